@@ -1,0 +1,120 @@
+/** What the guard knows of a visitor when it decides about a path. */
+export interface AccessVisitor {
+  /** `APP_ENV=TEST`: the guards are skipped. */
+  readonly testEnv: boolean;
+  readonly flags: {
+    readonly delivery: boolean;
+    readonly tablePayment: boolean;
+    readonly externalLogin: boolean;
+  };
+  readonly device: "mobile" | "desktop";
+  readonly userType: "guest" | "registered" | "b2c";
+  /** A guest with an order id, or a registered user with a token and all necessary information. */
+  readonly access: boolean;
+  readonly addressKnown: boolean;
+}
+
+export type Decision = { allow: true } | { redirect: string };
+
+/** Open to everybody: legal texts, signed tracking, providers' returns, resources, health and error pages, manifests. */
+const OPEN = [
+  "/privacy",
+  "/track",
+  "/payments",
+  "/resources",
+  "/example",
+  "/error",
+  "/healthz",
+  "/readyz",
+  "/manifest.webmanifest",
+  "/build-manifest.json",
+];
+
+const TABLE = ["/table", "/table-payment"];
+
+/**
+ * The paths that need the delivery feature, and access. `/cart` is not in the table, but it is a step of
+ * the same checkout as `/payment`: without delivery there is nothing to put in it, and without access nobody
+ * whose cart it could be.
+ */
+const DELIVERY = ["/cupons", "/menu", "/orders", "/profile", "/payment", "/mobile", "/favorites", "/cart"];
+
+const ENTRY = ["/auth", "/welcome", "/recovery", "/register"];
+
+/** Pay-at-table is on when its flag is active and the device is mobile. Guard table, rule 4. */
+export function payAtTable(visitor: Pick<AccessVisitor, "flags" | "device">): boolean {
+  return visitor.flags.tablePayment && visitor.device === "mobile";
+}
+
+/** Where a visitor chooses how to begin. Guards: "Entry choice". */
+export function entryChoice(visitor: Pick<AccessVisitor, "flags" | "device">): string {
+  const table = payAtTable(visitor);
+  if (visitor.flags.delivery) return table ? "/welcome" : "/auth";
+  return table ? "/table" : "/auth";
+}
+
+/**
+ * The guard: may this visitor see this path (which may carry a query), and if not, where do they go?
+ * The first rule of the guard table that matches wins; paths match by whole segments.
+ */
+export function decide(visitor: AccessVisitor, path: string): Decision {
+  const target = redirectTarget(visitor, readPath(path));
+  return target === undefined ? { allow: true } : { redirect: target };
+}
+
+/** Whether a path is open to everybody, so that it need not wait for what the guard asks of a visitor. Rule 2. */
+export function isOpenToAll(path: string): boolean {
+  return isUnder(readPath(path).pathname, OPEN);
+}
+
+interface ReadPath {
+  readonly pathname: string;
+  readonly scope: string | null;
+}
+
+/** The rules in order, numbered as in the guard table; undefined allows. */
+function redirectTarget(visitor: AccessVisitor, { pathname, scope }: ReadPath): string | undefined {
+  const { flags, access } = visitor;
+  const under = (roots: readonly string[]) => isUnder(pathname, roots);
+
+  if (visitor.testEnv) return undefined; // 1
+  if (under(OPEN)) return undefined; // 2
+  if (visitor.device === "desktop" && under(["/mobile", ...TABLE])) return "/"; // 3
+  if (under(TABLE) && !payAtTable(visitor)) return entryChoice(visitor); // 4
+  if (under(DELIVERY) && !flags.delivery) return entryChoice(visitor); // 5
+  if (flags.externalLogin && !access && !under(["/auth", "/geolocation", ...TABLE])) return "/auth"; // 6
+  if (access && visitor.addressKnown && under(["/geolocation"]) && scope !== "address") return "/"; // 7
+  if (access && under(ENTRY)) return "/"; // 8
+  if (!access && (pathname === "/" || under(DELIVERY))) return entryChoice(visitor); // 9
+  if (visitor.userType === "guest" && under(["/mobile/profile"])) return "/"; // 10
+  return undefined; // 11
+}
+
+function isUnder(pathname: string, roots: readonly string[]): boolean {
+  return roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
+}
+
+/**
+ * Reads a path as the router will: letter case, percent-encoding, doubled and trailing slashes do not
+ * make another page of it, so they must not slip past the guard either.
+ */
+function readPath(path: string): ReadPath {
+  const [beforeHash = ""] = path.split("#", 1);
+  const [rawPathname = ""] = beforeHash.split("?", 1);
+  const query = beforeHash.slice(rawPathname.length + 1);
+  const segments: string[] = [];
+  for (const raw of rawPathname.split(/[/\\]/)) {
+    const segment = decodeSegment(raw).toLowerCase();
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return { pathname: `/${segments.join("/")}`, scope: new URLSearchParams(query).get("scope") };
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll("/", "%2f"); // an encoded slash ends no segment
+  } catch {
+    return segment;
+  }
+}

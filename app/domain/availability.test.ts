@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type AvailabilityQuestion,
+  availabilityOf,
+  checkoutOptionAt,
+  deliveryOf,
+  isWithinHours,
+  nextSlot,
+  type Store,
+  type StoreGeolocation,
+} from "./availability";
+
+const SAO_PAULO = "America/Sao_Paulo";
+const LUNCH = { startTime: "11:30", endTime: "15:00" };
+const DINNER = { startTime: "18:00", endTime: "22:30" };
+const at = (clock: string) => `2026-11-20T${clock}:00-03:00`;
+const delivery = { id: "d", serviceType: "DELIVERY", status: "AVAILABLE" };
+const takeout = { id: "t", serviceType: "TAKEOUT", status: "AVAILABLE" };
+const store: Store = { open: true, services: [delivery, takeout] };
+const geolocation: StoreGeolocation = {
+  inside_service_area: true,
+  today_work_hours: [DINNER, LUNCH],
+  info: { estimate_delivery_time: 35, price: { value: 790, currency: "BRL", originalValue: 990 } },
+};
+
+function ask(change: Partial<AvailabilityQuestion> = {}) {
+  return availabilityOf({
+    ...{ store, geolocation, checkoutOption: "DELIVERY", now: at("19:00"), timeZone: SAO_PAULO },
+    ...change,
+  });
+}
+
+const out = { ...geolocation, inside_service_area: false };
+const closed = { ...store, open: false };
+
+describe("availabilityOf", () => {
+  it("takes an order from an open store, in the area, within hours, with the service", () => {
+    expect(ask()).toEqual({ orderable: true });
+  });
+
+  it("names the first reason in the specified order", () => {
+    const none = { ...store, services: [] };
+    const late = at("23:00");
+    expect(ask({ store: { ...none, open: false }, geolocation: out, now: late })).toMatchObject({
+      reason: "STORE_CLOSED",
+    });
+    expect(ask({ store: none, geolocation: out, now: late })).toMatchObject({ reason: "OUT_OF_AREA" });
+    expect(ask({ store: none, now: late })).toMatchObject({ reason: "OUT_OF_HOURS" });
+    expect(ask({ store: none })).toMatchObject({ reason: "SERVICE_UNAVAILABLE" });
+  });
+
+  it("lists the hours in order and when it opens again today", () => {
+    expect(ask({ now: at("16:00") })).toEqual({
+      ...{ orderable: false, reason: "OUT_OF_HOURS", hours: [LUNCH, DINNER], backAt: "18:00" },
+      ...{ canSchedule: false, canTakeout: false, canDeliver: false, canChangeAddress: false },
+    });
+    expect(ask({ now: at("23:00") })).not.toHaveProperty("backAt");
+    expect(ask({ geolocation: { ...geolocation, today_work_hours: [] } })).toMatchObject({ hours: [] });
+  });
+
+  it("offers to schedule where a slot is still ahead, and lets a scheduled order be", () => {
+    const slots = { ...geolocation, checkout_times: [at("20:00"), at("18:00"), at("15:30")] };
+    expect(ask({ geolocation: slots, now: at("16:00") })).toMatchObject({
+      canSchedule: true,
+      firstSlot: at("18:00"),
+    });
+    expect(ask({ store: closed, geolocation: slots })).toMatchObject({
+      canSchedule: true,
+      firstSlot: at("20:00"),
+    });
+    expect(ask({ store: closed, geolocation: slots, now: at("21:00") })).toMatchObject({
+      canSchedule: false,
+    });
+    expect(ask({ geolocation: slots, now: at("16:00"), scheduled: true })).toEqual({ orderable: true });
+  });
+
+  it("offers pick-up or another address outside the area, to which takeout is not bound", () => {
+    expect(ask({ geolocation: out })).toMatchObject({ canTakeout: true, canChangeAddress: true });
+    expect(ask({ geolocation: out, store: { ...store, services: [delivery] } })).toMatchObject({
+      canTakeout: false,
+    });
+    expect(ask({ geolocation: out, checkoutOption: "TAKEOUT" })).toEqual({ orderable: true });
+  });
+
+  it.each(["UNAVAILABLE", "SOMETHING_NEW"])("offers the other service where one is %s", (status) => {
+    const noDelivery = { ...store, services: [{ ...delivery, status }, takeout] };
+    const noTakeout = { ...store, services: [delivery, { ...takeout, status }] };
+    expect(ask({ store: noDelivery })).toMatchObject({ reason: "SERVICE_UNAVAILABLE", canTakeout: true });
+    expect(ask({ store: noTakeout, checkoutOption: "TAKEOUT" })).toMatchObject({ canDeliver: true });
+    expect(ask({ store: noTakeout, checkoutOption: "TAKEOUT", geolocation: out })).toMatchObject({
+      canDeliver: false,
+    });
+  });
+});
+
+describe("isWithinHours", () => {
+  const night = [{ startTime: "18:00", endTime: "02:00" }];
+  it.each([
+    [[LUNCH], "11:30", true],
+    [[LUNCH], "14:59", true],
+    [[LUNCH], "15:00", false],
+    [[LUNCH], "11:29", false],
+    [night, "23:30", true],
+    [night, "01:59", true],
+    [night, "02:00", false],
+    [night, "17:59", false],
+    [[{ startTime: "00:00", endTime: "00:00" }], "12:00", true],
+    [[{ startTime: "18:00", endTime: "24:00" }], "23:59", true],
+    [[{ startTime: "18:00", endTime: "24:00" }], "00:01", false],
+    [[{ startTime: "late", endTime: "later" }], "12:00", false],
+    [[], "12:00", false],
+  ])("%j at %s: %s", (hours, clock, expected) => {
+    expect(isWithinHours(hours, at(clock), SAO_PAULO)).toBe(expected);
+  });
+
+  it("asks the clock of the restaurant, not of the server", () => {
+    expect(isWithinHours([LUNCH], "2026-11-20T15:00:00Z", SAO_PAULO)).toBe(true);
+    expect(isWithinHours([LUNCH], "2026-11-20T15:00:00Z", "Asia/Tokyo")).toBe(false);
+  });
+
+  it("is the complement of the hours turned round", () => {
+    const clock = fc.integer({ min: 0, max: 1439 }).map((m) => {
+      return `${String(Math.floor(m / 60)).padStart(2, "0")}:${String(m % 60).padStart(2, "0")}`;
+    });
+    fc.assert(
+      fc.property(clock, clock, clock, (startTime, endTime, now) => {
+        fc.pre(startTime !== endTime);
+        const inside = isWithinHours([{ startTime, endTime }], at(now), SAO_PAULO);
+        const outside = isWithinHours([{ startTime: endTime, endTime: startTime }], at(now), SAO_PAULO);
+        expect(inside).toBe(!outside);
+      }),
+    );
+  });
+});
+
+describe("checkoutOptionAt", () => {
+  it("switches only where the store lacks the wanted option and has the other", () => {
+    expect(checkoutOptionAt(store, "DELIVERY")).toBe("DELIVERY");
+    expect(checkoutOptionAt({ services: [takeout] }, "DELIVERY")).toBe("TAKEOUT");
+    expect(checkoutOptionAt({ services: [delivery] }, "TAKEOUT")).toBe("DELIVERY");
+    expect(checkoutOptionAt({ services: [] }, "TAKEOUT")).toBe("TAKEOUT");
+  });
+});
+
+describe("nextSlot", () => {
+  it("passes over slots gone by and what is no time", () => {
+    expect(nextSlot(["soon", at("18:00"), at("19:00")], at("18:00"))).toBe(at("19:00"));
+    expect(nextSlot([], at("18:00"))).toBeUndefined();
+  });
+});
+
+describe("deliveryOf", () => {
+  it("is 0 in time and price outside the area", () => {
+    expect(deliveryOf(out)).toEqual({ minutes: 0, price: { value: 0, currency: "BRL" } });
+  });
+
+  it("tells the price before a reduction, where there is one", () => {
+    expect(deliveryOf(geolocation)).toEqual({
+      minutes: 35,
+      price: { value: 790, currency: "BRL" },
+      originalPrice: { value: 990, currency: "BRL" },
+    });
+    const info = { estimate_delivery_time: 35, price: { value: 790, currency: "BRL", originalValue: 790 } };
+    expect(deliveryOf({ ...geolocation, info })).not.toHaveProperty("originalPrice");
+  });
+});

@@ -1,0 +1,184 @@
+import type { Money } from "./money";
+import { type Instant, parseClock, zonedTime } from "./zoned-time";
+
+export type CheckoutOption = "DELIVERY" | "TAKEOUT";
+
+export interface StoreService {
+  readonly id: string;
+  readonly serviceType: string;
+  readonly status: string;
+}
+
+/** The part of a restaurant that decides whether it takes an order. Contract: Shapes, `Restaurant`. */
+export interface Store {
+  readonly open: boolean;
+  readonly services: readonly StoreService[];
+}
+
+/** `HH:MM` in the restaurant's time zone; an end not after its start runs past midnight. Contract: catalog. */
+export interface WorkHours {
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+export interface StoreGeolocation {
+  readonly inside_service_area: boolean;
+  readonly today_work_hours: readonly WorkHours[];
+  readonly info: {
+    readonly estimate_delivery_time: number;
+    readonly price: Money & { readonly originalValue?: number | undefined };
+  };
+  readonly checkout_times?: readonly string[] | undefined;
+}
+
+export type UnavailableReason = "STORE_CLOSED" | "OUT_OF_AREA" | "OUT_OF_HOURS" | "SERVICE_UNAVAILABLE";
+
+export interface Unavailable {
+  readonly orderable: false;
+  readonly reason: UnavailableReason;
+  /** Today's hours, in their order; empty when the store does not open today. */
+  readonly hours: readonly WorkHours[];
+  /** `HH:MM`: when the store opens again, if that is later today. Only where hours are the reason. */
+  readonly backAt?: string;
+  /** The first slot still ahead, RFC 3339. */
+  readonly firstSlot?: string;
+  readonly canSchedule: boolean;
+  readonly canTakeout: boolean;
+  readonly canDeliver: boolean;
+  readonly canChangeAddress: boolean;
+}
+
+export type Availability = { readonly orderable: true } | Unavailable;
+
+export interface AvailabilityQuestion {
+  readonly store: Store;
+  readonly geolocation: StoreGeolocation;
+  readonly checkoutOption: CheckoutOption;
+  readonly now: Instant;
+  /** `setup.time_zone`. */
+  readonly timeZone: string;
+  /** A slot was chosen, so the hours of now do not bind. */
+  readonly scheduled?: boolean;
+  /** Why the backend has just refused: it knows better than what was read before. */
+  readonly refusal?: UnavailableReason | undefined;
+}
+
+/**
+ * Whether a store takes an order now, and if not, why and what can be done instead. The first reason in
+ * the specified order: closed store, outside area, outside hours, service unavailable. Takeout is not
+ * bound to the area. Only ways out that the data bears out are offered.
+ */
+export function availabilityOf(question: AvailabilityQuestion): Availability {
+  const reason = question.refusal ?? reasonOf(question);
+  if (!reason) return { orderable: true };
+
+  const { store, geolocation, checkoutOption, now } = question;
+  const firstSlot = nextSlot(geolocation.checkout_times ?? [], now);
+  const elsewise = reason === "OUT_OF_AREA" || reason === "SERVICE_UNAVAILABLE";
+  const backAt = reason === "OUT_OF_HOURS" ? nextOpening(question) : undefined;
+  return {
+    orderable: false,
+    reason,
+    hours: inOrder(geolocation.today_work_hours),
+    ...(backAt === undefined ? {} : { backAt }),
+    ...(firstSlot === undefined ? {} : { firstSlot }),
+    canSchedule: firstSlot !== undefined && !elsewise,
+    canTakeout: elsewise && checkoutOption === "DELIVERY" && isServiceAvailable(store, "TAKEOUT"),
+    canDeliver:
+      elsewise &&
+      checkoutOption === "TAKEOUT" &&
+      geolocation.inside_service_area &&
+      isServiceAvailable(store, "DELIVERY"),
+    canChangeAddress: reason === "OUT_OF_AREA",
+  };
+}
+
+function reasonOf(question: AvailabilityQuestion): UnavailableReason | undefined {
+  const { store, geolocation, checkoutOption, now, timeZone, scheduled = false } = question;
+  if (!store.open) return "STORE_CLOSED";
+  if (checkoutOption === "DELIVERY" && !geolocation.inside_service_area) return "OUT_OF_AREA";
+  if (!scheduled && !isWithinHours(geolocation.today_work_hours, now, timeZone)) return "OUT_OF_HOURS";
+  if (!isServiceAvailable(store, checkoutOption)) return "SERVICE_UNAVAILABLE";
+  return undefined;
+}
+
+/** The store's service of a kind, the available one first. */
+export function serviceOf(store: Pick<Store, "services">, option: CheckoutOption): StoreService | undefined {
+  const services = store.services.filter((service) => service.serviceType === option);
+  return services.find((service) => service.status === "AVAILABLE") ?? services[0];
+}
+
+function isServiceAvailable(store: Store, option: CheckoutOption): boolean {
+  return serviceOf(store, option)?.status === "AVAILABLE";
+}
+
+/**
+ * The checkout option to go on with at a store: the wanted one, or the other where the store has only
+ * that. Specification: States, "Checkout option".
+ */
+export function checkoutOptionAt(store: Pick<Store, "services">, wanted: CheckoutOption): CheckoutOption {
+  const other = wanted === "DELIVERY" ? "TAKEOUT" : "DELIVERY";
+  return !serviceOf(store, wanted) && serviceOf(store, other) ? other : wanted;
+}
+
+interface Span {
+  readonly hours: WorkHours;
+  readonly start: number;
+  readonly end: number;
+}
+
+function spans(hours: readonly WorkHours[]): Span[] {
+  return hours.flatMap((one) => {
+    const [start, end] = [parseClock(one.startTime), parseClock(one.endTime)];
+    return start === undefined || end === undefined ? [] : [{ hours: one, start, end }];
+  });
+}
+
+function inOrder(hours: readonly WorkHours[]): WorkHours[] {
+  return spans(hours)
+    .sort((a, b) => a.start - b.start)
+    .map((span) => span.hours);
+}
+
+/**
+ * Whether a moment lies within hours, the start counted in and the end out. Hours past midnight also hold
+ * in the small hours, as the end of the evening before, which is taken to have had today's hours.
+ */
+export function isWithinHours(hours: readonly WorkHours[], now: Instant, timeZone: string): boolean {
+  const { minutes } = zonedTime(now, timeZone);
+  return spans(hours).some(({ start, end }) =>
+    end > start ? start <= minutes && minutes < end : start <= minutes || minutes < end,
+  );
+}
+
+function nextOpening({ geolocation, now, timeZone }: AvailabilityQuestion): string | undefined {
+  const { minutes } = zonedTime(now, timeZone);
+  const starts = inOrder(geolocation.today_work_hours).map((one) => one.startTime);
+  return starts.find((start) => (parseClock(start) ?? 0) > minutes);
+}
+
+/** The first of some slots that is still ahead. */
+export function nextSlot(slots: readonly string[], now: Instant): string | undefined {
+  const time = new Date(now).getTime();
+  return slots.filter((slot) => Date.parse(slot) > time).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
+}
+
+export interface Delivery {
+  readonly minutes: number;
+  readonly price: Money;
+  /** What it cost before it was reduced. */
+  readonly originalPrice?: Money;
+}
+
+/** Time and price of a delivery; both 0 outside the service area. Specification: "Availability check order". */
+export function deliveryOf(geolocation: Pick<StoreGeolocation, "inside_service_area" | "info">): Delivery {
+  const { estimate_delivery_time: minutes, price } = geolocation.info;
+  const { value, currency, originalValue } = price;
+  if (!geolocation.inside_service_area) return { minutes: 0, price: { value: 0, currency } };
+  const reduced = originalValue !== undefined && originalValue > value;
+  return {
+    minutes,
+    price: { value, currency },
+    ...(reduced ? { originalPrice: { value: originalValue, currency } } : {}),
+  };
+}

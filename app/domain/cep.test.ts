@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatCep, looksLikeCep, parseCep } from "./cep";
+
+describe("parseCep", () => {
+  it.each(["05433010", "05433-010", " 05433-010 ", "05.433-010", "05433 010"])("reads %j", (text) => {
+    expect(parseCep(text)).toBe("05433010");
+  });
+
+  it.each(["", "0543301", "054330100", "05433--010", "0543-3010", "Rua 05433010", "０５４３３０１０"])(
+    "refuses %j",
+    (text) => {
+      expect(parseCep(text)).toBeUndefined();
+    },
+  );
+
+  it("reads back what formatCep writes", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{8}$/), (digits) => {
+        expect(parseCep(formatCep(digits))).toBe(digits);
+      }),
+    );
+  });
+});
+
+describe("looksLikeCep", () => {
+  it.each([
+    ["05433-010", true],
+    ["0543", true],
+    ["054330101", true],
+    ["Rua Aspicuelta, 120", false],
+    ["120, Rua Aspicuelta", false],
+    ["", false],
+  ])("%j: %s", (text, expected) => expect(looksLikeCep(text)).toBe(expected));
+});
+
+describe("formatCep", () => {
+  it.each([
+    ["05433010", "05433-010"],
+    ["05433-010", "05433-010"],
+    ["SW1A 1AA", "SW1A 1AA"],
+  ])("%j is %j", (code, expected) => expect(formatCep(code)).toBe(expected));
+});

@@ -1,0 +1,48 @@
+export type CpfIssue = "required" | "length" | "invalid";
+
+export type ParsedCpf = { readonly cpf: string } | { readonly issue: CpfIssue };
+
+/** Drops what a CPF is written with: dots, hyphen, spaces. What remains may be anything. */
+export function normalizeCpf(text: string): string {
+  return text.replace(/[\s.\-\u2010-\u2013]/g, "");
+}
+
+/** Reads a CPF as typed: its 11 digits, as the contract's `document`, or what is wrong with it. */
+export function parseCpf(text: string): ParsedCpf {
+  const cpf = normalizeCpf(text);
+  if (cpf === "") return { issue: "required" };
+  if (!/^\d*$/.test(cpf)) return { issue: "invalid" };
+  if (cpf.length !== 11) return { issue: "length" };
+  return hasCheckDigits(cpf) ? { cpf } : { issue: "invalid" };
+}
+
+/** Whether 11 digits are a CPF that can exist: both check digits hold, and not all digits are the same. */
+export function isCpf(digits: string): boolean {
+  return /^\d{11}$/.test(digits) && hasCheckDigits(digits);
+}
+
+function hasCheckDigits(cpf: string): boolean {
+  if (/^(\d)\1*$/.test(cpf)) return false; // passes the sum, but none was ever issued
+  return checkDigit(cpf.slice(0, 9)) === cpf[9] && checkDigit(cpf.slice(0, 10)) === cpf[10];
+}
+
+/** Modulo 11: each digit times a weight that falls to 2; remainders under 2 give 0. */
+function checkDigit(digits: string): string {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
+    0,
+  );
+  const remainder = sum % 11;
+  return String(remainder < 2 ? 0 : 11 - remainder);
+}
+
+/** `123.456.789-09`; what is no CPF comes back as it is. Words: "CPF, CEP, phone". */
+export function formatCpf(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
+}
+
+/** `•••.456.789-••`, enough to know one's own by; what is no CPF is hidden whole. */
+export function hideCpf(digits: string): string {
+  const parts = /^\d{3}(\d{3})(\d{3})\d{2}$/.exec(digits);
+  return parts ? `•••.${parts[1]}.${parts[2]}-••` : "•".repeat(11);
+}

@@ -1,0 +1,32 @@
+import { add, type Money, subtract } from "./money";
+
+export interface FinalPrice {
+  /** Items and fees less discount, without delivery and gift card. */
+  readonly orderAmount: Money;
+  readonly delivery: Money;
+  /** What is taken from the gift card, never more than there is to pay. */
+  readonly giftCard: Money;
+  /** What the customer pays: order amount plus delivery less gift card. */
+  readonly total: Money;
+}
+
+/**
+ * What an order costs. Final price is order amount plus delivery less the gift card's balance if it is
+ * used, never below zero (specification: States, "Gift card"; contract: `expected_amount`). Without
+ * `delivery` (takeout) it costs nothing. Throws RangeError on mixed currencies.
+ */
+export function finalPrice(order: {
+  readonly orderAmount: Money;
+  readonly delivery?: Money | undefined;
+  readonly giftCardBalance?: Money | undefined;
+  readonly useGiftCard?: boolean;
+}): FinalPrice {
+  const { value, currency } = order.orderAmount;
+  const none: Money = { value: 0, currency };
+  const orderAmount = { value: Math.max(0, value), currency };
+  const delivery = order.delivery ?? none;
+  const due = add(orderAmount, delivery);
+  const balance = (order.useGiftCard ? order.giftCardBalance : undefined) ?? none;
+  const giftCard = { ...balance, value: Math.min(Math.max(0, balance.value), due.value) };
+  return { orderAmount, delivery, giftCard, total: subtract(due, giftCard) };
+}

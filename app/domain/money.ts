@@ -1,0 +1,134 @@
+import type { Locale } from "~/locales/locale";
+
+/** An amount in a currency's minor unit: `{ value: 3990, currency: "BRL" }` is R$ 39,90. Contract: Conventions. */
+export interface Money {
+  readonly value: number;
+  readonly currency: string;
+}
+
+/** No amount a customer types is larger, in minor units. */
+const MAX_TYPED = 1_000_000_000;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function currencyFormat(currency: string, locale: Locale): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, currencyOptions(currency));
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** A currency `Intl` would refuse is written with two digits and no sign rather than breaking the page. */
+function currencyOptions(currency: string): Intl.NumberFormatOptions {
+  if (/^[A-Za-z]{3}$/.test(currency)) return { style: "currency", currency };
+  return { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+}
+
+function minorDigits(currency: string, locale: Locale): number {
+  return currencyFormat(currency, locale).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/**
+ * Writes an amount as customers read it: `R$ 1.144,50` with a no-break space in pt-BR, `R$1,144.50` in
+ * en-US, the minus as U+2212 before all. Words: "money".
+ */
+export function formatMoney(money: Money, locale: Locale): string {
+  const format = currencyFormat(money.currency, locale);
+  const figure = format.format(Math.abs(money.value) / 10 ** minorDigits(money.currency, locale));
+  return (money.value < 0 ? "\u2212" : "") + figure.replace(/\s/g, "\u00a0");
+}
+
+/**
+ * Reads an amount a customer typed, in minor units: `200`, `200,00`, `R$ 1.234,56`, `200.00`, `1,234.56`.
+ * Either language's decimal sign is understood; three digits after a single sign are thousands only where
+ * that is the language's sign for them. Undefined for anything else: negatives, junk, more than 1e9.
+ */
+export function parseAmount(text: string, currency: string, locale: Locale): number | undefined {
+  const digits = minorDigits(currency, locale);
+  const figure = splitFigure(withoutCurrency(text, currency, locale), digits, locale);
+  if (!figure) return undefined;
+  const value = Number(figure.whole + figure.fraction.padEnd(digits, "0"));
+  return value <= MAX_TYPED ? value : undefined;
+}
+
+function withoutCurrency(text: string, currency: string, locale: Locale): string {
+  const figure = text.trim();
+  const symbol = currencyFormat(currency, locale)
+    .formatToParts(0)
+    .find((part) => part.type === "currency")?.value;
+  for (const sign of [symbol, currency, "R$", "$"]) {
+    if (sign && figure.toUpperCase().startsWith(sign.toUpperCase())) return figure.slice(sign.length).trim();
+  }
+  return figure;
+}
+
+interface Figure {
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+/** Tells thousands from decimals. Undefined when the text is no figure, or could be two different ones. */
+function splitFigure(text: string, digits: number, locale: Locale): Figure | undefined {
+  const parts = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(text);
+  const [, head = "", sign, tail = ""] = parts ?? [];
+  if (!parts) return undefined;
+  if (sign === undefined) return /^\d+$/.test(head) ? { whole: head, fraction: "" } : undefined;
+
+  const thousandsSign = locale === "pt-BR" ? "." : ",";
+  const grouped = head.includes(sign) || (tail.length === 3 && sign === thousandsSign && /^\d+$/.test(head));
+  const whole = grouped ? ungroup(head + sign + tail, sign) : ungroup(head, sign === "." ? "," : ".");
+  if (whole === undefined) return undefined;
+  if (grouped) return { whole, fraction: "" };
+  return tail.length <= digits ? { whole, fraction: tail } : undefined;
+}
+
+function ungroup(text: string, sign: string): string | undefined {
+  const [first = "", ...groups] = text.split(sign);
+  if (!/^\d+$/.test(first) || (groups.length > 0 && first.length > 3)) return undefined;
+  return groups.every((group) => /^\d{3}$/.test(group)) ? first + groups.join("") : undefined;
+}
+
+function safe(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not an amount in minor units: ${value}`);
+  return value;
+}
+
+/** The sum of two amounts. Throws RangeError on two currencies, or beyond the safe integers. */
+export function add(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new RangeError(`Cannot add ${b.currency} to ${a.currency}`);
+  return { value: safe(a.value + b.value), currency: a.currency };
+}
+
+/** The first amount less the second. Throws RangeError as `add` does. */
+export function subtract(a: Money, b: Money): Money {
+  return add(a, multiply(b, -1));
+}
+
+/** The sum of any number of amounts in one currency, zero of it for none. Throws RangeError as `add` does. */
+export function sum(amounts: Iterable<Money>, currency: string): Money {
+  let total: Money = { value: 0, currency };
+  for (const amount of amounts) total = add(total, amount);
+  return total;
+}
+
+/** An amount so many times. Throws RangeError when the result is not a safe integer. */
+export function multiply(money: Money, times: number): Money {
+  return { value: safe(money.value * times) + 0, currency: money.currency };
+}
+
+/**
+ * Shares an amount among `parts` people, so that shares differ by one minor unit at most, the larger ones
+ * first, and add up to the whole. Throws RangeError when `parts` is not a positive integer.
+ */
+export function splitEvenly(total: Money, parts: number): Money[] {
+  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Cannot split among ${parts}`);
+  const share = Math.floor(safe(total.value) / parts);
+  const rest = total.value - share * parts;
+  return Array.from({ length: parts }, (_, index) => ({
+    value: share + (index < rest ? 1 : 0),
+    currency: total.currency,
+  }));
+}

@@ -1,0 +1,72 @@
+import {
+  type Choice,
+  type ChoiceIssue,
+  type ChosenOption,
+  findOption,
+  type ItemWithOptions,
+  type Option,
+  type OptionGroup,
+} from "./options";
+import { parseQuantity } from "./quantity";
+
+// Ids are opaque Unicode: encoded, the colons that join them cannot come from within.
+
+/** The field name of a group of radio buttons or checkboxes; their values are option ids. */
+export function groupFieldName(group: Pick<OptionGroup, "id">): string {
+  return `option:${encodeURIComponent(group.id)}`;
+}
+
+/** The field name of one option's number field in a stepper group; its value is a quantity, 0 to 99. */
+export function optionFieldName(group: Pick<OptionGroup, "id">, option: Pick<Option, "id">): string {
+  return `quantity:${encodeURIComponent(group.id)}:${encodeURIComponent(option.id)}`;
+}
+
+export interface ChoiceFromForm {
+  readonly choice: ChosenOption[];
+  /** Quantities that are no integer from 0 to 99; what else is wrong, `validateChoice` tells. */
+  readonly issues: ChoiceIssue[];
+}
+
+/**
+ * Reads the choice out of a posted form's entries. Other fields are passed over; options the item does not
+ * have are kept, for `validateChoice` to name.
+ */
+export function choiceFromForm(
+  item: ItemWithOptions,
+  entries: Iterable<readonly [string, string]>,
+): ChoiceFromForm {
+  const choice: ChosenOption[] = [];
+  const issues: ChoiceIssue[] = [];
+  for (const [name, value] of entries) {
+    const [kind, group, option] = name.split(":").map(decode);
+    if (group === undefined) continue;
+    if (kind === "option" && value !== "") choice.push({ groupId: group, optionId: value, quantity: 1 });
+    if (kind !== "quantity" || option === undefined) continue;
+
+    const place = { groupId: group, optionId: option };
+    // An emptied number field means none.
+    const quantity = value.trim() === "" ? { value: 0 } : parseQuantity(value, { min: 0 });
+    if ("issue" in quantity) issues.push({ kind: "quantity", ...place, option: optionName(item, place) });
+    else if (quantity.value > 0) choice.push({ ...place, quantity: quantity.value });
+  }
+  return { choice, issues };
+}
+
+/** How often a choice takes one option. */
+export function chosenQuantity(choice: Choice, groupId: string, optionId: string): number {
+  return choice
+    .filter((one) => one.groupId === groupId && one.optionId === optionId)
+    .reduce((total, one) => total + one.quantity, 0);
+}
+
+function optionName(item: ItemWithOptions, place: { groupId: string; optionId: string }): string {
+  return findOption(item, place.groupId, place.optionId)?.option.name ?? "";
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  groupKind,
+  type ItemWithOptions,
+  initialChoice,
+  isOrderableAsIs,
+  isRequired,
+  type Option,
+  type OptionGroup,
+  priceOf,
+  validateChoice,
+} from "./options";
+
+const brl = (value: number) => ({ value, currency: "BRL" });
+
+function option(id: string, price = 0, rest: Partial<Option> = {}): Option {
+  return { id, name: id.toUpperCase(), unit_price: brl(price), status: "AVAILABLE", ...rest };
+}
+
+function group(id: string, bounds: [number, number], items: Option[], status = "AVAILABLE"): OptionGroup {
+  return { id, name: id.toUpperCase(), minPermitted: bounds[0], maxPermitted: bounds[1], status, items };
+}
+
+const size = group("size", [1, 1], [option("one"), option("two", 6200)]);
+const sides = group(
+  "sides",
+  [0, 3],
+  ["farofa", "pirao", "salad", "banana"].map((id, index) =>
+    option(id, 800, { maxPermitted: 1, status: index === 3 ? "UNAVAILABLE" : "AVAILABLE" }),
+  ),
+);
+const extras = group("extras", [2, 4], [option("shrimp", 1800, { maxPermitted: 3 }), option("coconut", 500)]);
+const moqueca: ItemWithOptions = { unit_price: brl(8990), options: [size, sides] };
+const take = (groupId: string, optionId: string, quantity = 1) => ({ groupId, optionId, quantity });
+
+describe("groups", () => {
+  it("are radio buttons, checkboxes or steppers", () => {
+    expect(groupKind(size)).toBe("radio");
+    expect(groupKind(sides)).toBe("checkbox");
+    expect(groupKind(extras)).toBe("stepper");
+    expect(groupKind(group("g", [0, 1], [option("a")]))).toBe("checkbox");
+    expect(groupKind(group("g", [2, 2], [option("a")]))).toBe("stepper");
+  });
+
+  it("are required when available with a minimum", () => {
+    expect(isRequired(size)).toBe(true);
+    expect(isRequired(sides)).toBe(false);
+    expect(isRequired({ status: "UNAVAILABLE", minPermitted: 1 })).toBe(false);
+    expect(isRequired({ status: "SOMETHING_NEW", minPermitted: 1 })).toBe(false);
+    expect(isOrderableAsIs(moqueca)).toBe(false);
+    expect(isOrderableAsIs({ unit_price: brl(1), options: [sides] })).toBe(true);
+  });
+});
+
+describe("validateChoice", () => {
+  it("accepts a choice within its bounds", () => {
+    expect(validateChoice(moqueca, [take("size", "two"), take("sides", "farofa")])).toEqual([]);
+  });
+
+  it("names a required group left out", () => {
+    expect(validateChoice(moqueca, [])).toEqual([{ kind: "min", groupId: "size", group: "SIZE", count: 1 }]);
+  });
+
+  it("names more than the maximum, counting quantities", () => {
+    const item = { unit_price: brl(0), options: [extras] };
+    const choice = [take("extras", "shrimp", 3), take("extras", "coconut", 2)];
+    expect(validateChoice(item, choice)).toEqual([
+      { kind: "max", groupId: "extras", group: "EXTRAS", count: 4 },
+    ]);
+    expect(validateChoice(item, [take("extras", "coconut", 1)])).toMatchObject([{ kind: "min", count: 2 }]);
+  });
+
+  it("names an option taken too often, also when it is named twice", () => {
+    const issue = { kind: "itemMax", groupId: "sides", optionId: "farofa", option: "FAROFA", max: 1 };
+    const twice = [take("size", "one"), take("sides", "farofa"), take("sides", "farofa")];
+    expect(validateChoice(moqueca, twice)).toEqual([issue]);
+  });
+
+  it("names what is sold out, and what the item does not have", () => {
+    const choice = [take("size", "one"), take("sides", "banana"), take("sides", "caviar"), take("x", "y")];
+    expect(validateChoice(moqueca, choice)).toEqual([
+      { kind: "soldOut", groupId: "sides", optionId: "banana", option: "BANANA" },
+      { kind: "unknown", groupId: "sides", optionId: "caviar" },
+      { kind: "unknown", groupId: "x", optionId: "y" },
+    ]);
+  });
+
+  it("skips unavailable groups, but not what was chosen from one", () => {
+    const item = { unit_price: brl(0), options: [{ ...size, status: "UNAVAILABLE" }] };
+    expect(validateChoice(item, [])).toEqual([]);
+    expect(validateChoice(item, [take("size", "one")])).toMatchObject([{ kind: "soldOut", option: "ONE" }]);
+  });
+
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])("names the quantity %s", (quantity) => {
+    const kinds = validateChoice(moqueca, [take("size", "one"), take("sides", "farofa", quantity)]);
+    expect(kinds).toContainEqual({
+      kind: "quantity",
+      groupId: "sides",
+      optionId: "farofa",
+      option: "FAROFA",
+    });
+  });
+
+  it("accepts exactly the choices within all bounds", () => {
+    const quantities = fc.record({ shrimp: fc.nat(5), coconut: fc.nat(6) });
+    const item = { unit_price: brl(0), options: [extras] };
+    fc.assert(
+      fc.property(quantities, ({ shrimp, coconut }) => {
+        const total = shrimp + coconut;
+        const valid = total >= 2 && total <= 4 && shrimp <= 3 && coconut <= 4;
+        const choice = [take("extras", "shrimp", shrimp), take("extras", "coconut", coconut)];
+        expect(validateChoice(item, choice).length === 0).toBe(valid);
+      }),
+    );
+  });
+});
+
+describe("priceOf", () => {
+  it("is (unit + options) times quantity", () => {
+    const choice = [take("size", "two"), take("sides", "farofa"), take("x", "y", 9)];
+    expect(priceOf(moqueca, choice, 2)).toEqual(brl((8990 + 6200 + 800) * 2));
+    expect(priceOf(moqueca, [], 1)).toEqual(brl(8990));
+  });
+});
+
+describe("initialChoice", () => {
+  it("takes the cheapest of a group of one, and leaves the rest open", () => {
+    expect(initialChoice(moqueca)).toEqual([take("size", "one")]);
+    const sold = { ...size, items: [option("one", 0, { status: "UNAVAILABLE" }), option("two", 6200)] };
+    expect(initialChoice({ ...moqueca, options: [sold] })).toEqual([take("size", "two")]);
+  });
+
+  it("guesses no taste", () => {
+    const pepper = group("pepper", [1, 1], [option("none"), option("aside")]);
+    expect(initialChoice({ ...moqueca, options: [pepper] })).toEqual([]);
+  });
+
+  it("chooses nothing from what is unavailable", () => {
+    expect(initialChoice({ ...moqueca, options: [{ ...size, status: "UNAVAILABLE" }] })).toEqual([]);
+    const gone = { ...size, items: [option("one", 0, { status: "UNAVAILABLE" })] };
+    expect(initialChoice({ ...moqueca, options: [gone] })).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { add, type Money, multiply } from "./money";
+
+/** An option as the catalog sends it. Contract: Shapes, `OptionGroup`. */
+export interface Option {
+  readonly id: string;
+  readonly name: string;
+  readonly unit_price: Money;
+  /** How often this one may be taken; else as often as the group allows. */
+  readonly maxPermitted?: number | undefined;
+  readonly status: string;
+}
+
+export interface OptionGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly minPermitted: number;
+  readonly maxPermitted: number;
+  readonly status: string;
+  readonly items: readonly Option[];
+}
+
+/** The part of an item that its price and its choice depend on. */
+export interface ItemWithOptions {
+  readonly unit_price: Money;
+  readonly options: readonly OptionGroup[];
+}
+
+export interface ChosenOption {
+  readonly groupId: string;
+  readonly optionId: string;
+  readonly quantity: number;
+}
+
+export type Choice = readonly ChosenOption[];
+
+export type ChoiceIssue =
+  | { readonly kind: "min" | "max"; readonly groupId: string; readonly group: string; readonly count: number }
+  | {
+      readonly kind: "itemMax";
+      readonly groupId: string;
+      readonly optionId: string;
+      readonly option: string;
+      readonly max: number;
+    }
+  | {
+      readonly kind: "soldOut" | "quantity";
+      readonly groupId: string;
+      readonly optionId: string;
+      readonly option: string;
+    }
+  | { readonly kind: "unknown"; readonly groupId: string; readonly optionId: string };
+
+/** A status this build does not know counts as unavailable: nobody orders what may not exist. */
+export function isAvailable(thing: { readonly status: string }): boolean {
+  return thing.status === "AVAILABLE";
+}
+
+/** An available group with a minimum must be answered. Contract: Shapes, `isRequired`. */
+export function isRequired(group: Pick<OptionGroup, "status" | "minPermitted">): boolean {
+  return isAvailable(group) && group.minPermitted > 0;
+}
+
+/** Whether an item can be ordered without a choice, by one press of its plus. */
+export function isOrderableAsIs(item: ItemWithOptions): boolean {
+  return !item.options.some(isRequired);
+}
+
+/** How often one option of a group may be taken. */
+export function optionLimit(group: OptionGroup, option: Option): number {
+  return Math.min(option.maxPermitted ?? group.maxPermitted, group.maxPermitted);
+}
+
+/** The native control a group is drawn with. */
+export function groupKind(group: OptionGroup): "radio" | "checkbox" | "stepper" {
+  if (group.minPermitted === 1 && group.maxPermitted === 1) return "radio";
+  return group.items.some((option) => optionLimit(group, option) > 1) ? "stepper" : "checkbox";
+}
+
+/**
+ * What keeps a choice from being ordered, in the order of the item's groups; empty when nothing does.
+ * Group minimum and maximum count quantities; unavailable groups ask for nothing. Contract: Shapes.
+ */
+export function validateChoice(item: ItemWithOptions, choice: Choice): ChoiceIssue[] {
+  const merged = merge(choice);
+  const known = item.options.flatMap((group) => groupIssues(group, merged));
+  const unknown = merged
+    .filter(({ groupId, optionId }) => findOption(item, groupId, optionId) === undefined)
+    .map(({ groupId, optionId }) => ({ kind: "unknown" as const, groupId, optionId }));
+  return [...known, ...unknown];
+}
+
+function groupIssues(group: OptionGroup, choice: Choice): ChoiceIssue[] {
+  const groupId = group.id;
+  const issues: ChoiceIssue[] = [];
+  let taken = 0;
+  for (const option of group.items) {
+    const chosen = choice.find((one) => one.groupId === groupId && one.optionId === option.id);
+    if (!chosen) continue;
+    const place = { groupId, optionId: option.id, option: option.name };
+    const max = optionLimit(group, option);
+    taken += chosen.quantity;
+    if (!isAvailable(group) || !isAvailable(option)) issues.push({ kind: "soldOut", ...place });
+    else if (!Number.isSafeInteger(chosen.quantity) || chosen.quantity < 0)
+      issues.push({ kind: "quantity", ...place });
+    else if (chosen.quantity > max) issues.push({ kind: "itemMax", ...place, max });
+  }
+  if (!isAvailable(group)) return issues;
+  const { minPermitted, maxPermitted, name } = group;
+  if (taken < minPermitted) issues.push({ kind: "min", groupId, group: name, count: minPermitted });
+  if (taken > maxPermitted) issues.push({ kind: "max", groupId, group: name, count: maxPermitted });
+  return issues;
+}
+
+/** A choice with each option once, and without those taken zero times. */
+function merge(choice: Choice): ChosenOption[] {
+  const merged = new Map<string, ChosenOption>();
+  for (const one of choice) {
+    const key = JSON.stringify([one.groupId, one.optionId]);
+    merged.set(key, { ...one, quantity: one.quantity + (merged.get(key)?.quantity ?? 0) });
+  }
+  return [...merged.values()].filter((one) => one.quantity !== 0);
+}
+
+/** The option of an item that a choice names, if it is there. */
+export function findOption(
+  item: ItemWithOptions,
+  groupId: string,
+  optionId: string,
+): { readonly group: OptionGroup; readonly option: Option } | undefined {
+  const group = item.options.find((one) => one.id === groupId);
+  const option = group?.items.find((one) => one.id === optionId);
+  return group && option ? { group, option } : undefined;
+}
+
+/**
+ * What a line costs: (unit price + Σ option price × quantity) × quantity. Options the item does not have
+ * count nothing. Contract: Carts. Throws RangeError on mixed currencies or unsafe amounts.
+ */
+export function priceOf(item: ItemWithOptions, choice: Choice, quantity: number): Money {
+  let piece = item.unit_price;
+  for (const one of choice) {
+    const found = findOption(item, one.groupId, one.optionId);
+    if (found) piece = add(piece, multiply(found.option.unit_price, one.quantity));
+  }
+  return multiply(piece, quantity);
+}
+
+/**
+ * The choice a page opens with: in a group of one, the first of the cheapest options, so that the price
+ * shown is one that can be paid. Where all are free the group asks for taste, which nobody can guess.
+ */
+export function initialChoice(item: ItemWithOptions): ChosenOption[] {
+  return item.options.flatMap((group) => {
+    if (!isAvailable(group) || groupKind(group) !== "radio") return [];
+    const options = group.items.filter(isAvailable);
+    if (options.length > 1 && options.every((option) => option.unit_price.value === 0)) return [];
+    const [cheapest] = [...options].sort((a, b) => a.unit_price.value - b.unit_price.value);
+    return cheapest ? [{ groupId: group.id, optionId: cheapest.id, quantity: 1 }] : [];
+  });
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  arrivalWindow,
+  formatAt,
+  formatBetween,
+  formatDate,
+  formatDateTime,
+  formatMinutes,
+  formatSlot,
+  formatTime,
+  formatUntil,
+  formatWait,
+  formatWhen,
+} from "./when";
+
+const timeZone = "America/Sao_Paulo";
+const pt = { locale: "pt-BR", timeZone } as const;
+const en = { locale: "en-US", timeZone } as const;
+const on = (day: string, clock: string) => `2026-${day}T${clock}:00-03:00`;
+/** The no-break space that joins figure and unit, written plainly. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+describe("times", () => {
+  it("writes a time in a list in the restaurant's zone, whatever offset it came with", () => {
+    expect(formatTime("2026-11-20T22:32:00Z", pt)).toBe("19:32");
+    expect(formatTime(new Date("2026-11-20T22:32:00Z"), en)).toBe("7:32\u00a0PM");
+    expect(formatTime("2026-11-20T22:32:00Z", { ...pt, timeZone: "Asia/Tokyo" })).toBe("07:32");
+  });
+
+  it.each([
+    ["20:05", "20:15", "20:05–20:15", "8:05–8:15 PM"],
+    ["11:55", "12:05", "11:55–12:05", "11:55 AM–12:05 PM"],
+    ["23:55", "00:05", "23:55–00:05", "11:55 PM–12:05 AM"],
+  ])("writes the slot from %s to %s", (from, to, portuguese, english) => {
+    expect(formatSlot(on("11-20", from), on("11-20", to), pt)).toBe(portuguese);
+    expect(plain(formatSlot(on("11-20", from), on("11-20", to), en))).toBe(english);
+  });
+
+  it("gives both ends of an arrival", () => {
+    const { from, to } = arrivalWindow(on("11-20", "20:02"));
+    expect(formatBetween(from, to, pt)).toEqual({ from: "20:05", to: "20:15" });
+    expect(formatBetween(from, to, en)).toEqual({ from: "8:05", to: "8:15\u00a0PM" });
+  });
+
+  it.each([
+    ["18:00", "hour", "às 18h", "at 6 PM"],
+    ["12:00", "hour", "ao meio-dia", "at noon"],
+    ["19:41", "stamp", "às 19:41", "at 7:41 PM"],
+    ["01:05", "stamp", "à 01:05", "at 1:05 AM"],
+    ["12:00", "stamp", "às 12:00", "at 12:00 PM"],
+  ] as const)("says %s as %s", (clock, kind, portuguese, english) => {
+    expect(plain(formatAt(on("11-20", clock), pt, kind))).toBe(portuguese);
+    expect(plain(formatAt(on("11-20", clock), en, kind))).toBe(english);
+  });
+});
+
+describe("formatWhen", () => {
+  const now = on("11-19", "23:30");
+  it.each([
+    [on("11-19", "19:00"), "hoje às 19h", "today at 7 PM"],
+    [on("11-20", "11:30"), "amanhã às 11h30", "tomorrow at 11:30 AM"],
+    [on("11-18", "19:00"), "ontem às 19h", "yesterday at 7 PM"],
+    [on("11-27", "12:00"), "sex., 27 nov, ao meio-dia", "Fri, Nov 27, at noon"],
+    [on("11-17", "09:00"), "ter., 17 nov, às 9h", "Tue, Nov 17, at 9 AM"],
+    ["2026-11-20T02:59:00Z", "hoje às 23h59", "today at 11:59 PM"],
+    ["2026-11-20T03:01:00Z", "amanhã à 0h01", "tomorrow at 12:01 AM"],
+  ])("%s", (instant, portuguese, english) => {
+    expect(plain(formatWhen(instant, now, pt))).toBe(portuguese);
+    expect(plain(formatWhen(instant, now, en))).toBe(english);
+  });
+
+  it("says a stamp to the minute", () => {
+    expect(formatWhen(on("11-19", "19:00"), now, pt, "stamp")).toBe("hoje às 19:00");
+  });
+});
+
+describe("dates", () => {
+  const stamp = on("11-20", "19:32");
+  it("writes date, date and time, and until", () => {
+    expect([formatDate(stamp, pt), formatDateTime(stamp, pt)]).toEqual(["20 nov", "20 nov, 19:32"]);
+    expect([formatDate(stamp, en), plain(formatDateTime(stamp, en))]).toEqual(["Nov 20", "Nov 20, 7:32 PM"]);
+    expect([formatUntil(on("11-30", "23:59"), pt), formatUntil(on("11-30", "23:59"), en)]).toEqual([
+      "até 30/11",
+      "until Nov 30",
+    ]);
+    expect(formatUntil(on("03-05", "10:00"), pt)).toBe("até 05/03");
+  });
+});
+
+describe("formatWait", () => {
+  it.each([
+    [40, "40 segundos", "40 seconds"],
+    [0.2, "1 segundo", "1 second"],
+    [-3, "1 segundo", "1 second"],
+    [59.5, "1 minuto", "1 minute"],
+    [60, "1 minuto", "1 minute"],
+    [61, "2 minutos", "2 minutes"],
+    [3600, "60 minutos", "60 minutes"],
+  ])("%s seconds", (seconds, portuguese, english) => {
+    expect(plain(formatWait(seconds, "pt-BR"))).toBe(portuguese);
+    expect(plain(formatWait(seconds, "en-US"))).toBe(english);
+  });
+});
+
+describe("estimates", () => {
+  it.each([
+    [35, "35–45\u00a0min"],
+    [38, "40–50\u00a0min"],
+    [1, "5–15\u00a0min"],
+  ])("%s minutes is %s", (minutes, expected) => expect(formatMinutes(minutes)).toBe(expected));
+
+  it("never promises earlier than the estimate, nor more than five minutes later", () => {
+    const times = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(times, (estimate) => {
+        const late = arrivalWindow(estimate).from.getTime() - estimate.getTime();
+        expect(late >= 0 && late < 5 * 60_000).toBe(true);
+      }),
+    );
+  });
+});

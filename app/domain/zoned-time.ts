@@ -1,0 +1,54 @@
+/** A moment: a Date, or an RFC 3339 string as the backend sends it. */
+export type Instant = Date | string;
+
+/** What calendar and clock say at a moment in a time zone. */
+export interface ZonedTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  /** Minutes since midnight. */
+  readonly minutes: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const numeric = "numeric";
+    format = new Intl.DateTimeFormat("en-US", {
+      ...{ timeZone, calendar: "gregory", numberingSystem: "latn", hourCycle: "h23" },
+      ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric },
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** The wall time of a moment. Throws RangeError on an unknown time zone (`setup.time_zone`) or no moment at all. */
+export function zonedTime(instant: Instant, timeZone: string): ZonedTime {
+  const parts = new Map<string, number>();
+  for (const { type, value } of zoneFormat(timeZone).formatToParts(new Date(instant)))
+    parts.set(type, Number(value));
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return {
+    year: read("year"),
+    month: read("month"),
+    day: read("day"),
+    minutes: read("hour") * 60 + read("minute"),
+  };
+}
+
+/** The number of a calendar day, so that days can be subtracted. */
+export function dayNumber({ year, month, day }: ZonedTime): number {
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+}
+
+/** `HH:MM` in minutes since midnight, `24:00` being 1440. Undefined for anything else. Contract: formats. */
+export function parseClock(text: string): number | undefined {
+  const match = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(text);
+  if (!match) return undefined;
+  const [hours, minutes] = [Number(match[1]), Number(match[2])];
+  const total = hours * 60 + minutes;
+  return minutes < 60 && total <= 1440 ? total : undefined;
+}
