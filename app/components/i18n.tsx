@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
+
+type I18n = { readonly locale: Locale; readonly t: Translate };
+
+const I18nContext = createContext<I18n | null>(null);
+
+type I18nProviderProps = I18n & { readonly children: ReactNode };
+
+/** Hands the page's language and its texts to every component below. */
+export function I18nProvider({ locale, t, children }: I18nProviderProps) {
+  const value = useMemo(() => ({ locale, t }), [locale, t]);
+  return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
+}
+
+function useI18n(): I18n {
+  const i18n = useContext(I18nContext);
+  if (i18n === null) throw new Error("useT and useLocale need an I18nProvider above them.");
+  return i18n;
+}
+
+/** The texts of the page's language: `t("cart.priceChanged", { count })`. Throws outside an I18nProvider. */
+export function useT(): Translate {
+  return useI18n().t;
+}
+
+/** The page's language, for money and `lang`. Throws outside an I18nProvider. */
+export function useLocale(): Locale {
+  return useI18n().locale;
+}

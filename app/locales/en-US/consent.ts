@@ -1,0 +1,7 @@
+import type { consent as portuguese } from "../pt-BR/consent";
+
+export const consent = {
+  title: "May we count visits?",
+  body: "It helps improve the site. Nothing starts before you answer.",
+  action: { accept: "Accept", decline: "Decline" },
+} satisfies typeof portuguese;

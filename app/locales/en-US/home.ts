@@ -1,0 +1,36 @@
+import type { home as portuguese } from "../pt-BR/home";
+
+export const home = {
+  heading: "What will it be today?",
+  highlights: "Highlights",
+  categories: "Categories",
+  mostOrdered: "Most ordered",
+  seeMenu: "See the menu",
+  coupons: "Coupons for you",
+  couponUntil: "{{code}}, {{when}}",
+  seeAll: "See all",
+  favorites: "Your favorites",
+  add: "Add",
+  choose: "Choose",
+  addressFor: { DELIVERY: "Deliver to", TAKEOUT: "Pick up at" },
+  noAddress: "Choose address",
+  fee: "{{time}} · {{price}}",
+  readyIn: "Ready in {{time}}",
+  activeOrder: {
+    title: "Order {{number}}: {{status}}",
+    hint: { DELIVERY: "Arrives between {{from}} and {{to}}", TAKEOUT: "Ready between {{from}} and {{to}}" },
+    follow: "Track your order",
+  },
+  scheduleHint: "Outside our hours, you can schedule.",
+  store: {
+    change: "Change location",
+    heading: "Which location?",
+    near: "Near {{address}}",
+    distance: "{{distance}} away",
+    takeoutOnly: "Pickup only",
+    canSchedule: "you can schedule",
+    note: "What the other location doesn't sell leaves your bag. We'll tell you before you pay.",
+    action: "Order from here",
+  },
+  empty: { title: "Today's menu is on its way", body: "Look again in a little while." },
+} satisfies typeof portuguese;

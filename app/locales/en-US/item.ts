@@ -1,0 +1,42 @@
+import type { item as portuguese } from "../pt-BR/item";
+
+export const item = {
+  back: "Back to menu",
+  save: "Save",
+  saved: "In favorites",
+  soldOut: { title: "Sold out today", body: "This item is back when the kitchen has more." },
+  group: {
+    exactly_one: "Choose 1",
+    exactly_other: "Choose {{count}}",
+    upTo: "Choose up to {{max}}",
+    between: "Choose {{min}} to {{max}}",
+    atLeast: "Choose at least {{min}}",
+    each: "Up to {{max}} of each",
+    required: "Required",
+    optional: "Optional",
+    soldOut: "Sold out today",
+  },
+  option: {
+    included: "included",
+    soldOut: "sold out",
+    price: "+{{price}}",
+    quantity: "Quantity: {{option}}",
+    less: "Decrease {{option}}",
+    more: "Increase {{option}}",
+  },
+  note: {
+    label: "Anything to add?",
+    placeholder: "Like: no coriander",
+    hint: "Up to {{max}} characters. The kitchen does what it can.",
+  },
+  allergens: {
+    heading: "Allergens and information",
+    contains: "Contains {{list}}.",
+    none: "No allergens listed. If in doubt, ask the restaurant.",
+  },
+  quantity: { label: "Quantity", less: "Decrease quantity", more: "Increase quantity" },
+  add: "Add",
+  update: "Save",
+  total: "Total",
+  noScriptTotal: "Your bag shows the total.",
+} satisfies typeof portuguese;

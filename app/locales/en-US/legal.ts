@@ -1,0 +1,12 @@
+import type { legal as portuguese } from "../pt-BR/legal";
+
+export const legal = {
+  onThisPage: "On this page",
+  updatedAt: "In force since {{date}}",
+  policyUpdatedAt: "In force since {{date}}",
+  section: "{{number}}. {{heading}}",
+  otherPolicy: "Privacy policy",
+  otherTerms: "Terms of use",
+  myData: "My data",
+  back: "Back",
+} satisfies typeof portuguese;

@@ -1,0 +1,13 @@
+export const shell = {
+  tab: { home: "Home", menu: "Menu", orders: "Orders" },
+  chooseAddress: "Where should we deliver?",
+  search: { label: "Search the menu", placeholder: "Search dishes and drinks" },
+  bag: "Bag",
+  terms: "Terms of use",
+  policy: "Privacy policy",
+  contact: "Contact us",
+  call: "Call the restaurant",
+  lite: { label: "Lite mode", on: "On", off: "Off" },
+  orderAgain: "Order again",
+  was: "was {{old}}",
+};

@@ -1,0 +1,30 @@
+import type { Catalog, MessageKey } from "./catalog";
+
+/** The texts of a catalog with their dotted keys, plural suffixes kept, in the order of the files. */
+export function leaves(catalog: Catalog): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  collect(catalog, "", found);
+  return found;
+}
+
+function collect(node: object, path: string, found: Map<string, string>): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value === "string") found.set(`${path}${key}`, value);
+    else collect(value, `${path}${key}.`, found);
+  }
+}
+
+/** A leaf's key as `t` takes it: without its plural suffix. */
+export function withoutPlural(leaf: string): string {
+  return leaf.replace(/_(?:zero|one|other)$/, "");
+}
+
+/** Whether a catalog holds a text, counted or not, under a key. */
+export function isMessageKey(texts: ReadonlyMap<string, string>, key: string): key is MessageKey {
+  return texts.has(key) || texts.has(`${key}_other`);
+}
+
+/** The names of a text's `{{placeholders}}`, each once, sorted. */
+export function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? ""))].sort();
+}

@@ -1,0 +1,93 @@
+export const form = {
+  summary_one: "Confira 1 campo",
+  summary_other: "Confira {{count}} campos",
+  required: "Preencha este campo",
+  tooLong: "Use até {{max}} letras; agora são {{length}}",
+  email: {
+    required: "Escreva seu e-mail",
+    invalid: "Esse e-mail parece incompleto. Confira, como ana@exemplo.com",
+  },
+  identifier: { required: "Escreva seu e-mail ou celular" },
+  phone: {
+    required: "Digite seu celular com DDD",
+    invalid: "Confira o celular: DDD e número, como (11) 91234-5678",
+  },
+  password: {
+    required: "Digite sua senha",
+    short: "Use {{min}} caracteres ou mais",
+    current: "Digite a senha atual",
+    mismatch: "As duas senhas precisam ser iguais",
+  },
+  code: {
+    required: "Digite o código que mandamos",
+    length: "O código tem 6 números",
+    unchecked: "Falta confirmar este contato com o código",
+    tries: "Foram muitas tentativas. Peça outro código",
+    sent: "Mandamos um código para {{target}}. Vale por 10 minutos.",
+    action: "Mandar outro código",
+    wait: "Outro código em {{wait}}",
+    waitUntil: "Dá para pedir outro código {{at}}",
+  },
+  name: { required: "Escreva seu nome", full: "Escreva nome e sobrenome" },
+  birthday: {
+    required: "Digite a data de nascimento",
+    invalid: "Essa data não existe. Use dia, mês e ano, como 27/03/1994",
+    future: "Essa data ainda não chegou. Confira o ano",
+    past: "Confira o ano",
+  },
+  cpf: {
+    required: "Digite seu CPF",
+    length: "O CPF tem 11 números",
+    invalid: "Esse CPF não existe. Confira os números",
+  },
+  cep: {
+    length: "O CEP tem 8 números, como 05433-010",
+    notFound: "Não achamos esse CEP. Confira ou busque pela rua",
+  },
+  address: {
+    required: "Escreva a rua e o número, ou o CEP",
+    notFound: "Não achamos esse endereço. Confira a rua e a cidade",
+    number: "Digite o número, ou marque Sem número",
+    choose: "Escolha um dos endereços",
+  },
+  location: {
+    denied: "Sua localização está bloqueada. Busque pela rua ou pelo CEP.",
+    failed: "Não achamos onde você está. Busque pela rua ou pelo CEP.",
+  },
+  terms: { required: "Aceite os termos de uso para continuar" },
+  quantity: { min: "Escolha pelo menos 1", max: "O máximo é {{max}}" },
+  option: {
+    min_one: "{{group}}: escolha 1 opção",
+    min_other: "{{group}}: escolha {{count}} opções",
+    max_one: "{{group}}: escolha só 1 opção",
+    max_other: "{{group}}: no máximo {{count}} opções",
+    itemMax: "{{option}}: até {{max}}",
+    soldOut: "Acabou: {{option}}. Escolha outra opção",
+  },
+  change: { invalid: "Digite um valor, como 200,00", less: "Digite mais que {{total}}, ou deixe vazio" },
+  amount: {
+    invalid: "Digite quanto você paga, como 50,00",
+    max: "Digite até {{remaining}}, que é o que falta",
+  },
+  people: { range: "Escolha de 2 a {{max}} pessoas" },
+  items: { required: "Marque o que você vai pagar" },
+  method: { required: "Escolha como pagar" },
+  time: { required: "Escolha um horário" },
+  coupon: { required: "Digite o código do cupom" },
+  search: {
+    short: "Digite pelo menos {{min}} letras",
+    none: { title: "Nada com “{{query}}”", body: "Tente outra palavra ou veja as categorias." },
+  },
+  file: {
+    type: "Use uma foto em JPG ou PNG",
+    size: "A foto passa de {{max}}. Escolha uma menor",
+    broken: "Não deu para ler essa foto. Tente outra",
+  },
+  account: {
+    delete: {
+      title: "Excluir sua conta?",
+      body: "Dados, endereços, cartões e favoritos vão embora. Não dá para desfazer.",
+      action: { delete: "Excluir minha conta", keep: "Manter minha conta" },
+    },
+  },
+};

@@ -1,0 +1,27 @@
+export const menu = {
+  heading: "Cardápio",
+  search: {
+    label: "Buscar no cardápio",
+    placeholder: "Buscar pratos e bebidas",
+    action: "Buscar",
+    clear: "Limpar a busca",
+  },
+  results: {
+    group: "Resultados",
+    heading: "Resultados para “{{query}}”",
+    count_zero: "Nenhum item",
+    count_one: "1 item no cardápio",
+    count_other: "{{count}} itens no cardápio",
+    all: "Ver o cardápio todo",
+  },
+  categories: "Categorias",
+  more: "Ver mais itens",
+  previous: "Ver itens anteriores",
+  end: "Isso é tudo por hoje",
+  page: "Página {{page}}",
+  soldOut: "Esgotado hoje",
+  from: "a partir de {{price}}",
+  was: "antes",
+  choose: "Escolher",
+  empty: { title: "Nada por aqui agora", body: "Esta casa ainda não tem itens para hoje." },
+};

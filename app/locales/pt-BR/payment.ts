@@ -1,0 +1,40 @@
+export const payment = {
+  CARD_TOKEN_INVALID: "O tempo para os dados do cartão acabou. Nada foi cobrado; digite de novo.",
+  FORM_EXPIRED: "O tempo para os dados do cartão acabou. Nada foi cobrado; digite de novo.",
+  vaultError: "Não deu para ler o cartão. Nada foi cobrado; tente de novo.",
+  INVALID_NUMBER: "Confira o número do cartão",
+  INVALID_HOLDER: "Escreva o nome como está no cartão",
+  INVALID_EXPIRY: "Confira a validade, mês e ano",
+  INVALID_SECURITY_CODE: "Confira o código de segurança",
+  PAYMENT_DECLINED: {
+    title: "O pagamento não passou",
+    body: "Nada foi cobrado. Tente outro cartão ou Pix.",
+    cardOnly: "Nada foi cobrado. Tente outro cartão.",
+    otherWay: "Nada foi cobrado. Tente de outra forma.",
+  },
+  PAYMENT_STATE: "Este pagamento já está em andamento. Não pague de novo; veja como ele está.",
+  REQUIRES_ACTION: {
+    title: "Falta confirmar com o banco",
+    body: "Abra a página do banco e volte para cá.",
+    action: "Ir para o banco",
+  },
+  unknown: {
+    title: "Estamos conferindo",
+    body: "A resposta demorou. Não pague de novo: esta página avisa o que houve.",
+  },
+  unknownLong: "Ainda sem resposta. Não pague de novo; se preferir, fale com a gente: {{phone}}.",
+  unknownLongNoPhone: "Ainda sem resposta. Não pague de novo; esta página segue conferindo.",
+  unknownDone: "Deu certo: pedido {{number}} feito",
+  unknownNone: "O pedido não foi feito e nada foi cobrado. Sua sacola está aqui.",
+  unknownNoneTable: "Nada foi cobrado e sua parte está livre.",
+  pix: {
+    waiting: "Assim que o Pix cair, esta página avança sozinha.",
+    paid: { title: "Pagamento aprovado", body: "O restaurante já recebeu seu pedido." },
+    expired: {
+      title: "O código Pix venceu",
+      body: "Seu pedido continua aqui. Gere outro código ou pague de outra forma.",
+      action: "Gerar outro código",
+    },
+    alreadyPaid: "Já pagou? Não pague de novo: a confirmação pode levar alguns minutos.",
+  },
+};

@@ -1,0 +1,13 @@
+export const shell = {
+  tab: { home: "Início", menu: "Cardápio", orders: "Pedidos" },
+  chooseAddress: "Onde vamos entregar?",
+  search: { label: "Buscar no cardápio", placeholder: "Buscar pratos e bebidas" },
+  bag: "Sacola",
+  terms: "Termos de uso",
+  policy: "Política de privacidade",
+  contact: "Fale com a gente",
+  call: "Ligar para o restaurante",
+  lite: { label: "Modo leve", on: "Ligado", off: "Desligado" },
+  orderAgain: "Pedir de novo",
+  was: "antes {{old}}",
+};

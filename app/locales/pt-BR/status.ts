@@ -1,0 +1,50 @@
+export const status = {
+  "403": {
+    title: "Este envio não foi aceito",
+    body: "Recarregue a página e envie de novo. Nada mudou.",
+    action: "Recarregar a página",
+  },
+  "404": {
+    title: "Página não encontrada",
+    body: "O endereço pode ter mudado. O cardápio continua no lugar.",
+    action: { menu: "Ver o cardápio", home: "Ir para o início" },
+  },
+  notFound: {
+    item: { title: "Este item saiu do cardápio", body: "Veja o que mais a casa tem hoje." },
+    order: {
+      title: "Não achamos esse pedido",
+      body: "Confira o link, ou entre na conta em que ele foi feito.",
+    },
+    track: { title: "Este link venceu", body: "Abra o pedido no aparelho em que ele foi feito." },
+  },
+  "406": {
+    title: "Seu pedido precisou recomeçar",
+    body: "Ele não valia mais para este restaurante. Nada foi cobrado.",
+  },
+  "410": "Este restaurante acabou de mudar. Atualizamos a página; tente de novo.",
+  "429": {
+    wait: "Muitas tentativas seguidas. Tente de novo em {{wait}}.",
+    at: "Muitas tentativas seguidas. Dá para tentar de novo {{at}}.",
+  },
+  loadFailure: {
+    title: "A página não carregou",
+    body: "Tente de novo em instantes.",
+    action: "Tentar de novo",
+    code: "Se continuar, diga este código: {{code}}",
+  },
+  draftExpired: "Por segurança, apagamos os dados depois de uma hora. Vamos recomeçar daqui.",
+  offline: {
+    read: { title: "Você está sem internet", body: "Este é o último cardápio que vimos, {{when}}." },
+    post: "Você está sem internet. Nada foi enviado; tente quando ela voltar.",
+    page: "Esta página precisa de internet.",
+    back: "A internet voltou",
+    ready: "Pronto: o cardápio abre até sem internet",
+  },
+  update: { title: "Há uma versão nova", body: "Leva um segundo.", action: "Atualizar" },
+  orderRefreshFailed: "Atualizado {{at}}. Sem resposta agora; seguimos tentando.",
+  deliveryOff: {
+    title: "Sem pedidos por enquanto",
+    body: "Tente mais tarde, ou fale com a gente.",
+    action: { call: "Fale com a gente", table: "Pagar a conta da mesa" },
+  },
+};
