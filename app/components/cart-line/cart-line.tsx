@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { useT } from "~/components/i18n";
+import { optionWords } from "~/components/lines-mini/lines-mini";
+import { Picture } from "~/components/picture/picture";
+import { Price } from "~/components/price/price";
+import { CartStepper } from "~/components/stepper/stepper";
+import { Tag } from "~/components/tags/tags";
+import type { CartItem } from "~/services/contract/shared.server";
+import "~/components/item-card/item-card.css";
+import "./cart-line.css";
+
+export interface CartLineProps {
+  line: CartItem;
+  /** Path that takes the stepper's posts. */
+  action: string;
+  /** Path of the item's page with this line to change; left out, the line cannot be edited. */
+  editHref?: string | undefined;
+  /** What belongs to the line, such as the form of its note. */
+  children?: ReactNode;
+}
+
+/** A line of the bag. One that is sold out can only be removed. */
+export function CartLine({ line, action, editHref, children }: CartLineProps) {
+  const t = useT();
+  const soldOut = line.status === "UNAVAILABLE";
+  const options = optionWords(line);
+  return (
+    <li className={soldOut ? "line item-off" : "line"}>
+      <Picture src={line.image} alt="" width={64} height={64} />
+      <div>
+        <div className="row">
+          <h3>{line.name}</h3>
+          <Price price={line.total_price} />
+        </div>
+        {soldOut ? <Tag tone="warn">{t("bag.line.soldOut")}</Tag> : null}
+        {options ? <p>{options}</p> : null}
+        {line.note ? <p>{`“${line.note}”`}</p> : null}
+        {children}
+      </div>
+      <div className="line-foot">
+        {soldOut ? (
+          <form method="post" action={action}>
+            <input type="hidden" name="line" value={line.id} />
+            <button
+              type="submit"
+              className="btn btn-2 btn-s"
+              name="quantity"
+              value="0"
+              aria-label={t("a11y.stepper.remove", { item: line.name })}
+            >
+              {t("bag.line.remove")}
+            </button>
+          </form>
+        ) : (
+          <CartStepper action={action} line={line.id} item={line.name} quantity={line.quantity} />
+        )}
+        {editHref && !soldOut ? (
+          <a className="link small" href={editHref} aria-label={t("a11y.edit", { item: line.name })}>
+            {t("bag.line.edit")}
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { Picture } from "~/components/picture/picture";
+import "./category-circle.css";
+
+export interface CategoryCircleProps {
+  href: string;
+  name: string;
+  image?: string | undefined;
+}
+
+/** A category as a round picture with its name. */
+export function CategoryCircle({ href, name, image }: CategoryCircleProps) {
+  return (
+    <li>
+      <a href={href}>
+        <Picture src={image} alt="" width={96} height={96} />
+        {name}
+      </a>
+    </li>
+  );
+}
+
+/** Categories in a row that scrolls sideways; six to a row on a desktop. */
+export function CategoryRow({ categories }: { categories: readonly CategoryCircleProps[] }) {
+  return (
+    <ul className="scroller cats">
+      {categories.map((category) => (
+        <CategoryCircle key={category.href} {...category} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from "react";
+import { Icon, type IconName } from "~/components/icon/icon";
+import "./dialog.css";
+
+export interface DialogProps {
+  title: string;
+  /** A small word over the title, such as "Atenção". */
+  kicker?: string | undefined;
+  icon?: IconName | undefined;
+  children?: ReactNode;
+  /** Links and forms, the way out last: without script they are what closes it. */
+  actions: ReactNode;
+}
+
+/** A question over the page. It is open in the page as sent; the rest stands in a {@link BehindDialog}. */
+export function Dialog({ title, kicker, icon, children, actions }: DialogProps) {
+  const id = useId();
+  return (
+    <dialog className="dialog" open aria-labelledby={id}>
+      {icon ? (
+        <span className="dialog-pic">
+          <Icon name={icon} />
+        </span>
+      ) : null}
+      <div className="stack">
+        <div>
+          {kicker ? <p className="small muted">{kicker}</p> : null}
+          <h2 id={id}>{title}</h2>
+        </div>
+        {children}
+        <div className="stack tight">{actions}</div>
+      </div>
+    </dialog>
+  );
+}
+
+interface BehindDialogProps {
+  /** Whether a dialog is open over it. */
+  open: boolean;
+  children: ReactNode;
+}
+
+/** Bar, main and footer of a page that may have an open dialog: out of reach as long as it is. */
+export function BehindDialog({ open, children }: BehindDialogProps) {
+  // React 18 has no boolean for the attribute.
+  const inert = open ? { inert: "" } : {};
+  return (
+    <div className="behind" {...inert}>
+      {children}
+    </div>
+  );
+}
+
+export interface HoursRow {
+  day: string;
+  /** Ready to show, one entry a period. */
+  periods: readonly string[];
+  today?: boolean;
+}
+
+/** Opening hours by day. */
+export function HoursTable({ caption, rows }: { caption: string; rows: readonly HoursRow[] }) {
+  return (
+    <table className="hours">
+      <caption className="sr">{caption}</caption>
+      <tbody>
+        {rows.map(({ day, periods, today }) => (
+          <tr key={day} className={today ? "now" : undefined}>
+            <th scope="row">{day}</th>
+            <td>
+              {periods.map((period) => (
+                <span className="block" key={period}>
+                  {period}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

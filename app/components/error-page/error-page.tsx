@@ -1,0 +1,38 @@
+import type { BrandInfo } from "~/components/frame/brand";
+import type { PageFailure } from "~/components/frame/failure-of";
+import { Footer } from "~/components/frame/footer";
+import { PlainHeader } from "~/components/frame/header";
+import { LoadFailure } from "./load-failure";
+import { NotFound } from "./not-found";
+import { Refused } from "./refused";
+
+type Kind = PageFailure["kind"];
+
+export interface ErrorPageProps {
+  brand: BrandInfo;
+  kind: Kind;
+  /** The request's id, shown where something failed on our side. */
+  code?: string | undefined;
+  phone?: string | undefined;
+}
+
+function Body({ kind, code, phone }: Omit<ErrorPageProps, "brand">) {
+  if (kind === "loadFailure") return <LoadFailure code={code} phone={phone} />;
+  if (kind === "refused") return <Refused />;
+  return <NotFound what={kind === "notFound" ? undefined : kind} />;
+}
+
+/** A whole page for an error that no page of its own could show; the skip link is the document's. */
+export function ErrorPage({ brand, ...body }: ErrorPageProps) {
+  return (
+    <>
+      <PlainHeader brand={brand} />
+      <main id="main">
+        <div className="wrap">
+          <Body {...body} />
+        </div>
+      </main>
+      <Footer brand={brand} phone={body.phone} language={false} />
+    </>
+  );
+}

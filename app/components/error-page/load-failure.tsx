@@ -1,0 +1,41 @@
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { useHere } from "~/components/frame/here";
+import { PhoneLink } from "~/components/frame/phone-link";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import coffee from "~/images/cafe.svg";
+
+export interface LoadFailureProps {
+  /** The request's id, for whoever helps. */
+  code?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Body of a page that could not be built: try the same page again. */
+export function LoadFailure({ code, phone }: LoadFailureProps) {
+  const t = useT();
+  return (
+    <EmptyState
+      page
+      image={coffee}
+      title={t("status.loadFailure.title")}
+      foot={code ? t("status.loadFailure.code", { code }) : undefined}
+      actions={
+        <>
+          <a className="btn" href={useHere()}>
+            <Icon name="again" />
+            {t("status.loadFailure.action")}
+          </a>
+          {phone ? (
+            <PhoneLink className="btn btn-2" phone={phone}>
+              <Icon name="phone" />
+              {t("shell.contact")}
+            </PhoneLink>
+          ) : null}
+        </>
+      }
+    >
+      {t("status.loadFailure.body")}
+    </EmptyState>
+  );
+}

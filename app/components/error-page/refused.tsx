@@ -1,0 +1,25 @@
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { useHere } from "~/components/frame/here";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import coffee from "~/images/cafe.svg";
+
+/** Body of a page that did not accept a form: load it afresh. */
+export function Refused() {
+  const t = useT();
+  return (
+    <EmptyState
+      page
+      image={coffee}
+      title={t("status.403.title")}
+      actions={
+        <a className="btn" href={useHere()}>
+          <Icon name="again" />
+          {t("status.403.action")}
+        </a>
+      }
+    >
+      {t("status.403.body")}
+    </EmptyState>
+  );
+}

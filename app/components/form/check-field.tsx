@@ -1,0 +1,33 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { FieldError } from "./field-error";
+import { describedBy, fieldParts } from "./field-props";
+import "./check.css";
+
+interface CheckFieldProps<Value> {
+  meta: FieldMetadata<Value>;
+  label: string;
+  hint?: string | undefined;
+  /** Said at the end of the row, such as a balance. */
+  aside?: string | undefined;
+}
+
+/** One box to tick; it posts "on". */
+export function CheckField<Value>({ meta, label, hint, aside }: CheckFieldProps<Value>) {
+  const parts = fieldParts(meta, hint);
+  const { key, ...input } = getInputProps(meta, { type: "checkbox", ...describedBy(parts) });
+  return (
+    <div>
+      <label className="check">
+        <input key={key} {...input} />
+        <span className="grow">{label}</span>
+        {aside ? <span className="muted small">{aside}</span> : null}
+      </label>
+      {hint ? (
+        <p className="hint" id={parts.hintId}>
+          {hint}
+        </p>
+      ) : null}
+      {parts.error ? <FieldError id={parts.errorId}>{parts.error}</FieldError> : null}
+    </div>
+  );
+}

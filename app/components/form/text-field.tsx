@@ -1,0 +1,64 @@
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { FieldFrame } from "./field-frame";
+import { describedBy, fieldParts } from "./field-props";
+
+type TextType = "text" | "email" | "tel" | "password" | "search" | "url";
+
+interface CommonProps<Value> {
+  meta: FieldMetadata<Value>;
+  label: string;
+  hint?: string | undefined;
+  /** `short` for a field of few characters. */
+  className?: string | undefined;
+}
+
+type TextFieldProps<Value> = CommonProps<Value> & {
+  type?: TextType;
+  /** A button that stands in the same row. */
+  after?: ReactNode;
+} & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    | "autoComplete"
+    | "inputMode"
+    | "placeholder"
+    | "autoCapitalize"
+    | "spellCheck"
+    | "maxLength"
+    | "enterKeyHint"
+  >;
+
+/** A line of text. A password never comes back from the server. */
+export function TextField<Value>(props: TextFieldProps<Value>) {
+  const { meta, label, hint, className, type = "text", after, ...rest } = props;
+  const parts = fieldParts(meta, hint);
+  const { key, ...input } = getInputProps(meta, { type, value: type !== "password", ...describedBy(parts) });
+  const control = <input key={key} className="input" {...input} {...rest} />;
+  return (
+    <FieldFrame parts={parts} label={label} hint={hint} className={className}>
+      {after ? (
+        <div className="with">
+          {control}
+          {after}
+        </div>
+      ) : (
+        control
+      )}
+    </FieldFrame>
+  );
+}
+
+type TextAreaFieldProps<Value> = CommonProps<Value> &
+  Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "placeholder" | "maxLength" | "rows" | "autoComplete">;
+
+/** Several lines of text. */
+export function TextAreaField<Value>(props: TextAreaFieldProps<Value>) {
+  const { meta, label, hint, className, ...rest } = props;
+  const parts = fieldParts(meta, hint);
+  const { key, ...area } = getTextareaProps(meta, describedBy(parts));
+  return (
+    <FieldFrame parts={parts} label={label} hint={hint} className={className}>
+      <textarea key={key} className="input" {...area} {...rest} />
+    </FieldFrame>
+  );
+}

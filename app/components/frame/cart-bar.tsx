@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { formatMoney, type Money } from "~/domain/money";
+import "./cart-bar.css";
+
+export interface BagInfo {
+  /** Pieces, not lines. */
+  count: number;
+  total: Money;
+}
+
+/** The bag in the desktop's bar. */
+export function BagButton({ bag }: { bag: BagInfo }) {
+  const t = useT();
+  const locale = useLocale();
+  const total = formatMoney(bag.total, locale);
+  const full = bag.count > 0;
+  return (
+    <Link className={full ? "btn btn-s bag only-desk" : "btn btn-2 btn-s bag only-desk"} to="/cart">
+      <Icon name="bag" />
+      <span className="sr">{t("a11y.bag", { count: bag.count, total })}</span>
+      {full ? (
+        <>
+          <span aria-hidden="true">{total}</span>
+          <span className="count" aria-hidden="true">
+            {bag.count}
+          </span>
+        </>
+      ) : (
+        <span aria-hidden="true">{t("shell.bag")}</span>
+      )}
+    </Link>
+  );
+}
+
+/** The bag at the thumb of a phone, above the tabs; nothing while the bag is empty. */
+export function CartBar({ bag }: { bag: BagInfo }) {
+  const t = useT();
+  const locale = useLocale();
+  if (bag.count === 0) return null;
+  const total = formatMoney(bag.total, locale);
+  return (
+    <div className="cartbar over-tabs">
+      <Link className="btn btn-wide btn-split" to="/cart">
+        <span className="sr">{t("a11y.bag", { count: bag.count, total })}</span>
+        <span className="count" aria-hidden="true">
+          {bag.count}
+        </span>
+        <span aria-hidden="true">{t("bag.view")}</span>
+        <span className="price" aria-hidden="true">
+          {total}
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import type { MessageKey } from "~/locales/catalog";
+
+/** What an error page says, and the code to mention. */
+export interface PageFailure {
+  kind: "loadFailure" | "refused" | "notFound" | "item" | "order";
+  title: MessageKey;
+  requestId: string | undefined;
+}
+
+const TITLES = {
+  loadFailure: "status.loadFailure.title",
+  refused: "status.403.title",
+  notFound: "status.404.title",
+  item: "status.notFound.item.title",
+  order: "status.notFound.order.title",
+} as const;
+
+/** Reads what a route threw: our own failures, Remix's 404s and 405s, and what nobody expected. */
+export function failureOf(error: unknown): PageFailure {
+  if (!isRouteErrorResponse(error)) return of("loadFailure");
+  const data: unknown = error.data;
+  const requestId = textOf(data, "requestId");
+  const told = textOf(data, "kind");
+  if (told !== undefined && isKind(told)) return of(told, requestId);
+  if (error.status === 403) return of("refused", requestId);
+  return of(error.status === 404 || error.status === 405 ? "notFound" : "loadFailure", requestId);
+}
+
+function of(kind: PageFailure["kind"], requestId?: string): PageFailure {
+  return { kind, title: TITLES[kind], requestId };
+}
+
+function isKind(kind: string): kind is PageFailure["kind"] {
+  return kind in TITLES;
+}
+
+function textOf(data: unknown, name: string): string | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const value = new Map(Object.entries(data)).get(name);
+  return typeof value === "string" ? value : undefined;
+}

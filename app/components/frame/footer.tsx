@@ -1,0 +1,36 @@
+import { useT } from "~/components/i18n";
+import { PhoneLink } from "./phone-link";
+import { LanguageSwitch, LiteSwitch } from "./switch";
+import "./footer.css";
+
+export interface FooterProps {
+  brand: { name: string };
+  /** One line, such as "Rua Aspicuelta, 318, São Paulo". */
+  address?: string | undefined;
+  phone?: string | undefined;
+  /** False where the bar already has the language switch. */
+  language?: boolean;
+  /** What floats over the foot of the page on a phone: tabs, tabs with the bag above, or a bar. */
+  under?: "tabs" | "cart" | "bar" | undefined;
+}
+
+/** Legal pages, contact, language and lite mode. */
+export function Footer({ brand, address, phone, language = true, under }: FooterProps) {
+  const t = useT();
+  return (
+    <footer className={under ? `foot has-${under}` : "foot"}>
+      <div className="wrap">
+        <nav aria-label={t("a11y.landmark.footer")}>
+          <a href="/privacy/terms">{t("shell.terms")}</a>
+          <a href="/privacy/policy">{t("shell.policy")}</a>
+          {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
+        </nav>
+        <div className="switches">
+          {language ? <LanguageSwitch /> : null}
+          <LiteSwitch />
+        </div>
+        <p>{address ? `${brand.name}, ${address}` : brand.name}</p>
+      </div>
+    </footer>
+  );
+}

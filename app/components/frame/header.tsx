@@ -1,0 +1,104 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { Brand, type BrandInfo } from "./brand";
+import { BagButton, type BagInfo } from "./cart-bar";
+import { SearchForm } from "./search-form";
+import { LanguageSwitch, ServiceSwitch } from "./switch";
+import { type Tab, Tabs } from "./tabs";
+import "./header.css";
+
+interface WhereProps {
+  /** The address, or the restaurant to pick up from; absent while none is known. */
+  place?: string | undefined;
+  /** Ready to show: time and fee, such as "35–45 min · R$ 7,90". */
+  estimate?: string | undefined;
+}
+
+function Where({ place, estimate }: WhereProps) {
+  const t = useT();
+  return (
+    <Link className="where" to="/geolocation?scope=address">
+      <Icon name="pin" />
+      <b>
+        {place ?? t("shell.chooseAddress")}
+        {place ? <span className="sr">{`, ${t("a11y.changeAddress")}`}</span> : null}
+      </b>
+      <Icon name="down" />
+      {estimate ? <span>{estimate}</span> : null}
+    </Link>
+  );
+}
+
+export interface ShopHeaderProps extends WhereProps {
+  brand: BrandInfo;
+  service: "DELIVERY" | "TAKEOUT";
+  bag: BagInfo;
+  /** The tab of this page. */
+  current?: Tab | undefined;
+  /** Left out on pages without search. */
+  search?: { query?: string | undefined; minLength?: number | undefined } | undefined;
+  /** A page with a bar of its own on a phone, such as an item's. */
+  onlyDesktop?: boolean | undefined;
+}
+
+/** The bar of the shop: brand, service, address, search, tabs and bag. */
+export function ShopHeader(props: ShopHeaderProps) {
+  return (
+    <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
+      <div className="wrap bar-in">
+        <Brand brand={props.brand} />
+        <ServiceSwitch value={props.service} />
+        <Where place={props.place} estimate={props.estimate} />
+        {props.search ? <SearchForm query={props.search.query} minLength={props.search.minLength} /> : null}
+        <Tabs current={props.current} />
+        <BagButton bag={props.bag} />
+      </div>
+    </header>
+  );
+}
+
+interface StepHeaderProps {
+  /** Path the arrow leads to. */
+  back: string;
+  title: string;
+  brand: BrandInfo;
+}
+
+/** The bar of a page inside a flow: back, title, and the brand on a desktop. */
+export function StepHeader({ back, title, brand }: StepHeaderProps) {
+  return (
+    <header className="bar">
+      <div className="wrap bar-in bar-step">
+        <Link className="back" to={back} aria-label={useT()("a11y.back")}>
+          <Icon name="back" />
+        </Link>
+        <p className="bar-title">{title}</p>
+        <Brand brand={brand} className="brand only-desk" />
+      </div>
+    </header>
+  );
+}
+
+/** The bar of an entry or error page: brand and language. */
+export function PlainHeader({ brand }: { brand: BrandInfo }) {
+  return (
+    <header className="bar">
+      <div className="wrap bar-in">
+        <Brand brand={brand} />
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}
+
+/** The round button over an item's picture on a phone, back to the menu. */
+export function OverBar({ back }: { back: string }) {
+  return (
+    <div className="over only-phone">
+      <Link className="back" to={back} aria-label={useT()("a11y.backToMenu")}>
+        <Icon name="back" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useT } from "~/components/i18n";
+
+/** First thing in the body; leads to `<main id="main">`. */
+export function SkipLink() {
+  return (
+    <a className="btn btn-s skip" href="#main">
+      {useT()("a11y.skip")}
+    </a>
+  );
+}

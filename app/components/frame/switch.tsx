@@ -1,0 +1,93 @@
+import { useLocale, useT } from "~/components/i18n";
+import { useLite } from "~/components/lite";
+import { useHere } from "./here";
+import "./switch.css";
+
+interface Choice {
+  value: string;
+  label: string;
+  lang?: string;
+}
+
+interface SwitchProps {
+  /** Path of the route that takes the post; it gets `name` and `back`. */
+  action: string;
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+}
+
+function Switch({ action, name, label, value, choices }: SwitchProps) {
+  return (
+    <form className="switch" method="post" action={action} aria-label={label}>
+      <input type="hidden" name="back" value={useHere()} />
+      {choices.map((choice) => (
+        <button
+          type="submit"
+          key={choice.value}
+          name={name}
+          value={choice.value}
+          lang={choice.lang}
+          aria-pressed={choice.value === value}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+/** Delivery or takeout: posts `checkout_option` and `back` to /resources/service. */
+export function ServiceSwitch({ value }: { value: "DELIVERY" | "TAKEOUT" }) {
+  const t = useT();
+  const choices = [
+    { value: "DELIVERY", label: t("enums.checkoutOption.DELIVERY") },
+    { value: "TAKEOUT", label: t("enums.checkoutOption.TAKEOUT") },
+  ];
+  const label = t("a11y.landmark.service");
+  return (
+    <Switch
+      action="/resources/service"
+      name="checkout_option"
+      label={label}
+      value={value}
+      choices={choices}
+    />
+  );
+}
+
+const LANGUAGES = [
+  { value: "pt-BR", label: "Português", lang: "pt-BR" },
+  { value: "en-US", label: "English", lang: "en-US" },
+];
+
+/** The page's language: posts `locale` and `back` to /resources/locale. */
+export function LanguageSwitch() {
+  const label = useT()("a11y.landmark.language");
+  return (
+    <Switch action="/resources/locale" name="locale" label={label} value={useLocale()} choices={LANGUAGES} />
+  );
+}
+
+/** Lite mode off or on: posts `lite` (0 or 1) and `back` to /resources/lite. */
+export function LiteSwitch() {
+  const t = useT();
+  const choices = [
+    { value: "0", label: t("shell.lite.off") },
+    { value: "1", label: t("shell.lite.on") },
+  ];
+  const label = t("shell.lite.label");
+  return (
+    <div className="switch-row">
+      <span aria-hidden="true">{label}</span>
+      <Switch
+        action="/resources/lite"
+        name="lite"
+        label={label}
+        value={useLite() ? "1" : "0"}
+        choices={choices}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/i18n";
+import { Icon, type IconName } from "~/components/icon/icon";
+import "./tabs.css";
+
+export type Tab = "home" | "menu" | "orders";
+
+const TABS = [
+  { id: "home", href: "/", icon: "home", label: "shell.tab.home" },
+  { id: "menu", href: "/menu", icon: "menu", label: "shell.tab.menu" },
+  { id: "orders", href: "/orders", icon: "orders", label: "shell.tab.orders" },
+] as const satisfies readonly { id: Tab; href: string; icon: IconName; label: string }[];
+
+/** At the thumb on a phone, in the bar on a desktop. */
+export function Tabs({ current }: { current?: Tab | undefined }) {
+  const t = useT();
+  return (
+    <nav className="tabs" aria-label={t("a11y.landmark.main")}>
+      {TABS.map((tab) => (
+        <Link key={tab.id} to={tab.href} aria-current={tab.id === current ? "page" : undefined}>
+          <Icon name={tab.icon} />
+          {t(tab.label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { CheckField } from "~/components/form/check-field";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { RadioCards } from "~/components/form/radio-cards";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField, TextField } from "~/components/form/text-field";
+import { useT } from "~/components/i18n";
+import { Section } from "./section";
+
+interface SampleForm {
+  name: string;
+  email: string;
+  cpf: string;
+  password: string;
+  note: string;
+  invoice: string;
+  method: string;
+  change: string;
+  [field: string]: unknown;
+}
+
+const CONSTRAINT = {
+  name: { required: true },
+  email: { required: true },
+  cpf: { required: true },
+  password: { required: true, minLength: 8 },
+  note: { maxLength: 140 },
+  method: { required: true },
+};
+
+const FILLED = {
+  name: "Ana Lima",
+  email: "ana@exemplo",
+  cpf: "123.456.789-00",
+  invoice: "on",
+  method: "CASH",
+};
+
+/** Every kind of field, some of them refused. */
+export function Fields() {
+  const t = useT();
+  const [form, fields] = useForm<SampleForm>({
+    id: "sample",
+    constraint: CONSTRAINT,
+    defaultNoValidate: false,
+    lastResult: {
+      status: "error",
+      initialValue: FILLED,
+      error: {
+        email: [t("form.email.invalid")],
+        cpf: [t("form.cpf.invalid")],
+        password: [t("form.password.required")],
+      },
+    },
+  });
+  const methods = [
+    {
+      value: "PIX",
+      label: t("enums.paymentMethod.PIX"),
+      detail: t("gallery.method.pix"),
+      icon: "pix" as const,
+    },
+    {
+      value: "CASH",
+      label: t("enums.paymentMethod.CASH"),
+      detail: t("gallery.method.cash"),
+      icon: "cash" as const,
+      more: (
+        <TextField
+          meta={fields.change}
+          label={t("gallery.method.change")}
+          inputMode="decimal"
+          className="short"
+        />
+      ),
+    },
+  ];
+  return (
+    <Section title={t("gallery.forms")}>
+      <form className="stack narrow" method="get" action="/example" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <TextField meta={fields.name} label={t("gallery.field.name")} autoComplete="name" />
+        <TextField
+          meta={fields.email}
+          label={t("gallery.field.email")}
+          hint="ana@exemplo.com"
+          type="email"
+          autoComplete="email"
+        />
+        <TextField meta={fields.cpf} label={t("gallery.field.cpf")} inputMode="numeric" className="short" />
+        <TextField
+          meta={fields.password}
+          label={t("gallery.field.password")}
+          type="password"
+          autoComplete="new-password"
+        />
+        <TextAreaField
+          meta={fields.note}
+          label={t("gallery.note.label")}
+          hint={t("gallery.note.hint")}
+          placeholder={t("gallery.note.placeholder")}
+        />
+        <RadioCards meta={fields.method} legend={t("gallery.method.legend")} options={methods} />
+        <CheckField meta={fields.invoice} label={t("gallery.field.invoice")} aside="•••.456.789-••" />
+        <SubmitButton className="btn btn-wide fit">{t("gallery.buttons.main")}</SubmitButton>
+      </form>
+    </Section>
+  );
+}

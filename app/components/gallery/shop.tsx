@@ -1,0 +1,99 @@
+import { CartLine } from "~/components/cart-line/cart-line";
+import { CategoryRow } from "~/components/category-circle/category-circle";
+import { QuantityStepper } from "~/components/form/quantity-stepper";
+import { useT } from "~/components/i18n";
+import { ItemList } from "~/components/item-card/item-card";
+import { LinesMini, toMiniLine } from "~/components/lines-mini/lines-mini";
+import { MoneyList } from "~/components/money-list/money-list";
+import { OptionGroupField } from "~/components/option-group/option-group";
+import { PromoRow } from "~/components/promo-banner/promo-banner";
+import { Rail } from "~/components/rail/rail";
+import { TileRow } from "~/components/tile/tile";
+import table from "~/images/mesa.svg";
+import stew from "~/images/moqueca.svg";
+import bread from "~/images/pao-de-queijo.svg";
+import juice from "~/images/suco-laranja.svg";
+import { reais, sampleGroups, sampleItems, sampleLines } from "./samples";
+import { Section } from "./section";
+
+function Home() {
+  const t = useT();
+  const categories = [
+    { href: "#starters", name: t("gallery.sample.starters"), image: bread },
+    { href: "#mains", name: t("gallery.sample.mains"), image: stew },
+    { href: "#drinks", name: t("gallery.sample.drinks"), image: juice },
+  ];
+  return (
+    <Section title={t("gallery.home")}>
+      <Rail
+        links={categories.map(({ href, name }) => ({ href, label: name, current: href === "#starters" }))}
+      />
+      <PromoRow banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />
+      <CategoryRow categories={categories} />
+      <TileRow items={sampleItems(t)} />
+    </Section>
+  );
+}
+
+function Options() {
+  const t = useT();
+  const chosen = [
+    { groupId: "size", optionId: "one", quantity: 1 },
+    { groupId: "sides", optionId: "farofa", quantity: 1 },
+    { groupId: "extras", optionId: "coconut", quantity: 1 },
+  ];
+  return (
+    <Section title={t("gallery.options")}>
+      <form className="narrow" method="get" action="/example">
+        {sampleGroups(t).map((group) => (
+          <OptionGroupField
+            key={group.id}
+            group={group}
+            choice={chosen}
+            error={group.id === "sides" ? t("form.option.min", { group: group.name, count: 2 }) : undefined}
+          />
+        ))}
+        <QuantityStepper value={1} max={20} error={t("form.quantity.min")} />
+      </form>
+    </Section>
+  );
+}
+
+function Cart() {
+  const t = useT();
+  const lines = sampleLines(t);
+  const rows = [
+    { label: t("bag.summary.subtotal"), value: reais(16260) },
+    { label: t("bag.summary.discount"), value: reais(-1000), kind: "less" as const },
+    { label: t("bag.summary.delivery"), value: t("bag.summary.free") },
+    { label: t("bag.summary.total"), value: reais(15260), kind: "total" as const, was: reais(16050) },
+  ];
+  return (
+    <Section title={t("gallery.cart")}>
+      <ul className="card lines">
+        {lines.map((line) => (
+          <CartLine key={line.id} line={line} action="/cart" editHref="/example" />
+        ))}
+      </ul>
+      <div className="card stack">
+        <LinesMini lines={lines.map(toMiniLine)} />
+        <MoneyList rows={rows} />
+      </div>
+    </Section>
+  );
+}
+
+/** What a guest chooses from and fills the bag with. */
+export function Shop() {
+  const t = useT();
+  return (
+    <>
+      <Home />
+      <Section title={t("gallery.items")}>
+        <ItemList items={sampleItems(t)} />
+      </Section>
+      <Options />
+      <Cart />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Dialog, HoursTable } from "~/components/dialog/dialog";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { LoadFailure } from "~/components/error-page/load-failure";
+import { NotFound } from "~/components/error-page/not-found";
+import { useT } from "~/components/i18n";
+import mate from "~/images/mate-limao.svg";
+import { Section } from "./section";
+
+/** What a page shows when there is nothing to show, and how to open the dialog. */
+export function States() {
+  const t = useT();
+  return (
+    <>
+      <Section title={t("gallery.dialog")}>
+        <a className="btn btn-line fit" href="/example?dialog=1">
+          {t("gallery.openDialog")}
+        </a>
+      </Section>
+      <Section title={t("gallery.states")}>
+        <div className="card">
+          <EmptyState
+            image={mate}
+            title={t("cart.empty.title")}
+            actions={
+              <a className="btn" href="/menu">
+                {t("status.404.action.menu")}
+              </a>
+            }
+          >
+            {t("cart.empty.body")}
+          </EmptyState>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The page bodies, which have an `h1` of their own: one at a time, at the address's `state`. */
+export function StatePage({ state }: { state: string }) {
+  return state === "failure" ? <LoadFailure code="8f2c-41a7" phone="(11) 3000-0000" /> : <NotFound />;
+}
+
+/** The closed restaurant's dialog. */
+export function SampleDialog() {
+  const t = useT();
+  return (
+    <Dialog
+      icon="moon"
+      title={t("enums.restaurant.closed")}
+      actions={
+        <>
+          <a className="btn btn-wide" href="/example">
+            {t("gallery.buttons.main")}
+          </a>
+          <a className="btn btn-3 btn-wide" href="/example">
+            {t("status.404.action.menu")}
+          </a>
+        </>
+      }
+    >
+      <HoursTable
+        caption={t("gallery.sample.hours")}
+        rows={[
+          { day: t("gallery.sample.open"), periods: ["11:30–15:00", "18:00–22:30"], today: true },
+          { day: t("gallery.sample.saturday"), periods: ["11:30–23:00"] },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocale, useT } from "~/components/i18n";
+import { formatMoney, type Money } from "~/domain/money";
+import type { CartItem } from "~/services/contract/shared.server";
+import "~/components/cart-line/cart-line.css";
+import "./lines-mini.css";
+
+export interface MiniLine {
+  id: string;
+  quantity: number;
+  name: string;
+  detail?: string | undefined;
+  total: Money;
+}
+
+/** A line of the bag or of an order, its options joined to one line of words. */
+export function toMiniLine(line: CartItem): MiniLine {
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    name: line.name,
+    detail: optionWords(line),
+    total: line.total_price,
+  };
+}
+
+/** The names of what was chosen: "Farofa de dendê, 2× Leite de coco extra". */
+export function optionWords(line: Pick<CartItem, "options">): string {
+  return line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(", ");
+}
+
+/** What was ordered, in few words. */
+export function LinesMini({ lines }: { lines: readonly MiniLine[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <ul className="lines-mini">
+      {lines.map(({ id, quantity, name, detail, total }) => (
+        <li className="line" key={id}>
+          <span className="qty">{t("bag.times", { count: quantity })}</span>
+          <span>
+            {name}
+            {detail ? <small>{detail}</small> : null}
+          </span>
+          <span className="price">{formatMoney(total, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { FieldError } from "~/components/form/field-error";
+import { useT } from "~/components/i18n";
+import { Tag } from "~/components/tags/tags";
+import { groupFieldName } from "~/domain/option-form";
+import { type Choice, groupKind, isAvailable, isRequired, type OptionGroup } from "~/domain/options";
+import type { Translate } from "~/locales/catalog";
+import { OptionRow } from "./option-row";
+import "./option-group.css";
+
+/** How many to choose, in words. */
+function rule(group: OptionGroup, t: Translate): string {
+  const { minPermitted: min, maxPermitted: max } = group;
+  if (groupKind(group) === "stepper" && min === 0) return t("item.group.each", { max });
+  if (min === max) return t("item.group.exactly", { count: min });
+  return min > 0 ? t("item.group.between", { min, max }) : t("item.group.upTo", { max });
+}
+
+/** The element an error summary links to. */
+export function optionGroupId(group: Pick<OptionGroup, "id">): string {
+  return groupFieldName(group);
+}
+
+export interface OptionGroupProps {
+  group: OptionGroup;
+  choice: Choice;
+  /** Already in the page's language. */
+  error?: string | undefined;
+}
+
+/** A group of options: radio buttons, checkboxes or number fields, named as domain/option-form.ts reads them. */
+export function OptionGroupField({ group, choice, error }: OptionGroupProps) {
+  const t = useT();
+  if (!isAvailable(group)) return null;
+  const id = optionGroupId(group);
+  const errorId = `${id}-error`;
+  return (
+    <fieldset
+      className="options"
+      id={id}
+      tabIndex={error ? -1 : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend>
+        <span>
+          {group.name}
+          <small>{rule(group, t)}</small>
+        </span>
+        {isRequired(group) ? <Tag tone="accent">{t("item.group.required")}</Tag> : null}
+      </legend>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {group.items.map((option) => (
+        <OptionRow key={option.id} group={group} option={option} choice={choice} invalid={Boolean(error)} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLocale, useT } from "~/components/i18n";
+import { NumberStepper } from "~/components/stepper/stepper";
+import { formatMoney } from "~/domain/money";
+import { chosenQuantity, groupFieldName, optionFieldName } from "~/domain/option-form";
+import {
+  type Choice,
+  groupKind,
+  isAvailable,
+  type Option,
+  type OptionGroup,
+  optionLimit,
+} from "~/domain/options";
+
+interface OptionRowProps {
+  group: OptionGroup;
+  option: Option & { readonly description?: string };
+  choice: Choice;
+  invalid: boolean;
+}
+
+/** What an option adds to the price: words where it adds nothing or is sold out. */
+function usePriceWords({ group, option }: OptionRowProps): string {
+  const t = useT();
+  const locale = useLocale();
+  if (!isAvailable(option)) return t("item.option.soldOut");
+  if (option.unit_price.value > 0) {
+    return t("item.option.price", { price: formatMoney(option.unit_price, locale) });
+  }
+  // "Included" says something only beside options that cost.
+  return group.items.some((other) => other.unit_price.value > 0) ? t("item.option.included") : "";
+}
+
+function OptionPrice({ words }: { words: string }) {
+  return words ? <span className="option-price">{words}</span> : null;
+}
+
+/** One option of a group, with the control that its group is drawn with. */
+export function OptionRow(props: OptionRowProps) {
+  return groupKind(props.group) === "stepper" ? <CountedOption {...props} /> : <MarkedOption {...props} />;
+}
+
+function MarkedOption(props: OptionRowProps) {
+  const { group, option, choice, invalid } = props;
+  const words = usePriceWords(props);
+  const off = !isAvailable(option);
+  const type = groupKind(group) === "radio" ? "radio" : "checkbox";
+  return (
+    <label className={off ? "option option-off" : "option"}>
+      <input
+        type={type}
+        name={groupFieldName(group)}
+        value={option.id}
+        defaultChecked={!off && chosenQuantity(choice, group.id, option.id) > 0}
+        disabled={off}
+        aria-invalid={invalid || undefined}
+      />
+      <span className="option-name">
+        {option.name}
+        {option.description ? <small>{option.description}</small> : null}
+      </span>
+      <OptionPrice words={words} />
+    </label>
+  );
+}
+
+function CountedOption(props: OptionRowProps) {
+  const { group, option, choice, invalid } = props;
+  const t = useT();
+  const words = usePriceWords(props);
+  const name = optionFieldName(group, option);
+  if (!isAvailable(option)) {
+    return (
+      <div className="option option-off">
+        <span className="option-name">{option.name}</span>
+        <OptionPrice words={words} />
+      </div>
+    );
+  }
+  const labels = {
+    less: t("item.option.less", { option: option.name }),
+    more: t("item.option.more", { option: option.name }),
+  };
+  return (
+    <div className="option">
+      <label className="option-name" htmlFor={name}>
+        {option.name}
+        {words ? <small>{words}</small> : null}
+      </label>
+      <NumberStepper
+        id={name}
+        name={name}
+        value={chosenQuantity(choice, group.id, option.id)}
+        min={0}
+        max={optionLimit(group, option)}
+        labels={labels}
+        invalid={invalid}
+      />
+    </div>
+  );
+}

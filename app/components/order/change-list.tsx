@@ -1,0 +1,52 @@
+import { useT } from "~/components/i18n";
+import { Icon, type IconName } from "~/components/icon/icon";
+import { Picture } from "~/components/picture/picture";
+import { Tag } from "~/components/tags/tags";
+import "~/components/cart-line/cart-line.css";
+import "./change-list.css";
+
+export interface Change {
+  id: string;
+  title: string;
+  detail: string;
+  /** A dish's picture, or the icon of what else changed. */
+  picture: { src: string | undefined } | { icon: IconName };
+  /** Both ready to show. */
+  was?: string | undefined;
+  now: string;
+  /** What it is now is nothing any more: `now` is a mark, the picture is grey. */
+  gone?: boolean;
+}
+
+/** What changed since the customer looked: old before new. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const t = useT();
+  return (
+    <ul className="card diff lines">
+      {changes.map(({ id, title, detail, picture, was, now, gone }) => (
+        <li key={id}>
+          {"icon" in picture ? (
+            <span className="diff-icon">
+              <Icon name={picture.icon} />
+            </span>
+          ) : (
+            <Picture src={picture.src} alt="" width={64} height={64} className={gone ? "off" : undefined} />
+          )}
+          <div>
+            <h3>{title}</h3>
+            <p>{detail}</p>
+          </div>
+          <span className="was">
+            {was ? (
+              <>
+                <span className="sr">{`${t("shell.was", { old: was })}, `}</span>
+                <s aria-hidden="true">{was}</s>
+              </>
+            ) : null}
+            {gone ? <Tag>{now}</Tag> : now}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

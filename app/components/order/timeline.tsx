@@ -1,0 +1,28 @@
+import "./timeline.css";
+
+export interface TimelineStep {
+  label: string;
+  /** Ready to show, such as "19:32". */
+  time?: string | undefined;
+  state: "done" | "now" | "todo";
+  note?: string | undefined;
+}
+
+/** The stages of an order, the present one marked. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className="timeline">
+      {steps.map(({ label, time, state, note }) => (
+        <li
+          key={label}
+          className={state === "todo" ? undefined : state}
+          aria-current={state === "now" ? "step" : undefined}
+        >
+          {label}
+          {time ? <time>{time}</time> : null}
+          {note ? <small>{note}</small> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLite } from "~/components/lite";
+import { Picture } from "~/components/picture/picture";
+import "./promo-banner.css";
+
+export interface PromoBannerProps {
+  image: string;
+  /** The words of the banner, which a lite page shows instead of the picture. */
+  alt: string;
+  /** A same-site path or https. */
+  url?: string | undefined;
+  first?: boolean | undefined;
+}
+
+/** One banner of the content service, twice as wide as high. */
+export function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
+  const lite = useLite();
+  const inside = lite ? (
+    <b className="card promo-words">{alt}</b>
+  ) : (
+    <Picture src={image} alt={alt} width={720} height={360} first={first} />
+  );
+  return <li className="promo">{url ? <a href={url}>{inside}</a> : inside}</li>;
+}
+
+/** Banners in a row; they move only when they are moved. */
+export function PromoRow({ banners }: { banners: readonly PromoBannerProps[] }) {
+  return (
+    <ul className="scroller">
+      {banners.map((banner, index) => (
+        <PromoBanner key={banner.image} {...banner} first={index === 0} />
+      ))}
+    </ul>
+  );
+}

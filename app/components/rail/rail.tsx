@@ -1,0 +1,25 @@
+import { useT } from "~/components/i18n";
+import "./rail.css";
+
+export interface RailLink {
+  href: string;
+  label: string;
+  current?: boolean;
+}
+
+/** The categories: over the list on a phone, beside it on a desktop. */
+export function Rail({ links }: { links: readonly RailLink[] }) {
+  return (
+    <nav className="rail" aria-label={useT()("a11y.landmark.categories")}>
+      <ul>
+        {links.map(({ href, label, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? "true" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { useHere } from "~/components/frame/here";
+import { itemPath, QuickAdd } from "~/components/item-card/quick-add";
+import { Picture } from "~/components/picture/picture";
+import { Price } from "~/components/price/price";
+import type { Item } from "~/services/contract/menu.server";
+import "~/components/item-card/item-card.css";
+import "./tile.css";
+
+interface TileProps {
+  item: Item;
+  back: string;
+  first?: boolean;
+}
+
+/** An item as a picture with its name and price below. */
+export function Tile({ item, back, first }: TileProps) {
+  const soldOut = item.status !== "AVAILABLE";
+  return (
+    <li className={soldOut ? "tile item-off" : "tile"}>
+      <a href={itemPath(item.id)}>
+        <h3>{item.name}</h3>
+        <Price price={item.unit_price} original={item.original_price} />
+      </a>
+      <div className="item-pic">
+        <Picture src={item.image} alt="" width={192} height={192} first={first} />
+        <QuickAdd item={item} back={back} />
+      </div>
+    </li>
+  );
+}
+
+interface TileRowProps {
+  items: readonly Item[];
+  /** On a wide desktop a grid instead of a row. */
+  grid?: boolean;
+  /** How many of the pictures load at once. */
+  firstCount?: number;
+}
+
+/** Tiles in a row that scrolls sideways. */
+export function TileRow({ items, grid, firstCount = 0 }: TileRowProps) {
+  const back = useHere();
+  return (
+    <ul className={grid ? "scroller grid" : "scroller"}>
+      {items.map((item, index) => (
+        <Tile key={item.id} item={item} back={back} first={index < firstCount} />
+      ))}
+    </ul>
+  );
+}

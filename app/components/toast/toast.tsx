@@ -1,0 +1,36 @@
+import { useHere } from "~/components/frame/here";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import "./toast.css";
+
+const ICONS = { ok: "check", bad: "alert", info: "info" } as const;
+
+export interface ToastMessage {
+  /** Already in the page's language, 64 characters at most. */
+  text: string;
+  /** An error stays until it is dismissed. */
+  tone: "ok" | "bad" | "info";
+}
+
+/**
+ * The page's one polite live region, and the message in it. It leaves by itself after five seconds where
+ * scripts run; the cross is a link to the same page, where the message is spent.
+ */
+export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
+  const t = useT();
+  const here = useHere();
+  const bad = toast?.tone === "bad";
+  return (
+    <div role="status">
+      {toast ? (
+        <div className={bad ? "toast toast-bad" : "toast"} key={toast.text}>
+          <Icon name={ICONS[toast.tone]} />
+          <span className="grow">{toast.text}</span>
+          <a href={here} aria-label={t("a11y.close")}>
+            <Icon name="close" />
+          </a>
+        </div>
+      ) : null}
+    </div>
+  );
+}
