@@ -20,11 +20,6 @@ export const home: DemoHomeBlock[] = [
         "Saturday is feijoada day. With every side, 11:30–4 pm",
       ),
       banner(
-        "banner-entrega",
-        "Entrega grátis acima de R$ 80, em toda a Vila Madalena",
-        "Free delivery over R$80, all over Vila Madalena",
-      ),
-      banner(
         "banner-sobremesas",
         "Fecha com sobremesa: pudim e brigadeiro da casa",
         "Leave room for dessert: house pudim and brigadeiro",

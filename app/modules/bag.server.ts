@@ -1,0 +1,68 @@
+import { ApiError } from "~/services/api-error.server";
+import type { GuestSession } from "~/services/contract/catalog.server";
+import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
+import type { Cart } from "~/services/contract/shared.server";
+import type { Shop } from "./shop.server";
+import { perVisitor, type Visitor } from "./visitor.server";
+
+/** The guest's session: address and cart in one call. Undefined without one, or when the backend has forgotten it. */
+export const guestSessionOf = perVisitor(async (visitor): Promise<GuestSession | undefined> => {
+  const { guestOrderId } = visitor.order;
+  if (guestOrderId === undefined) return undefined;
+  try {
+    return await visitor.api.catalog.guestSession(guestOrderId);
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.isCartGone)) return undefined;
+    throw error;
+  }
+});
+
+/** The visitor's cart; undefined while there is none, or when the backend no longer knows it. */
+export async function bagOf(visitor: Visitor): Promise<Cart | undefined> {
+  const session = await guestSessionOf(visitor);
+  return session?.cart;
+}
+
+/** Pieces in a cart, for the bag's mark. */
+export function countOf(cart: Cart | undefined): number {
+  return cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+}
+
+/** The session's own id, which is also its cart's. @throws a redirect to the address where there is no session */
+export function guestOrderId(visitor: Visitor): string {
+  const { guestOrderId: id } = visitor.order;
+  if (id === undefined) throw visitor.redirect("/geolocation");
+  return id;
+}
+
+/**
+ * Puts an item into the bag; a first one opens the cart. A cart that the backend has meanwhile forgotten is
+ * opened anew, once. @throws ApiError
+ */
+export async function addToBag(visitor: Visitor, shop: Shop, line: CartItemInput): Promise<Cart> {
+  const id = guestOrderId(visitor);
+  const add = () => visitor.api.cart.addItem(id, line);
+  const cart = await bagOf(visitor);
+  if (cart?.service_id !== shop.service.id) await openCart(visitor, shop);
+  try {
+    return await add();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isCartGone)) throw error;
+    await openCart(visitor, shop);
+    return add();
+  }
+}
+
+/** Opens the cart at a service, or moves it there. @throws ApiError */
+export function openCart(
+  visitor: Visitor,
+  { service, checkoutOption }: { service: { id: string }; checkoutOption: Shop["checkoutOption"] },
+): Promise<Cart> {
+  const order_id = guestOrderId(visitor);
+  return visitor.api.cart.create({ service_id: service.id, checkout_option: checkoutOption, order_id });
+}
+
+/** Changes one line of the bag; quantity 0 removes it. @throws ApiError */
+export function changeBag(visitor: Visitor, change: CartItemChange): Promise<Cart> {
+  return visitor.api.cart.changeItem(guestOrderId(visitor), change);
+}

@@ -1,0 +1,89 @@
+import { type FinalPrice, finalPrice } from "~/domain/final-price";
+import { type Money, subtract } from "~/domain/money";
+import type { AddressInput, Cart } from "~/services/contract/shared.server";
+import { guestSessionOf } from "./bag.server";
+import type { Shop } from "./shop.server";
+import { type Shown, shownOf } from "./shown.server";
+import type { Visitor } from "./visitor.server";
+
+/** A cart about to be ordered: from where, where to, at what price, and what a page says of all that. */
+export interface Checkout {
+  cart: Cart;
+  shop: Shop;
+  place: PlaceLines;
+  price: FinalPrice;
+  shown: Shown;
+}
+
+/** Where an order goes to, or is picked up: a main line, and what else is to be known of the place. */
+export interface PlaceLines {
+  main: string;
+  area: string;
+}
+
+/** The checkout of the visitor's cart at a shop; undefined without a cart, or with nothing in it. */
+export async function checkoutOf(visitor: Visitor, shop: Shop): Promise<Checkout | undefined> {
+  const session = await guestSessionOf(visitor);
+  const cart = session?.cart;
+  if (!session || !cart || cart.items.length === 0) return undefined;
+  const price = priceOf(cart, shop);
+  const place = placeLines(shop, session.address);
+  const shown = shownOf(cart, price, { minutes: minutesOf(shop), place: place.main });
+  return { cart, shop, place, price, shown };
+}
+
+/** What a cart costs with its delivery. Specification: States, "Gift card". */
+export function priceOf(cart: Cart, shop: Pick<Shop, "checkoutOption" | "delivery">): FinalPrice {
+  const delivery = shop.checkoutOption === "DELIVERY" ? shop.delivery.price : undefined;
+  return finalPrice({ orderAmount: cart.total.order_amount, delivery });
+}
+
+/** Minutes until it arrives, or can be picked up; 0 where nothing is delivered. */
+export function minutesOf({ checkoutOption, delivery, geolocation }: Shop): number {
+  return checkoutOption === "DELIVERY" ? delivery.minutes : geolocation.info.estimate_delivery_time;
+}
+
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(", ");
+
+function placeLines({ checkoutOption, restaurant }: Shop, address: AddressInput): PlaceLines {
+  if (checkoutOption === "TAKEOUT") {
+    const { street, number, district } = restaurant.address;
+    return { main: restaurant.name, area: joined(street, number, district) };
+  }
+  const { street, number, complement, district, city, reference_point } = address;
+  const area = joined(district, city);
+  return {
+    main: joined(street, number, complement),
+    area: [area, reference_point].filter(Boolean).join(". "),
+  };
+}
+
+/** Whether a line has to leave the cart before it can be ordered. */
+export function hasSoldOut({ items }: Pick<Cart, "items">): boolean {
+  return items.some(({ status }) => status === "UNAVAILABLE");
+}
+
+/** The minimum order, and how much is missing; it is held against the items before discount. Contract: Carts. */
+export interface Minimum {
+  minimum: Money;
+  /** Undefined once it is reached. */
+  missing: Money | undefined;
+}
+
+/** Undefined where there is no minimum. */
+export function minimumOf({ minimum_order: minimum, total }: Cart): Minimum | undefined {
+  if (!minimum || minimum.value <= 0) return undefined;
+  const missing = subtract(minimum, total.items_price);
+  return { minimum, missing: missing.value > 0 ? missing : undefined };
+}
+
+/** Whether an order of this kind can be placed at some time that is offered. */
+export function canOrder({ availability }: Pick<Shop, "availability">): boolean {
+  return availability.orderable || availability.canSchedule;
+}
+
+/** The page of an order, which a phone has of its own. */
+export function orderPath({ device }: Pick<Visitor, "device">, id: string): string {
+  return `${device === "mobile" ? "/mobile/order" : "/orders"}/${encodeURIComponent(id)}`;
+}
+

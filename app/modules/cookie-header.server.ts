@@ -1,0 +1,48 @@
+/** What a browser keeps of one cookie, its name and attributes counted. */
+const MAX_COOKIE_BYTES = 4096;
+
+/** The site whose cookies these are; on https they are Secure and have a `__Host-` name. */
+export interface CookieSite {
+  isSecure: boolean;
+}
+
+/** A cookie that the browser would drop in silence. */
+export class CookieTooLargeError extends Error {
+  override readonly name = "CookieTooLargeError";
+  constructor(cookie: string, bytes: number) {
+    super(`the cookie ${cookie} would have ${bytes} bytes; a browser keeps fewer than ${MAX_COOKIE_BYTES}`);
+  }
+}
+
+const fullName = (name: string, { isSecure }: CookieSite) => (isSecure ? `__Host-${name}` : name);
+
+/** All values that the request has for a cookie: another path or host may have set one of the same name. */
+export function cookieValues(request: Request, name: string, site: CookieSite): string[] {
+  const prefix = `${fullName(name, site)}=`;
+  return (request.headers.get("Cookie") ?? "")
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => pair.slice(prefix.length));
+}
+
+/** A Set-Cookie header; `maxAge` in seconds, 0 removes the cookie. @throws CookieTooLargeError */
+export function serializeCookie(
+  name: string,
+  value: string,
+  maxAge: number | undefined,
+  site: CookieSite,
+): string {
+  const attributes = [
+    `${fullName(name, site)}=${value}`,
+    "Path=/",
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+    "HttpOnly",
+    ...(site.isSecure ? ["Secure"] : []),
+    "SameSite=Lax",
+  ];
+  const header = attributes.join("; ");
+  const bytes = Buffer.byteLength(header);
+  if (bytes >= MAX_COOKIE_BYTES) throw new CookieTooLargeError(name, bytes);
+  return header;
+}

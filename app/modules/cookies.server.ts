@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { LITE_OFF, LITE_ON } from "~/domain/lite";
+import { LOCALES } from "~/locales/locale";
+import { idSchema, serviceIdSchema, tokenSchema } from "~/services/contract/primitives.server";
+import { addressInputSchema } from "~/services/contract/shared.server";
+import { type CookieSite, CookieTooLargeError, cookieValues, serializeCookie } from "./cookie-header.server";
+import { env } from "./env.server";
+import { sealedCookie } from "./sealed-cookie.server";
+import { shownSchema } from "./shown.server";
+
+const MINUTE = 60;
+const DAY = 24 * 3600;
+
+/** Text for a person, cut after `max` characters, so that its cookie always fits. */
+const textUpTo = (max: number) => z.string().transform((text) => [...text].slice(0, max).join(""));
+
+/** Credentials have a cookie each: either may have 2,048 characters. */
+export const accessTokenCookie = sealedCookie({ name: "access", schema: tokenSchema, maxAge: 30 * DAY });
+export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge: 30 * DAY });
+
+/** The order under way: where to, from where, how, and the cart that holds it. */
+export const orderDraftSchema = z.object({
+  /** The guest's credential; a guest's cart has the same id. */
+  guestOrderId: idSchema.exactOptional(),
+  cartId: idSchema.exactOptional(),
+  checkoutOption: z.enum(["DELIVERY", "TAKEOUT"]).default("DELIVERY"),
+  serviceId: serviceIdSchema.exactOptional(),
+  restaurantId: idSchema.exactOptional(),
+  latitude: z.number().exactOptional(),
+  longitude: z.number().exactOptional(),
+  /** Street and number, for the header of every page. */
+  addressLabel: textUpTo(60).exactOptional(),
+});
+export type OrderDraft = z.infer<typeof orderDraftSchema>;
+export const orderCookie = sealedCookie({ name: "order", schema: orderDraftSchema, maxAge: 30 * DAY });
+
+/** The draft of somebody who has not begun. */
+export const NO_ORDER: OrderDraft = { checkoutOption: "DELIVERY" };
+
+const MAX_PLACED = 20;
+const placedSchema = z.array(idSchema).transform((ids) => ids.slice(0, MAX_PLACED));
+const placedCookie = sealedCookie({ name: "placed", schema: placedSchema, maxAge: 30 * DAY });
+
+/** The orders that this browser placed, newest first: a guest may see these and no others. */
+export const placedOrdersCookie = {
+  ...placedCookie,
+  /** Seals as many of the newest as fit, twenty at most. */
+  seal(ids: readonly string[]): string {
+    for (let count = Math.min(ids.length, MAX_PLACED); ; count--) {
+      try {
+        return placedCookie.seal(ids.slice(0, count));
+      } catch (error) {
+        if (!(error instanceof CookieTooLargeError) || count === 0) throw error;
+      }
+    }
+  },
+};
+
+/** `placed` with the order `id` as its newest. */
+export function withPlacedOrder(placed: readonly string[], id: string): string[] {
+  return [id, ...placed.filter((other) => other !== id)].slice(0, MAX_PLACED);
+}
+
+const lineSchema = textUpTo(100);
+
+/** An address while it is being looked for and completed. Decisions: "Steps". */
+export const geolocationDraftSchema = z.object({
+  scope: z.enum(["register", "address"]).default("register"),
+  /** What was typed: an address or a postal code. */
+  query: textUpTo(200).exactOptional(),
+  /** The candidate that was picked, with what was added to it. */
+  address: addressInputSchema
+    .extend({
+      postal_code: textUpTo(20),
+      street: lineSchema,
+      number: textUpTo(20),
+      complement: lineSchema.exactOptional(),
+      reference_point: lineSchema.exactOptional(),
+      district: lineSchema,
+      city: lineSchema,
+      state: textUpTo(50),
+    })
+    .exactOptional(),
+});
+export type GeolocationDraft = z.infer<typeof geolocationDraftSchema>;
+export const geolocationCookie = sealedCookie({
+  name: "geolocation",
+  schema: geolocationDraftSchema,
+  maxAge: 60 * MINUTE,
+});
+
+/** A checkout as it was filled in, and what became of it. Decision 4. */
+export const checkoutDraftSchema = z.object({
+  /** The fields as they were typed. */
+  form: z
+    .object({
+      name: textUpTo(100),
+      phone: textUpTo(30),
+      email: textUpTo(254),
+      cpf: textUpTo(20),
+      note: textUpTo(140),
+      method: textUpTo(20),
+      change: textUpTo(20),
+      when: textUpTo(10),
+      slot: textUpTo(40),
+    })
+    .partial()
+    .exactOptional(),
+  /** What the customer was shown when it was posted. */
+  shown: shownSchema.exactOptional(),
+  /** The idempotency key that it goes under. */
+  key: z.string().max(64).exactOptional(),
+  /** An order that was sent and never answered: when, in milliseconds, and the mark of its cart. */
+  sent: z.object({ at: z.number(), cart: z.string().max(16) }).exactOptional(),
+  /** The key of the last order that was placed: another cart needs another. */
+  placedKey: z.string().max(64).exactOptional(),
+});
+export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
+export const checkoutCookie = sealedCookie({
+  name: "checkout",
+  schema: checkoutDraftSchema,
+  maxAge: 60 * MINUTE,
+});
+
+/** A message for the next page, in the customer's language. */
+export const toastSchema = z.object({ tone: z.enum(["ok", "bad", "info"]), text: textUpTo(300) });
+export type Toast = z.infer<typeof toastSchema>;
+export const flashCookie = sealedCookie({ name: "flash", schema: toastSchema, maxAge: 5 * MINUTE });
+
+/** A cookie whose few values are no secret and trusted by nobody. */
+function plainCookie<const V extends string>(
+  name: string,
+  values: readonly V[],
+  site: CookieSite = { isSecure: env.APP_ORIGIN.startsWith("https:") },
+) {
+  return {
+    /** The request's value, where it is one of those that exist. */
+    read: (request: Request): V | undefined => {
+      const sent = cookieValues(request, name, site);
+      return values.find((value) => sent.includes(value));
+    },
+    /** A Set-Cookie header, for 365 days. */
+    serialize: (value: V): string => serializeCookie(name, value, 365 * DAY, site),
+    /** A Set-Cookie header that removes it. */
+    clear: (): string => serializeCookie(name, "", 0, site),
+  };
+}
+
+/** The language that was chosen. */
+export const localeCookie = plainCookie("locale", LOCALES);
+
+/** Lite mode as it was chosen; absent where the browser's own word counts. */
+export const liteCookie = plainCookie("lite", [LITE_ON, LITE_OFF]);

@@ -1,0 +1,197 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Area } from "~/services/api-error.server";
+import { isStrongSecret } from "./session-secret.server";
+
+/** A bad environment: its message is one sentence that names the variable. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+const URL_VARIABLES = [
+  "CMS_API_URL",
+  "CATALOG_API_URL",
+  "ORDER_API_URL",
+  "CRM_API_URL",
+  "ADMIN_API_URL",
+] as const;
+const ID_VARIABLES = ["COMPANY_ID", "BRAND_ID"] as const;
+
+const isHttp = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+const portSchema = (preset: number) =>
+  z.coerce
+    .number("must be a port")
+    .int("must be a port")
+    .min(0, "must be a port")
+    .max(65_535, "must be a port")
+    .default(preset);
+
+const baseUrl = z
+  .string()
+  .refine((value) => isHttp(value) && !/[?#]/.test(value), "must be an http(s) URL without query")
+  .transform((value) => value.replace(/\/+$/, ""))
+  .optional();
+
+const headerText = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, "must be visible ASCII, as it goes into a header")
+  .optional();
+
+const sourceSchema = z.object({
+  NODE_ENV: z.string().default("development"),
+  APP_ENV: z.string().optional(),
+  PORT: portSchema(3000),
+  HOST: z.string().optional(),
+  APP_ORIGIN: z
+    .string()
+    .refine(
+      (value) => isHttp(value) && new URL(value).origin === value.replace(/\/$/, ""),
+      "must be an origin, such as https://menu.example.com",
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  SESSION_SECRETS: z
+    .string()
+    .transform((value) => value.split(",").map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= 32),
+      "needs 32 characters or more in each of its secrets",
+    )
+    .optional(),
+  CMS_API_URL: baseUrl,
+  CATALOG_API_URL: baseUrl,
+  ORDER_API_URL: baseUrl,
+  CRM_API_URL: baseUrl,
+  ADMIN_API_URL: baseUrl,
+  COMPANY_ID: headerText,
+  BRAND_ID: headerText,
+  API_TIMEOUT_MS: z.coerce
+    .number("must be milliseconds")
+    .int("must be whole milliseconds")
+    .min(100, "must be 100 milliseconds or more")
+    .max(60_000, "must be 60000 milliseconds or less")
+    .default(2_500),
+  SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
+  SANDBOX_PORT: portSchema(4010),
+  SANDBOX_DATA: z.string().default(".sandbox"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino")
+    .default("info"),
+});
+
+/** The variables that are read, in the order of `.env.example`. */
+export const ENV_VARIABLES: readonly string[] = Object.keys(sourceSchema.shape);
+
+type Source = z.infer<typeof sourceSchema>;
+
+/** The environment, checked; names as in the contract. */
+export interface Env
+  extends Omit<
+    Source,
+    | (typeof URL_VARIABLES)[number]
+    | (typeof ID_VARIABLES)[number]
+    | "APP_ORIGIN"
+    | "SESSION_SECRETS"
+    | "SANDBOX"
+  > {
+  APP_ORIGIN: string;
+  /** Newest first. */
+  SESSION_SECRETS: readonly string[];
+  /** Base URLs, without a slash at the end. */
+  API_URLS: Readonly<Record<Area, string>>;
+  COMPANY_ID: string;
+  BRAND_ID: string;
+  /** The backend is the sandbox. */
+  SANDBOX: boolean;
+}
+
+/**
+ * Checks `source`. Contract: Environment. What is empty counts as absent; in sandbox mode `madeUp` stands in
+ * for SESSION_SECRETS.
+ * @throws EnvError
+ */
+export function parseEnv(
+  source: Readonly<Record<string, string | undefined>>,
+  madeUp: string = randomBytes(32).toString("base64url"),
+): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
+  );
+  const result = sourceSchema.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new EnvError(`${String(issue?.path[0])} ${issue?.message ?? "is not valid"}.`);
+  }
+  const { CMS_API_URL, CATALOG_API_URL, ORDER_API_URL, CRM_API_URL, ADMIN_API_URL, ...rest } = result.data;
+  const isProduction = rest.NODE_ENV === "production";
+  if (rest.APP_ENV === "TEST" && isProduction) {
+    throw new EnvError("APP_ENV must not be TEST in production, because it skips the guards.");
+  }
+  const backend = backendOf(result.data);
+  const isReal = isProduction && !backend.SANDBOX;
+  if (isReal && rest.APP_ORIGIN === undefined) {
+    throw new EnvError("APP_ORIGIN is missing: in production it names the site's own origin.");
+  }
+  return {
+    ...rest,
+    ...backend,
+    APP_ORIGIN: rest.APP_ORIGIN ?? `http://localhost:${rest.PORT}`,
+    SESSION_SECRETS: secretsOf(result.data, { isSandbox: backend.SANDBOX, isReal, madeUp }),
+  };
+}
+
+/** All of the backend's variables or none; with none the sandbox stands in, where it listens by default. */
+function backendOf(source: Source): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND_ID" | "SANDBOX"> {
+  const names = [...URL_VARIABLES, ...ID_VARIABLES];
+  const missing = names.filter((name) => source[name] === undefined);
+  if (missing.length > 0 && URL_VARIABLES.some((name) => source[name] !== undefined)) {
+    throw new EnvError(`${missing.join(", ")} is missing: the backend's variables are given all or none.`);
+  }
+  const base = `http://localhost:${source.SANDBOX_PORT}`;
+  return {
+    API_URLS: {
+      cms: source.CMS_API_URL ?? `${base}/cms`,
+      catalog: source.CATALOG_API_URL ?? `${base}/catalog`,
+      order: source.ORDER_API_URL ?? `${base}/order`,
+      crm: source.CRM_API_URL ?? `${base}/crm`,
+      admin: source.ADMIN_API_URL ?? `${base}/admin`,
+    },
+    COMPANY_ID: source.COMPANY_ID ?? "sandbox",
+    BRAND_ID: source.BRAND_ID ?? "sandbox",
+    SANDBOX: source.SANDBOX === "1" || missing.length > 0,
+  };
+}
+
+function secretsOf(
+  { SESSION_SECRETS: secrets }: Source,
+  { isSandbox, isReal, madeUp }: { isSandbox: boolean; isReal: boolean; madeUp: string },
+): readonly string[] {
+  if (secrets === undefined) {
+    if (isSandbox) return [madeUp];
+    throw new EnvError("SESSION_SECRETS is missing: it needs one secret of 32 characters or more.");
+  }
+  if (isReal && !secrets.every(isStrongSecret)) {
+    throw new EnvError("SESSION_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
+  }
+  return secrets;
+}
+
+declare global {
+  var comandaMadeUpSecret: string | undefined;
+}
+
+function readEnv(): Env {
+  // A development rebuild loads this file again: the made-up secret stays, and with it the cookies.
+  globalThis.comandaMadeUpSecret ??= randomBytes(32).toString("base64url");
+  try {
+    return parseEnv(process.env, globalThis.comandaMadeUpSecret);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** The process's own environment; a bad one stops the start. */
+export const env: Env = readEnv();

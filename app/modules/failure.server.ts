@@ -1,0 +1,44 @@
+import { data } from "@remix-run/node";
+import { ApiError } from "~/services/api-error.server";
+import type { Visitor } from "./visitor.server";
+
+/** What an error page is told: which words to use, and the code to mention. */
+export interface Failure {
+  kind: "loadFailure" | "refused" | "notFound" | "item" | "order";
+  requestId: string;
+}
+
+/** After how many seconds a page that could not be built is worth another try. */
+const RETRY_SECONDS = 15;
+
+/** An error page to throw: see {@link Failure}. */
+export function failure(kind: Failure["kind"], status: number, { requestId }: Pick<Visitor, "requestId">) {
+  const body: Failure = { kind, requestId };
+  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
+  return data(body, { status, headers });
+}
+
+/**
+ * What is thrown for an error that no page has dealt with: redirects and answers pass; the backend's 406
+ * starts the order over at Home; a 404 is the 404 page; any other fault is the load-failure page.
+ */
+export function answerToError(error: unknown, visitor: Visitor): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 406) {
+    visitor.restartOrder();
+    return visitor.redirect("/", { tone: "bad", text: visitor.t("status.406.title") });
+  }
+  if (error.status === 404) return failure("notFound", 404, visitor);
+  logOnce(visitor, error);
+  return failure("loadFailure", 503, visitor);
+}
+
+const logged = new WeakSet<ApiError>();
+
+/** Loaders that run side by side may meet one and the same failed read. */
+function logOnce({ log }: Visitor, error: ApiError): void {
+  if (logged.has(error)) return;
+  logged.add(error);
+  log.error({ api: error.toLog() }, "backend failed");
+}

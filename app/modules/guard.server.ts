@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { decide, isOpenToAll } from "~/domain/access";
+import { Answer } from "./answer.server";
+import { answerToError, failure } from "./failure.server";
+import { isSameOrigin } from "./same-origin.server";
+import { createVisitor, type Visitor } from "./visitor.server";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** The body that a handler hands over: what it returned, or what its {@link Answer} carries. */
+type Body<R> = R extends Answer<infer B> ? B : R;
+
+const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
+
+/**
+ * The one guard of every loader and action. It refuses what came from another site (403), decides whether
+ * the visitor may be here (the guard table, see `decide`), runs the page's own part and answers with what
+ * that gave and the cookies it left. A backend that fails becomes an error page with a status and a code
+ * to mention, never a blank 500.
+ */
+export function guard(args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
+export function guard<R>(
+  args: Args,
+  run: (visitor: Visitor) => Promise<R>,
+): Promise<ReturnType<typeof data<Body<R>>>>;
+export async function guard(args: Args, run: (visitor: Visitor) => Promise<unknown>): Promise<unknown> {
+  const visitor = await visitorOf(args);
+  if (!isSameOrigin(args.request)) {
+    visitor.log.warn({ path: visitor.url.pathname }, "refused: not from this site");
+    throw failure("refused", 403, visitor);
+  }
+  try {
+    await admit(visitor);
+    const result = await run(visitor);
+    if (result instanceof Response) {
+      for (const [name, value] of visitor.takeHeaders()) result.headers.append(name, value);
+      return result;
+    }
+    if (result instanceof Answer)
+      return data(result.body, { status: result.status, headers: visitor.takeHeaders() });
+    return data(result, { headers: visitor.takeHeaders() });
+  } catch (error) {
+    throw answerToError(error, visitor);
+  }
+}
+
+/** One visitor a request: its loaders run side by side and share what one of them has read. */
+function visitorOf({ request, context }: Args): Promise<Visitor> {
+  const known = visitors.get(context);
+  if (known) return known;
+  const visitor = createVisitor(request, context);
+  visitors.set(context, visitor);
+  return visitor;
+}
+
+/** The guard table: throws the redirect of whoever may not be here. */
+async function admit(visitor: Visitor): Promise<void> {
+  const { pathname, search } = visitor.url;
+  // Health, legal and error pages must not wait for the content service's flags.
+  if (isOpenToAll(pathname)) return;
+  const decision = decide(await visitor.access(), pathname + search);
+  if ("redirect" in decision) throw visitor.redirect(decision.redirect);
+}

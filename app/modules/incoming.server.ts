@@ -1,0 +1,42 @@
+import diagnostics from "node:diagnostics_channel";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "./env.server";
+import { standingHeaders } from "./security-headers.server";
+
+/**
+ * What must hold for every answer of the process, also those that remix-serve and Remix give without asking
+ * us (static files, a refused method, a crash). remix-serve has no hook for middleware, so this listens to
+ * Node's own channel, which speaks before the server's first handler.
+ */
+export function prepare(request: IncomingMessage, response: ServerResponse): void {
+  for (const [name, value] of standingHeaders) response.setHeader(name, value);
+  // Remix answers a foreign Origin by itself, with 500 and without our page; the guard is stricter and says 403.
+  const origin = request.headers.origin;
+  if (origin !== undefined && origin !== env.APP_ORIGIN) {
+    request.headers["x-foreign-origin"] = origin;
+    delete request.headers.origin;
+  } else {
+    delete request.headers["x-foreign-origin"];
+  }
+}
+
+declare global {
+  var comandaIncoming: ((message: unknown) => void) | undefined;
+}
+
+/** The channel's message carries `request` and `response`. */
+function onStart(message: unknown) {
+  if (typeof message !== "object" || message === null) return;
+  if (!("request" in message && "response" in message)) return;
+  const { request, response } = message;
+  if (request instanceof IncomingMessage && response instanceof ServerResponse) prepare(request, response);
+}
+
+/** Starts to {@link prepare} every answer of the process. */
+export function prepareEveryAnswer(): void {
+  // A development rebuild loads this file again: the earlier listener goes.
+  if (globalThis.comandaIncoming)
+    diagnostics.unsubscribe("http.server.request.start", globalThis.comandaIncoming);
+  globalThis.comandaIncoming = onStart;
+  diagnostics.subscribe("http.server.request.start", onStart);
+}

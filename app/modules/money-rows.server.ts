@@ -1,0 +1,44 @@
+import type { MoneyRow } from "~/components/money-list/money-list";
+import type { FinalPrice } from "~/domain/final-price";
+import { multiply } from "~/domain/money";
+import type { Translate } from "~/locales/catalog";
+import type { Cart } from "~/services/contract/shared.server";
+import type { Shop } from "./shop.server";
+
+/** The sums of a cart at a shop, every part named, the total last. */
+export function moneyRows(
+  t: Translate,
+  cart: Pick<Cart, "total" | "coupon">,
+  price: FinalPrice,
+  shop: Pick<Shop, "checkoutOption" | "delivery" | "geolocation">,
+): MoneyRow[] {
+  const { items_price, other_fees, discount } = cart.total;
+  const rows: MoneyRow[] = [{ label: t("bag.summary.subtotal"), value: items_price }];
+  if (other_fees.value > 0) rows.push({ label: t("bag.summary.fees"), value: other_fees });
+  if (discount && discount.value > 0) {
+    const code = cart.coupon?.code;
+    const label = code === undefined ? t("bag.summary.discount") : t("bag.summary.coupon", { code });
+    rows.push({ label, value: multiply(discount, -1), kind: "less" });
+  }
+  const journey = journeyRow(t, price, shop);
+  if (journey) rows.push(journey);
+  rows.push({ label: t("bag.summary.total"), value: price.total, kind: "total" });
+  return rows;
+}
+
+/** Delivery or takeout; nothing is said of a delivery that cannot be made. */
+function journeyRow(
+  t: Translate,
+  { delivery }: FinalPrice,
+  shop: Pick<Shop, "checkoutOption" | "delivery" | "geolocation">,
+): MoneyRow | undefined {
+  if (shop.checkoutOption === "TAKEOUT") {
+    return { label: t("bag.summary.takeout"), value: t("bag.summary.free") };
+  }
+  if (!shop.geolocation.inside_service_area) return undefined;
+  return {
+    label: t("bag.summary.delivery"),
+    value: delivery.value === 0 ? t("bag.summary.free") : delivery,
+    was: shop.delivery.originalPrice,
+  };
+}

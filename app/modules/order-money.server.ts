@@ -1,0 +1,62 @@
+import type { CheckoutOption } from "~/domain/availability";
+import type { Order } from "~/services/contract/order.server";
+import type { Money, Payment } from "~/services/contract/shared.server";
+
+/** A named part of what an order costs. What is taken off is negative. */
+export interface TotalPart {
+  part: "subtotal" | "discount" | "fees" | "delivery" | "giftCard" | "total";
+  amount: Money;
+}
+
+/** How an order's payment stands, by the names of its words. */
+export interface PaymentView {
+  /** Under `enums.paymentMethod`. */
+  method: Payment["method"];
+  /** Under `enums.paymentStatus`; LATER is paid on receipt, NONE needs no word. */
+  state: Payment["status"] | "LATER" | "PIX_EXPIRED" | "NONE";
+  lastFour: string | undefined;
+  /** What a payment in cash still to come is made with; `exact` needs no change. */
+  change: Money | "exact" | undefined;
+  /** Nothing was ever taken. */
+  uncharged: boolean;
+}
+
+/** Every part of the sum, in the order it is reckoned; parts at nothing are left out, a free delivery is not. */
+export function totalParts(total: Order["total"], option: CheckoutOption): TotalPart[] {
+  const { items_price, discount, other_fees, delivery_price, gift_card, order_amount } = total;
+  const some = (part: TotalPart["part"], amount: Money | undefined): TotalPart[] =>
+    amount === undefined || amount.value === 0 ? [] : [{ part, amount }];
+  return [
+    { part: "subtotal", amount: items_price },
+    ...some("discount", discount && less(discount)),
+    ...some("fees", other_fees),
+    ...(option === "DELIVERY"
+      ? [{ part: "delivery" as const, amount: delivery_price }]
+      : some("delivery", delivery_price)),
+    ...some("giftCard", gift_card && less(gift_card)),
+    { part: "total", amount: order_amount },
+  ];
+}
+
+/** The payment of an order in names of words. Words: PaymentStatus, PaymentMethod. */
+export function paymentView(payment: Payment): PaymentView {
+  const { method, status, card, change_for } = payment;
+  const state = stateOf(payment);
+  return {
+    method,
+    state,
+    lastFour: card?.last_four,
+    change: method === "CASH" && state === "LATER" ? (change_for ?? "exact") : undefined,
+    uncharged: status === "PENDING" || status === "FAILED" || status === "EXPIRED",
+  };
+}
+
+function stateOf({ method, type, status }: Payment): PaymentView["state"] {
+  if (method === "REDEEM") return "NONE";
+  if (type === "PENDING" && status === "PENDING") return "LATER";
+  return method === "PIX" && status === "EXPIRED" ? "PIX_EXPIRED" : status;
+}
+
+function less({ value, currency }: Money): Money {
+  return { value: -Math.abs(value), currency };
+}

@@ -1,0 +1,199 @@
+import type { CheckoutOption } from "~/domain/availability";
+import { hideCpf } from "~/domain/cpf";
+import {
+  isAwaitingPayment,
+  isFinalStatus,
+  isOrderStatus,
+  nextRefreshSeconds,
+  type OrderProgress,
+  type OrderStatus,
+  type OrderStep,
+  orderProgress,
+} from "~/domain/order-progress";
+import {
+  arrivalWindow,
+  formatAt,
+  formatBetween,
+  formatDateTime,
+  formatTime,
+  formatWhen,
+  type Place,
+} from "~/domain/when";
+import { dayNumber, type Instant, zonedTime } from "~/domain/zoned-time";
+import type { Order, OrderPolling } from "~/services/contract/order.server";
+import type { AddressInput, CartItem, Money } from "~/services/contract/shared.server";
+import { type PaymentView, paymentView, type TotalPart, totalParts } from "./order-money.server";
+import type { Visitor } from "./visitor.server";
+
+/** Where and when an order is looked at: times are told on the restaurant's clock, in the page's language. */
+export interface Viewpoint extends Place {
+  readonly now: Date;
+}
+
+/** How a visitor looks at orders now. */
+export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
+  const { setup } = await visitor.content();
+  return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date() };
+}
+
+/** Names the words of a status under `enums.orderStatus`; what no build knows is UNKNOWN. */
+export type StatusName = OrderStatus | "BEFORE_PAYMENT" | "UNKNOWN";
+
+/** When an order comes or came, ready to show. `scheduled` is for another day. */
+export type Arrival =
+  | { kind: "between"; from: string; to: string }
+  | { kind: "scheduled"; when: string }
+  | { kind: "arrived"; time: string };
+
+/** What a card of an order shows. */
+export interface OrderGist {
+  id: string;
+  number: string;
+  option: CheckoutOption;
+  status: StatusName;
+  /** How far it is; absent when it was cancelled. */
+  stage: { current: number; total: number } | undefined;
+  arrival: Arrival | undefined;
+  /** Placed for later instead of now. */
+  scheduled: boolean;
+  /** Nothing will change any more. */
+  ended: boolean;
+  /** When it was placed, such as "20 nov, 19:32". */
+  placed: string;
+  /** The names of its items in a line. */
+  items: string;
+  /** Of its first item that has one. */
+  image: string | undefined;
+  total: Money;
+  payment: PaymentView;
+}
+
+/** A stage of an order, its time ready to show. */
+export interface StepView {
+  status: StatusName;
+  state: "done" | "now" | "todo";
+  time: string | undefined;
+}
+
+/** An address in two lines. */
+export interface AddressLines {
+  /** Street, number and complement. */
+  main: string;
+  /** District and city. */
+  area: string;
+}
+
+/** What the page of an order shows. */
+export interface OrderView extends OrderGist {
+  steps: StepView[];
+  lines: CartItem[];
+  totals: TotalPart[];
+  address: AddressLines | undefined;
+  restaurant: { name: string; phone: string | undefined; address: AddressLines | undefined };
+  note: string | undefined;
+  /** The CPF of the receipt, its outer digits hidden. */
+  cpf: string | undefined;
+  canConfirm: boolean;
+  /** `{{at}}` of the moment it was read, such as "às 19:41". */
+  updatedAt: string;
+  /** Changes when the order does; see {@link changeMark}. */
+  mark: string;
+  /** In how many seconds it is worth reading again; undefined when it has ended. */
+  refreshSeconds: number | undefined;
+}
+
+/** The gist of an order, for a card. */
+export function orderGist(order: Order, view: Viewpoint): OrderGist {
+  const option = optionOf(order);
+  const progress = orderProgress({ ...order, checkout_option: option });
+  return {
+    id: order.id,
+    number: order.number,
+    option,
+    status: statusName(order),
+    stage: stageOf(progress),
+    arrival: arrivalOf(order, view),
+    scheduled: order.checkout_time !== undefined,
+    ended: isFinalStatus(order.status),
+    placed: formatDateTime(order.created_at, view),
+    items: order.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(", "),
+    image: order.items.find(({ image }) => image !== undefined)?.image,
+    total: order.total.order_amount,
+    payment: paymentView(order.payment),
+  };
+}
+
+/** An order as its page shows it. */
+export function orderView(order: Order, view: Viewpoint): OrderView {
+  const gist = orderGist(order, view);
+  const { steps } = orderProgress({ ...order, checkout_option: gist.option });
+  const { name, phone, address } = order.restaurant;
+  return {
+    ...gist,
+    steps: steps.map((step) => stepView(step, view)),
+    lines: order.items,
+    totals: totalParts(order.total, gist.option),
+    address: gist.option === "DELIVERY" ? order.address && addressLines(order.address) : undefined,
+    restaurant: { name, phone, address: address && addressLines(address) },
+    note: order.note,
+    cpf: order.document === undefined ? undefined : hideCpf(order.document),
+    canConfirm: order.can_confirm_delivery,
+    updatedAt: formatAt(view.now, view, "stamp"),
+    mark: changeMark({ ...order, payment_status: order.payment.status }),
+    refreshSeconds: nextRefreshSeconds(order.status),
+  };
+}
+
+/** A short text that differs when a polled order no longer is as its page shows it. */
+export function changeMark(order: Pick<OrderPolling, "status" | "payment_status" | "estimated_at">): string {
+  const { status, payment_status, estimated_at } = order;
+  return `${status} ${payment_status} ${estimated_at === undefined ? "" : Date.parse(estimated_at)}`;
+}
+
+/** The name of the words that an order's status is told in. */
+export function statusName(order: Pick<Order, "status" | "payment">): StatusName {
+  if (isAwaitingPayment(order)) return "BEFORE_PAYMENT";
+  return isOrderStatus(order.status) ? order.status : "UNKNOWN";
+}
+
+/** A way of receiving that nobody knows has an address, or is picked up. */
+function optionOf({ checkout_option, address }: Order): CheckoutOption {
+  if (checkout_option !== "UNKNOWN") return checkout_option;
+  return address ? "DELIVERY" : "TAKEOUT";
+}
+
+function stageOf({ cancelled, current, steps }: OrderProgress): OrderGist["stage"] {
+  return cancelled ? undefined : { current: current + 1, total: steps.length };
+}
+
+function stepView({ status, state, at }: OrderStep, view: Viewpoint): StepView {
+  return {
+    status: status === "AWAITING_PAYMENT" ? "BEFORE_PAYMENT" : status,
+    state: state === "ahead" ? "todo" : state,
+    time: at === undefined ? undefined : formatTime(at, view),
+  };
+}
+
+function arrivalOf(order: Order, view: Viewpoint): Arrival | undefined {
+  const { status, timeline, checkout_time, estimated_at = checkout_time } = order;
+  if (status === "CANCELLED" || isAwaitingPayment(order)) return undefined;
+  if (status === "DELIVERED" || status === "CONCLUDED") {
+    const end = timeline.find((entry) => entry.status === "DELIVERED" || entry.status === "CONCLUDED");
+    return end && { kind: "arrived", time: formatTime(end.at, view) };
+  }
+  if (estimated_at === undefined) return undefined;
+  if (checkout_time !== undefined && !isToday(estimated_at, view)) {
+    return { kind: "scheduled", when: formatWhen(estimated_at, view.now, view) };
+  }
+  const { from, to } = arrivalWindow(estimated_at);
+  return { kind: "between", ...formatBetween(from, to, view) };
+}
+
+function isToday(instant: Instant, { now, timeZone }: Viewpoint): boolean {
+  return dayNumber(zonedTime(instant, timeZone)) === dayNumber(zonedTime(now, timeZone));
+}
+
+function addressLines({ street, number, complement, district, city }: AddressInput): AddressLines {
+  const line = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(", ");
+  return { main: line([street, number, complement]), area: line([district, city]) };
+}

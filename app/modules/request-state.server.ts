@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import { type Device, deviceOf } from "~/domain/device";
+import { isLite } from "~/domain/lite";
+import type { Locale } from "~/locales/locale";
+import { liteCookie } from "./cookies.server";
+import { localeOf } from "./i18n.server";
+
+/** What every loader, action and renderer of one request shares. */
+export interface RequestState {
+  /** Short, to be read out on the phone: goes into logs, backend calls and error pages. */
+  requestId: string;
+  nonce: string;
+  locale: Promise<Locale>;
+  lite: boolean;
+  device: Device;
+  /** Origins of the restaurant's pictures, once the content service has told them. */
+  imageOrigins: readonly string[];
+}
+
+// Remix hands one context object to all parts of a request, and a Request of its own to each.
+const states = new WeakMap<AppLoadContext, RequestState>();
+
+/** The state of the request that `context` belongs to, made at the first call. */
+export function requestState(request: Request, context: AppLoadContext): RequestState {
+  const known = states.get(context);
+  if (known) return known;
+  const { headers } = request;
+  const state: RequestState = {
+    requestId: randomBytes(4)
+      .toString("hex")
+      .replace(/^(....)/, "$1-"),
+    nonce: randomBytes(12).toString("base64url"),
+    locale: localeOf(request),
+    lite: isLite({
+      cookie: liteCookie.read(request),
+      saveData: headers.get("save-data"),
+      ect: headers.get("ect"),
+    }),
+    device: deviceOf({ chUaMobile: headers.get("sec-ch-ua-mobile"), userAgent: headers.get("user-agent") }),
+    imageOrigins: [],
+  };
+  states.set(context, state);
+  return state;
+}

@@ -1,0 +1,15 @@
+import { env } from "./env.server";
+
+const SAFE = new Set(["GET", "HEAD"]);
+
+/**
+ * Whether a request may change something (cross-site request forgery). An unsafe one counts only when
+ * `Sec-Fetch-Site` is same-origin or, where a browser does not send that, `Origin` is the site's own
+ * configured origin; with neither it is refused.
+ */
+export function isSameOrigin(request: Request, origin: string = env.APP_ORIGIN): boolean {
+  if (SAFE.has(request.method)) return true;
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  return request.headers.get("origin") === origin;
+}

@@ -1,0 +1,134 @@
+import { clampChroma, converter, formatHex } from "culori";
+import { DEFAULT_THEME, readTheme, THEME_COLORS, type Theme, type ThemeColor } from "~/domain/theme";
+
+const oklch = converter("oklch");
+
+/** How a role is made of its theme colour in OKLCH: lightness clamped, chroma capped. As in `tokens.css`. */
+interface Recipe {
+  readonly from: ThemeColor;
+  readonly lightness: readonly [least: number, most: number];
+  readonly chroma: number;
+}
+
+interface Scheme {
+  /** Roles made of the neutral colour: lightness (or its bounds), and chroma. */
+  readonly neutral: Readonly<Record<string, readonly [least: number, most: number, chroma: number]>>;
+  readonly accent: readonly [number, number];
+  readonly ink: readonly [number, number];
+  readonly tint: readonly [number, number];
+  readonly maxChroma: number;
+  readonly inkChroma: number;
+}
+
+export type SchemeName = "light" | "dark";
+
+const SCHEMES: Record<SchemeName, Scheme> = {
+  light: {
+    neutral: {
+      ground: [0.98, 0.98, 0.004],
+      sunken: [0.955, 0.955, 0.006],
+      ink: [0.15, 0.3, 0.05],
+      "ink-2": [0.49, 0.49, 0.03],
+      line: [0.915, 0.915, 0.008],
+      "line-2": [0.62, 0.62, 0.02],
+    },
+    accent: [0.3, 0.5],
+    ink: [0.25, 0.45],
+    tint: [0.5, 0.75],
+    maxChroma: 0.2,
+    inkChroma: 0.2,
+  },
+  dark: {
+    neutral: {
+      ground: [0.185, 0.185, 0.012],
+      surface: [0.225, 0.225, 0.012],
+      sunken: [0.275, 0.275, 0.014],
+      ink: [0.955, 0.955, 0.006],
+      "ink-2": [0.77, 0.77, 0.014],
+      line: [0.325, 0.325, 0.014],
+      "line-2": [0.62, 0.62, 0.02],
+    },
+    accent: [0.5, 0.53],
+    ink: [0.82, 0.9],
+    tint: [0.7, 0.85],
+    maxChroma: 0.13,
+    inkChroma: 0.09,
+  },
+};
+
+const MEANINGS = {
+  "accent-ink": "primaryBrand",
+  "second-ink": "secondaryBrand",
+  ok: "success",
+  warn: "warning",
+  bad: "error",
+} as const satisfies Record<string, ThemeColor>;
+
+/** The strengths of a tint in percent, and as the alpha of `#rrggbbaa`. */
+const TINTS = [
+  ["10", "1a"],
+  ["15", "26"],
+  ["20", "33"],
+  ["25", "40"],
+] as const;
+
+/**
+ * The roles a theme's colours come to in one scheme, by custom property name without the dashes, as
+ * `#rrggbb` or `#rrggbbaa`. With `only`, those made of these colours. `surface` is white in the light.
+ */
+export function themeRoles(
+  theme: Theme,
+  scheme: SchemeName,
+  only: readonly ThemeColor[] = THEME_COLORS,
+): Map<string, string> {
+  const { neutral, accent, ink, tint, maxChroma, inkChroma } = SCHEMES[scheme];
+  const roles = new Map<string, string>();
+  const make = ({ from, lightness, chroma }: Recipe) => shade(theme[from], lightness, chroma);
+
+  for (const from of only) {
+    if (from === "neutralBrand") {
+      for (const [role, [least, most, chroma]] of Object.entries(neutral)) {
+        roles.set(role, make({ from, lightness: [least, most], chroma }));
+      }
+    }
+    if (from === "primaryBrand") roles.set("accent", make({ from, lightness: accent, chroma: maxChroma }));
+    for (const [role, source] of Object.entries(MEANINGS)) {
+      if (source === from) roles.set(role, make({ from, lightness: ink, chroma: inkChroma }));
+    }
+    // The neutral's tints are its ink, thinned.
+    const base =
+      from === "neutralBrand" ? roles.get("ink") : make({ from, lightness: tint, chroma: maxChroma });
+    for (const [percent, alpha] of TINTS) roles.set(`${from}-${percent}`, `${base}${alpha}`);
+  }
+  return roles;
+}
+
+/** One colour with its hue kept, brought into sRGB by giving up chroma, so that its lightness holds. */
+function shade(color: string, [least, most]: readonly [number, number], maxChroma: number): string {
+  const { l, c, h } = oklch(color) ?? { l: 0, c: 0, h: 0 };
+  const kept = {
+    l: Math.min(most, Math.max(least, l)),
+    c: Math.min(c, maxChroma),
+    ...(h === undefined ? {} : { h }),
+  };
+  return formatHex(clampChroma({ mode: "oklch", ...kept }, "oklch"));
+}
+
+/**
+ * What the server writes after `tokens.css` for a restaurant's own colours: the custom properties, and for
+ * browsers without relative colours the roles computed by the clamps of `tokens.css`, in both schemes.
+ * Empty for the default theme. Takes what the content service sent: `readTheme` lets only colours through.
+ */
+export function themeCss(sent: Readonly<Record<string, unknown>> | undefined): string {
+  const theme = readTheme(sent);
+  const own = THEME_COLORS.filter((name) => theme[name] !== DEFAULT_THEME[name]);
+  if (own.length === 0) return "";
+  const colors = rootRule(own.map((name) => [name, theme[name]]));
+  const [light, dark] = [themeRoles(theme, "light", own), themeRoles(theme, "dark", own)];
+  const fixed = `${rootRule(light)}@media (prefers-color-scheme:dark){${rootRule(dark)}}`;
+  return `${colors}@supports not (color:oklch(from red l c h)){${fixed}}`;
+}
+
+function rootRule(properties: Iterable<readonly [string, string]>): string {
+  return `:root{${Array.from(properties, ([name, value]) => `--${name}:${value}`).join(";")}}`;
+}

@@ -1,0 +1,21 @@
+import { adminApi } from "./admin.server";
+import { cartApi } from "./cart.server";
+import { catalogApi } from "./catalog.server";
+import type { Client } from "./client.server";
+import { cmsApi } from "./cms.server";
+import { crmApi } from "./crm.server";
+import { orderApi } from "./order.server";
+
+/** The whole backend, bound to one client. */
+export function createApi(client: Client, { guest }: { guest: boolean }) {
+  return {
+    cms: cmsApi(client),
+    catalog: catalogApi(client),
+    cart: cartApi(client, { guest }),
+    order: orderApi(client),
+    crm: crmApi(client),
+    admin: adminApi(client),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { categorySchema, itemSchema } from "./menu.server";
+import { idSchema, openEnum, serviceIdSchema, timeSchema, withImage } from "./primitives.server";
+import { addressSchema, availabilitySchema, cartSchema, moneySchema } from "./shared.server";
+
+export type { Category, Item, Option, OptionGroup } from "./menu.server";
+
+/** A restaurant with its services; `distance_m` in metres. */
+export const restaurantSchema = withImage(
+  z.object({
+    id: idSchema,
+    name: z.string(),
+    merchant_id: idSchema,
+    image: z.string().exactOptional(),
+    phone: z.string().exactOptional(),
+    address: addressSchema,
+    distance_m: z.number().min(0).exactOptional(),
+    open: z.boolean(),
+    services: z.array(
+      z.object({
+        id: serviceIdSchema,
+        serviceType: openEnum(["DELIVERY", "TAKEOUT"]),
+        status: availabilitySchema,
+      }),
+    ),
+  }),
+);
+export type Restaurant = z.infer<typeof restaurantSchema>;
+export type RestaurantService = Restaurant["services"][number];
+
+const hourSchema = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
+
+/** What a place can expect of a service: area, hours (HH:MM), time in minutes, price, slots. */
+export const geolocationSchema = z.object({
+  inside_service_area: z.boolean(),
+  address: addressSchema,
+  today_work_hours: z.array(z.object({ startTime: hourSchema, endTime: hourSchema })),
+  info: z.object({
+    estimate_delivery_time: z.number().min(0),
+    price: moneySchema.extend({ originalValue: z.int().exactOptional() }),
+  }),
+  checkout_times: z.array(timeSchema).exactOptional(),
+});
+export type Geolocation = z.infer<typeof geolocationSchema>;
+
+export const restaurantsSchema = z.array(restaurantSchema);
+export const categoriesSchema = z.array(categorySchema);
+export const addressesSchema = z.array(addressSchema);
+/** One page of the menu, grouped; empty past the end. */
+export const menuPageSchema = z.object({ categories: categoriesSchema });
+export const foundItemsSchema = z.object({ items: z.array(itemSchema) });
+
+/** A new guest session; `order_id` is unguessable and is the guest's credential. */
+export const guestOpenedSchema = z.object({ order_id: idSchema, session: z.object({ id: idSchema }) });
+export type GuestOpened = z.infer<typeof guestOpenedSchema>;
+
+/** A guest's session. */
+export const guestSessionSchema = z.object({
+  order_id: idSchema,
+  address: addressSchema,
+  service_id: serviceIdSchema.exactOptional(),
+  cart: cartSchema.exactOptional(),
+});
+export type GuestSession = z.infer<typeof guestSessionSchema>;

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { categorySchema, itemSchema } from "./menu.server";
+import { isHttpUrl, openEnum, withGood } from "./primitives.server";
+import {
+  type PaymentMethod,
+  type PaymentType,
+  paymentMethodSchema,
+  paymentTypeSchema,
+} from "./shared.server";
+
+/** Whether a banner may lead to `value`: a path of this site, or https. */
+function isBannerUrl(value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  if (/^https:\/\//i.test(value)) return URL.canParse(value);
+  // Browsers read a backslash as a slash and leave tabs and line ends out.
+  return /^\/(?![/\\])[^\\]*$/.test(value) && !/[\p{Cc}]/u.test(value);
+}
+
+const bannerSchema = withGood(
+  "url",
+  isBannerUrl,
+  z.object({ image: z.string(), alt: z.string(), url: z.string().exactOptional() }),
+);
+export type Banner = z.infer<typeof bannerSchema>;
+
+/** Banners; one without a picture that can be shown is left out. */
+export const bannersSchema = z
+  .array(bannerSchema)
+  .transform((list) => list.filter(({ image }) => isHttpUrl(image)));
+
+const blockSchemas = [
+  z.object({
+    type: z.literal("Search"),
+    minimum_characters: z.int().min(0).exactOptional(),
+    debounce_ms: z.int().min(0).exactOptional(),
+  }),
+  z.object({ type: z.literal("Banners"), banners: bannersSchema }),
+  z.object({
+    type: z.literal("Categories"),
+    title: z.string().exactOptional(),
+    categories: z.array(categorySchema),
+  }),
+  z.object({ type: z.literal("Items"), title: z.string(), items: z.array(itemSchema) }),
+  z.object({ type: z.literal("Coupons"), title: z.string() }),
+  z.object({ type: z.literal("Favorites"), title: z.string() }),
+  z.object({ type: z.literal("ActiveOrder") }),
+  z.object({ type: z.literal("Text"), title: z.string().exactOptional(), text: z.string() }),
+] as const;
+const blockTypes = new Set<string>(blockSchemas.map(({ shape }) => shape.type.value));
+
+/** The home page's blocks in their order; a block of an unknown type is skipped. */
+export const homeSchema = z
+  .array(z.looseObject({ type: z.string() }))
+  .transform((blocks) => blocks.filter(({ type }) => blockTypes.has(type)))
+  .pipe(z.array(z.discriminatedUnion("type", blockSchemas)));
+export type HomeBlock = z.infer<typeof homeSchema>[number];
+
+/** A way to pay that the restaurant offers. */
+export interface PaymentOption {
+  method: PaymentMethod;
+  type: PaymentType;
+  wallet?: "APPLE_PAY";
+}
+
+/** What is offered; a method, type or wallet that is unknown here cannot be taken here, so it is left out. */
+const paymentOptionsSchema = z
+  .array(
+    z.object({
+      method: paymentMethodSchema,
+      type: paymentTypeSchema,
+      wallet: openEnum(["APPLE_PAY"]).exactOptional(),
+    }),
+  )
+  .transform((options) =>
+    options.flatMap(({ method, type, wallet }): PaymentOption[] => {
+      if (method === "UNKNOWN" || type === "UNKNOWN" || wallet === "UNKNOWN") return [];
+      return [wallet === undefined ? { method, type } : { method, type, wallet }];
+    }),
+  );
+
+const SOCIAL_PROVIDERS = ["google", "apple", "facebook"] as const;
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: value }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The restaurant company's own settings. */
+export const setupSchema = withGood(
+  "logo",
+  isHttpUrl,
+  z.object({
+    name: z.string(),
+    logo: z.string().exactOptional(),
+    time_zone: z.string().refine(isTimeZone, "not a time zone"),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    support_phone: z.string().exactOptional(),
+    // They go into the Content-Security-Policy: nothing but an exact origin may pass.
+    image_origins: z
+      .array(z.string())
+      .transform((list) => list.filter((origin) => isHttpUrl(origin) && new URL(origin).origin === origin)),
+    social_providers: z
+      .array(z.string())
+      .transform((list) => SOCIAL_PROVIDERS.filter((provider) => list.includes(provider))),
+    payment_options: paymentOptionsSchema,
+    table_payment_options: paymentOptionsSchema,
+    analytics: z.object({ measurement_id: z.string() }).exactOptional(),
+    push: z.object({ vapid_public_key: z.string() }).exactOptional(),
+  }),
+);
+export type Setup = z.infer<typeof setupSchema>;
+
+/** Theme colours by name, each `#rrggbb`; anything else is skipped. */
+export const themeSchema = z
+  .record(z.string(), z.unknown())
+  .transform((value) =>
+    Object.fromEntries(
+      Object.entries(value).flatMap(([name, colour]) =>
+        /^[A-Za-z0-9]+$/.test(name) && typeof colour === "string" && /^#[0-9a-f]{6}$/i.test(colour)
+          ? [[name, colour] as const]
+          : [],
+      ),
+    ),
+  );
+export type Theme = z.infer<typeof themeSchema>;
+
+export const FEATURE_CODES = ["table_payment", "delivery", "external_login", "theme", "setup"] as const;
+
+/** The features of the content service: flags that are absent are off, an absent theme is empty. */
+export const featuresSchema = z
+  .array(z.object({ code: z.string(), active: z.boolean(), value: z.unknown().optional() }))
+  .transform((list) => {
+    const features = new Map(list.map((feature) => [feature.code, feature]));
+    const isOn = (code: (typeof FEATURE_CODES)[number]) => features.get(code)?.active === true;
+    return {
+      table_payment: isOn("table_payment"),
+      delivery: isOn("delivery"),
+      external_login: isOn("external_login"),
+      theme: isOn("theme") ? (features.get("theme")?.value ?? {}) : {},
+      setup: features.get("setup")?.value,
+    };
+  })
+  .pipe(
+    z.object({
+      table_payment: z.boolean(),
+      delivery: z.boolean(),
+      external_login: z.boolean(),
+      theme: themeSchema,
+      setup: setupSchema,
+    }),
+  );
+export type Features = z.infer<typeof featuresSchema>;

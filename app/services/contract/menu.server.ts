@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { idSchema, withImage } from "./primitives.server";
+import { availabilitySchema, moneySchema } from "./shared.server";
+
+/** A group of choices of an item. Minimum and maximum count quantities; `isRequired` is derived from them. */
+export const optionGroupSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    minPermitted: z.int().min(0),
+    maxPermitted: z.int().min(0),
+    status: availabilitySchema,
+    items: z.array(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        description: z.string().exactOptional(),
+        unit_price: moneySchema,
+        maxPermitted: z.int().min(0).exactOptional(),
+        status: availabilitySchema,
+      }),
+    ),
+  })
+  .transform((group) => ({ ...group, isRequired: group.status === "AVAILABLE" && group.minPermitted > 0 }));
+export type OptionGroup = z.infer<typeof optionGroupSchema>;
+export type Option = OptionGroup["items"][number];
+
+/** Something to order. */
+export const itemSchema = withImage(
+  z.object({
+    id: idSchema,
+    name: z.string(),
+    description: z.string().exactOptional(),
+    image: z.string().exactOptional(),
+    category_id: idSchema,
+    unit_price: moneySchema,
+    original_price: moneySchema.exactOptional(),
+    status: availabilitySchema,
+    serves: z.int().exactOptional(),
+    tags: z.array(z.string()).exactOptional(),
+    allergens: z.array(z.string()).exactOptional(),
+    options: z.array(optionGroupSchema),
+  }),
+);
+export type Item = z.infer<typeof itemSchema>;
+
+/** A part of the menu; `items` is empty in a list of categories. */
+export const categorySchema = withImage(
+  z.object({ id: idSchema, name: z.string(), image: z.string().exactOptional(), items: z.array(itemSchema) }),
+);
+export type Category = z.infer<typeof categorySchema>;

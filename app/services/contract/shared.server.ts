@@ -1,0 +1,166 @@
+import { z } from "zod";
+import {
+  idSchema,
+  isHttpUrl,
+  openEnum,
+  serviceIdSchema,
+  timeSchema,
+  tokenSchema,
+  withGood,
+  withImage,
+} from "./primitives.server";
+
+/** An amount: `value` is an integer in the currency's minor unit, `currency` an ISO 4217 code. */
+export const moneySchema = z.object({ value: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
+export type Money = z.infer<typeof moneySchema>;
+
+/** An address as it is sent. `number` may be empty; coordinates are decimal degrees. */
+export const addressInputSchema = z.object({
+  postal_code: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string().exactOptional(),
+  reference_point: z.string().exactOptional(),
+  district: z.string(),
+  city: z.string(),
+  state: z.string(),
+  latitude: z.number().min(-90).max(90).exactOptional(),
+  longitude: z.number().min(-180).max(180).exactOptional(),
+  is_main: z.boolean().exactOptional(),
+});
+export type AddressInput = z.infer<typeof addressInputSchema>;
+
+/** An address that the backend knows. */
+export const addressSchema = addressInputSchema.extend({ id: idSchema });
+export type Address = z.infer<typeof addressSchema>;
+
+/** A pair of credentials, each up to 2,048 characters. */
+export const tokensSchema = z.object({
+  access_token: tokenSchema,
+  refresh_token: tokenSchema,
+  token_type: z.string(),
+});
+export type Tokens = z.infer<typeof tokensSchema>;
+
+/** The answer of a check. */
+export const checkSchema = z.object({ is_valid: z.boolean() });
+export type Check = z.infer<typeof checkSchema>;
+
+export const checkoutOptionSchema = openEnum(["DELIVERY", "TAKEOUT"]);
+/** How an order is received; other values are read as UNKNOWN and never sent. */
+export type CheckoutOption = "DELIVERY" | "TAKEOUT";
+
+export const availabilitySchema = openEnum(["AVAILABLE", "UNAVAILABLE"]);
+
+/** A way to pay. REDEEM: nothing is left to pay. */
+export const paymentMethodSchema = openEnum([
+  "CREDIT",
+  "DEBIT",
+  "MEAL_VOUCHER",
+  "FOOD_VOUCHER",
+  "PIX",
+  "CASH",
+  "DIGITAL_WALLET",
+  "REDEEM",
+]);
+export type PaymentMethod = Exclude<z.infer<typeof paymentMethodSchema>, "UNKNOWN">;
+
+/** PREPAID is paid now, PENDING on delivery or at the counter. */
+export const paymentTypeSchema = openEnum(["PREPAID", "PENDING"]);
+export type PaymentType = Exclude<z.infer<typeof paymentTypeSchema>, "UNKNOWN">;
+
+export const paymentStatusSchema = openEnum([
+  "PENDING",
+  "REQUIRES_ACTION",
+  "AUTHORIZED",
+  "PAID",
+  "FAILED",
+  "EXPIRED",
+  "REFUNDED",
+]);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/** How a payment is asked for. */
+export interface PaymentInput {
+  method: PaymentMethod;
+  type: PaymentType;
+  card_id?: string;
+  card_token?: string;
+  save_card?: boolean;
+  wallet_token?: string;
+  change_for?: Money;
+  return_url?: string;
+}
+
+/** A payment as it stands; `amount` is what is charged. */
+export const paymentSchema = withGood(
+  "redirect_url",
+  isHttpUrl,
+  z.object({
+    id: idSchema,
+    method: paymentMethodSchema,
+    type: paymentTypeSchema,
+    status: paymentStatusSchema,
+    amount: moneySchema,
+    card: z.object({ brand: z.string(), last_four: z.string() }).exactOptional(),
+    change_for: moneySchema.exactOptional(),
+    redirect_url: z.string().exactOptional(),
+    pix: z.object({ copy_paste: z.string(), expires_at: timeSchema }).exactOptional(),
+    error: z.object({ code: z.string(), message: z.string() }).exactOptional(),
+  }),
+);
+export type Payment = z.infer<typeof paymentSchema>;
+
+const lineOptionSchema = z.object({
+  group_id: idSchema,
+  id: idSchema,
+  name: z.string(),
+  quantity: z.int().min(0),
+  unit_price: moneySchema,
+});
+
+/** A line of a cart. `unit_price` is without the options, `total_price` with them, times the quantity. */
+export const cartItemSchema = withImage(
+  z.object({
+    id: idSchema,
+    item_id: idSchema,
+    name: z.string(),
+    image: z.string().exactOptional(),
+    quantity: z.int().min(0),
+    unit_price: moneySchema,
+    total_price: moneySchema,
+    note: z.string().exactOptional(),
+    status: openEnum(["UNAVAILABLE"]).exactOptional(),
+    options: z.array(lineOptionSchema),
+  }),
+);
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+/** A cart; `order_amount` is without delivery and gift card. */
+export const cartSchema = z.object({
+  id: idSchema,
+  service_id: serviceIdSchema,
+  items: z.array(cartItemSchema),
+  total: z.object({
+    items_price: moneySchema,
+    other_fees: moneySchema,
+    discount: moneySchema.exactOptional(),
+    order_amount: moneySchema,
+  }),
+  coupon: z.object({ code: z.string(), name: z.string(), discount: moneySchema }).exactOptional(),
+  gift_card: z.object({ balance: moneySchema }).exactOptional(),
+  minimum_order: moneySchema.exactOptional(),
+  changes: z
+    .array(
+      z.object({
+        item_id: idSchema.exactOptional(),
+        name: z.string(),
+        kind: openEnum(["REMOVED", "PRICE_CHANGED", "UNAVAILABLE", "COUPON_REMOVED"]),
+        old_price: moneySchema.exactOptional(),
+        new_price: moneySchema.exactOptional(),
+      }),
+    )
+    .exactOptional(),
+});
+export type Cart = z.infer<typeof cartSchema>;
+export type CartChange = NonNullable<Cart["changes"]>[number];

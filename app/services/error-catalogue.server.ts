@@ -1,0 +1,122 @@
+/** The part of the product that a call serves, where the words of its failure depend on it. */
+export type Feature =
+  | "accountDelete"
+  | "address"
+  | "b2c"
+  | "cardCreate"
+  | "cardList"
+  | "cartDelete"
+  | "favorites"
+  | "item"
+  | "order"
+  | "payment"
+  | "policy"
+  | "rebuy"
+  | "smsCode"
+  | "terms"
+  | "user"
+  | "userImage"
+  | "userUpdate";
+
+/** Words of a feature's failure whatever its status. Specification, section 8. */
+const BY_FEATURE = {
+  accountDelete: "error.failToDeleteAccount",
+  b2c: "error.failToGetB2CInfo",
+  cardCreate: "error.failToCreateCard",
+  cardList: "error.failToListCard",
+  cartDelete: "error.failToDeleteCart",
+  favorites: "error.failToGetFavorites",
+  policy: "error.failToLoadPolicy",
+  rebuy: "error.failToRebuyOrder",
+  smsCode: "error.failToSendSmsCode",
+  terms: "error.failToLoadTerms",
+  userImage: "error.failToUpdateUserImage",
+  userUpdate: "error.failToUpdateUser",
+} as const;
+
+/** Words of a feature's failure under one status. */
+const BY_STATUS = {
+  "address 409": "error.failToRegisterNewAddress",
+  "item 404": "status.notFound.item.title",
+  "order 404": "status.notFound.order.title",
+  "user 404": "error.userNotFound",
+  "userUpdate 403": "error.invalidPassword",
+  "userUpdate 404": "error.userNotFound",
+} as const;
+
+/** Words of the contract's codes: those that need no figure of the page. */
+const BY_CODE = {
+  ADDRESS_CONFLICT: "error.failToRegisterNewAddress",
+  CARD_TOKEN_INVALID: "payment.CARD_TOKEN_INVALID",
+  CART_CHANGED: "cart.CART_CHANGED.title",
+  COUPON_REFUSED: "cart.COUPON_REFUSED.title",
+  DOCUMENT_CONFLICT: "error.conflictDocumentError",
+  EMAIL_CONFLICT: "error.conflictEmailError",
+  GIFT_CARD_INVALID: "cart.GIFT_CARD_INVALID",
+  INVALID_CODE: "error.invalidCode",
+  INVALID_CREDENTIALS: "error.INVALID_CREDENTIALS",
+  ITEM_UNAVAILABLE: "cart.CART_CHANGED.title",
+  NOT_CONFIRMABLE: "order.NOT_CONFIRMABLE",
+  OUT_OF_AREA: "availability.OUT_OF_AREA.title",
+  OUT_OF_HOURS: "availability.OUT_OF_HOURS.title",
+  PAYMENT_DECLINED: "payment.PAYMENT_DECLINED.title",
+  PAYMENT_STATE: "payment.PAYMENT_STATE",
+  PHONE_CONFLICT: "error.conflictPhoneError",
+  REMAINING_CHANGED: "table.REMAINING_CHANGED.title",
+  SLOT_UNAVAILABLE: "cart.SLOT_UNAVAILABLE",
+  STORE_CLOSED: "availability.STORE_CLOSED.title",
+  VALIDATION: "error.VALIDATION",
+} as const;
+
+const OTHERS = {
+  default: "error.defaultError",
+  unauthorized: "error.unauthorizedError",
+  restarted: "status.406.title",
+  replaced: "status.410",
+  outcomeUnknown: "payment.unknown.title",
+} as const;
+
+type ValueOf<T> = T[keyof T];
+
+/** A key of the locales that says in words what went wrong, without any figure to fill in. */
+export type ErrorMessageKey =
+  | ValueOf<typeof BY_FEATURE>
+  | ValueOf<typeof BY_STATUS>
+  | ValueOf<typeof BY_CODE>
+  | ValueOf<typeof OTHERS>;
+
+/** All keys that {@link messageKeyOf} can give. */
+export const ERROR_MESSAGE_KEYS: readonly ErrorMessageKey[] = [
+  ...new Set([BY_FEATURE, BY_STATUS, BY_CODE, OTHERS].flatMap((part) => Object.values(part))),
+];
+
+/** The own property `key` of `table`. */
+function lookUp<T extends object>(table: T, key: string): ValueOf<T> | undefined {
+  const isKey = (name: string): name is Extract<keyof T, string> => Object.hasOwn(table, name);
+  return isKey(key) ? table[key] : undefined;
+}
+
+/** What the words of a failure depend on. */
+export interface Failure {
+  status: number;
+  code: string;
+  feature?: Feature | undefined;
+  cartGone: boolean;
+  outcomeUnknown: boolean;
+}
+
+/**
+ * The words for a failed call. Specification, section 8: 401 says that the session ended, a cart that is
+ * gone and most others get the default; a code of the contract has its own words.
+ */
+export function messageKeyOf({ status, code, feature, cartGone, outcomeUnknown }: Failure): ErrorMessageKey {
+  if (cartGone) return OTHERS.default;
+  const byCode = lookUp(BY_CODE, code);
+  if (byCode) return byCode;
+  if (status === 401) return OTHERS.unauthorized;
+  if (status === 406) return OTHERS.restarted;
+  if (status === 410) return OTHERS.replaced;
+  if (feature === undefined) return OTHERS.default;
+  if (feature === "payment" && outcomeUnknown) return OTHERS.outcomeUnknown;
+  return lookUp(BY_STATUS, `${feature} ${status}`) ?? lookUp(BY_FEATURE, feature) ?? OTHERS.default;
+}

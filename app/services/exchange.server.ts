@@ -1,0 +1,135 @@
+import { Agent, type Dispatcher } from "undici";
+
+/** Largest answer that is read, in bytes after decompression. */
+export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+
+/** One HTTP request to be made. */
+export interface Exchange {
+  url: string;
+  method: string;
+  headers: Headers;
+  body?: string | URLSearchParams | FormData;
+  /** For everything: connecting, sending, waiting and reading, a second try included. */
+  timeoutMs: number;
+  maxBytes: number;
+  /** Whether a lost connection may be answered by a second try. */
+  canRepeat: boolean;
+}
+
+/** An answer, read to its end; `json` is undefined where the body is empty or no JSON. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  json: unknown;
+  /** A body came, and it is no JSON. */
+  isForeign: boolean;
+}
+
+/** An exchange without a usable answer. */
+export class ExchangeError extends Error {
+  override readonly name = "ExchangeError";
+  constructor(
+    readonly code: "NETWORK" | "TIMEOUT" | "TOO_LARGE",
+    /** Whether the request may have reached the backend. */
+    readonly isSent: boolean,
+    cause?: unknown,
+  ) {
+    super(code, { cause });
+  }
+}
+
+const agents = new Map<number, Agent>();
+
+/** One pool of connections for each connect limit. */
+function agentFor(timeoutMs: number): Agent {
+  const limit = Math.min(1_000, timeoutMs);
+  const known = agents.get(limit);
+  if (known) return known;
+  const agent = new Agent({ connect: { timeout: limit }, connections: 256 });
+  agents.set(limit, agent);
+  return agent;
+}
+
+/**
+ * Makes the request and reads the answer. Redirects are not followed.
+ * @throws ExchangeError
+ */
+export async function exchange(request: Exchange): Promise<Reply> {
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  try {
+    return await attempt(request, signal);
+  } catch (error) {
+    const canRepeat = error instanceof ExchangeError && error.code === "NETWORK" && request.canRepeat;
+    if (!canRepeat || signal.aborted) throw error;
+    return attempt(request, signal);
+  }
+}
+
+async function attempt(request: Exchange, signal: AbortSignal): Promise<Reply> {
+  const { url, method, headers, body } = request;
+  const init: RequestInit & { dispatcher: Dispatcher } = {
+    method,
+    headers,
+    redirect: "manual",
+    signal,
+    dispatcher: agentFor(request.timeoutMs),
+    ...(body === undefined ? {} : { body }),
+  };
+  try {
+    const response = await fetch(url, init);
+    const text = await readBody(response, request.maxBytes);
+    return { status: response.status, headers: response.headers, ...parseBody(response, text) };
+  } catch (error) {
+    if (error instanceof ExchangeError) throw error;
+    if (signal.aborted) throw new ExchangeError("TIMEOUT", true, error);
+    throw new ExchangeError("NETWORK", !wasNeverSent(error), error);
+  }
+}
+
+/** The body's bytes, as far as `maxBytes`. */
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+  if (response.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop by an error cancels the stream, and so the connection.
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new ExchangeError("TOO_LARGE", true);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Only what says that it is JSON, or says nothing, is read as JSON. */
+function parseBody(response: Response, bytes: Uint8Array): Pick<Reply, "json" | "isForeign"> {
+  if (bytes.byteLength === 0) return { json: undefined, isForeign: false };
+  const type = response.headers.get("content-type");
+  if (type !== null && !/\bjson\b/i.test(type)) return { json: undefined, isForeign: true };
+  try {
+    const json: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return { json, isForeign: false };
+  } catch {
+    return { json: undefined, isForeign: true };
+  }
+}
+
+const NEVER_SENT = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/** Whether fetch failed before it had a connection. */
+function wasNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (
+    typeof cause === "object" &&
+    cause !== null &&
+    "code" in cause &&
+    typeof cause.code === "string" &&
+    NEVER_SENT.has(cause.code)
+  );
+}

@@ -1,0 +1,87 @@
+import { path } from "./api-path.server";
+import type { Client } from "./client.server";
+import { type OrderInput, orderPollingSchema, orderSchema, ordersSchema } from "./contract/order.server";
+import { nothingSchema } from "./contract/primitives.server";
+import { cartSchema, type PaymentInput } from "./contract/shared.server";
+
+const PAGE_SIZE = 10;
+
+/** Which ended orders to list. */
+export type HistoryFilter = "ALL" | "CONCLUDED" | "CANCELLED";
+
+/** Orders. Every method throws ApiError. */
+export function orderApi(client: Client) {
+  const area = "order";
+  return {
+    /** Places an order: once for each key, however often it is called. */
+    place: (order: OrderInput, idempotencyKey: string) =>
+      client.request({
+        area,
+        method: "POST",
+        path: path`/orders`,
+        body: { ...order },
+        schema: orderSchema,
+        feature: "payment",
+        idempotencyKey,
+      }),
+    /** Pays an order whose payment failed or expired. */
+    pay: (orderId: string, payment: PaymentInput, idempotencyKey: string) =>
+      client.request({
+        area,
+        method: "POST",
+        path: path`/orders/${orderId}/payments`,
+        body: { payment },
+        schema: orderSchema,
+        feature: "payment",
+        idempotencyKey,
+      }),
+    get: (orderId: string) =>
+      client.request({ area, path: path`/orders/${orderId}`, schema: orderSchema, feature: "order" }),
+    polling: (orderId: string) =>
+      client.request({
+        area,
+        path: path`/orders/${orderId}/polling`,
+        schema: orderPollingSchema,
+        feature: "order",
+      }),
+    /** Says that the delivery has come. The contract's GET changes something: only from a form's post. */
+    confirmDelivery: (orderId: string) =>
+      client.request({
+        area,
+        path: path`/orders/${orderId}/confirm-delivery`,
+        schema: orderSchema,
+        feature: "order",
+        mutates: true,
+      }),
+    /** Orders under way, of users only. */
+    active: ({ limit = PAGE_SIZE, offset = 0 } = {}) =>
+      client.request({ area, path: path`/orders`, query: { limit, offset }, schema: ordersSchema }),
+    /** Ended orders, of users only. */
+    history: (filter: HistoryFilter = "ALL", { limit = PAGE_SIZE, offset = 0 } = {}) =>
+      client.request({
+        area,
+        path: path`/orders/history/${filter}`,
+        query: { limit, offset },
+        schema: ordersSchema,
+      }),
+    /** Fills the cart with what an earlier order had. */
+    rebuy: (order: { order_id: string; service_id: string }, idempotencyKey: string) =>
+      client.request({
+        area,
+        method: "POST",
+        path: path`/orders/rebuy`,
+        body: order,
+        schema: cartSchema,
+        feature: "rebuy",
+        idempotencyKey,
+      }),
+    sendInvoice: (invoice: { order_id: string; email: string }) =>
+      client.request({
+        area,
+        method: "POST",
+        path: path`/orders/send-invoice`,
+        body: invoice,
+        schema: nothingSchema,
+      }),
+  };
+}

@@ -1,0 +1,37 @@
+import { vi } from "vitest";
+import { createRefreshGate } from "~/modules/refresh-gate.server";
+import { type ClientOptions, createClient } from "./client.server";
+
+/** The origin that the tests' backend stands for; its base URLs carry prefixes. */
+export const BACKEND = "http://backend.test";
+
+const urls = {
+  cms: `${BACKEND}/cms/v2/`,
+  catalog: `${BACKEND}/catalog`,
+  order: `${BACKEND}/order`,
+  crm: `${BACKEND}/crm`,
+  admin: `${BACKEND}/admin`,
+};
+
+/** A client as one request has it, with its hooks and log to look at. */
+export function testClient({
+  config,
+  on,
+  ...change
+}: Partial<Omit<ClientOptions, "config" | "on">> & {
+  config?: Partial<ClientOptions["config"]>;
+  on?: Partial<ClientOptions["on"]>;
+} = {}) {
+  const log = { debug: vi.fn(), warn: vi.fn() };
+  const onTokens = vi.fn();
+  const client = createClient({
+    config: { urls, companyId: "c1", brandId: "b1", timeoutMs: 1_000, ...config },
+    locale: "pt-BR",
+    requestId: "ab12-cd34",
+    gate: createRefreshGate(),
+    log,
+    on: { tokens: onTokens, serviceReplaced: async () => undefined, ...on },
+    ...change,
+  });
+  return { client, log, onTokens };
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { type Endpoint, endpoint } from "../handlers/endpoint";
+import { id } from "../handlers/fields";
+import { unread } from "../handlers/input";
+import { notFound } from "../rules/contract-error";
+
+const cents = z.number().int().min(0).max(100_000_000);
+const status = z.enum(["AVAILABLE", "UNAVAILABLE"]);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const hours = z.object({ weekday: z.number().int().min(0).max(6), startTime: time, endTime: time });
+
+const storeChange = z.object({
+  open: z.boolean().optional(),
+  fee_cents: cents.optional(),
+  minutes: z.number().int().min(0).max(600).optional(),
+  minimum_order_cents: cents.optional(),
+  other_fees_cents: cents.optional(),
+  slot_capacity: z.number().int().min(0).max(10_000).optional(),
+  hours: z.array(hours).max(50).optional(),
+});
+
+const itemChange = z.object({
+  status: status.optional(),
+  price_cents: cents.optional(),
+  original_price_cents: cents.nullable().optional(),
+});
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Leaves out what was not given, so that absent keeps what is. */
+function given<T extends object>(fields: T): Present<T> {
+  const present: Present<T> = { ...fields };
+  for (const key of Object.keys(fields)) {
+    if (Reflect.get(present, key) === undefined) Reflect.deleteProperty(present, key);
+  }
+  return present;
+}
+
+/** Stores, services, items, carts: what an operator of the restaurant changes. */
+export const houseControls: Endpoint[] = [
+  endpoint("get", "/stores", { query: unread, body: unread }, ({ store }) => ({ body: store.shops.list() })),
+  endpoint("post", "/stores/:id", { query: unread, body: storeChange }, ({ store, param, body }) => {
+    const { fee_cents, minimum_order_cents, other_fees_cents, ...rest } = body;
+    const amounts = { fee: fee_cents, minimum_order: minimum_order_cents, other_fees: other_fees_cents };
+    store.shops.change(param("id"), given({ ...rest, ...amounts }));
+    return { body: store.shops.byId(param("id")) };
+  }),
+  endpoint(
+    "post",
+    "/services/:id",
+    { query: unread, body: z.object({ status }) },
+    ({ store, param, body }) => {
+      store.shops.setServiceStatus(param("id"), body.status);
+      return { body: store.shops.service(param("id")).service };
+    },
+  ),
+  endpoint("post", "/services/:id/replace", { query: unread, body: unread }, ({ store, param }) => ({
+    body: { id: store.shops.replaceService(param("id")) },
+  })),
+  endpoint("post", "/items/:id", { query: unread, body: itemChange }, ({ store, param, body }) => {
+    const { status: state, price_cents, original_price_cents } = body;
+    const change = given({ status: state, price: price_cents, original_price: original_price_cents });
+    store.menu.change(param("id"), change);
+    return { body: store.menu.find(param("id")) };
+  }),
+  endpoint(
+    "post",
+    "/items/:id/options/:group/:option",
+    { query: unread, body: z.object({ status }) },
+    ({ store, param, body }) => {
+      store.menu.setOptionStatus(param("id"), param("group"), param("option"), body.status);
+      return { body: store.menu.find(param("id")) };
+    },
+  ),
+  endpoint("delete", "/carts/:id", { query: unread, body: unread }, ({ store, param }) => {
+    if (!store.carts.delete(param("id"))) throw notFound("Sacola não encontrada", "Cart not found");
+    return {};
+  }),
+  endpoint("delete", "/guests/:id", { query: unread, body: unread }, ({ store, param }) => {
+    if (!store.guests.drop(param("id"))) throw notFound("Sessão não encontrada", "Session not found");
+    return {};
+  }),
+  endpoint("post", "/customers", { query: unread, body: z.object({ name: id }) }, ({ store, body }) => ({
+    status: 201,
+    body: store.customers.add(body.name),
+  })),
+];

@@ -1,0 +1,76 @@
+import { type HttpHandler, http } from "msw";
+import { notFound } from "../rules/contract-error";
+import type { Store } from "../store";
+import { cartEndpoints } from "./carts";
+import { cmsEndpoints } from "./cms";
+import { crmEndpoints } from "./crm";
+import { type Endpoint, errorResponse, type House } from "./endpoint";
+import { guestEndpoints } from "./guests";
+import { menuEndpoints } from "./menu";
+import { orderEndpoints } from "./orders";
+import { pictureHandler } from "./pictures";
+import { storeEndpoints } from "./stores";
+
+/** The contract's five areas. */
+export const AREAS = ["cms", "catalog", "order", "crm", "admin"] as const;
+export type Area = (typeof AREAS)[number];
+
+/** Each area's path prefix on the sandbox's one port. */
+export const AREA_PATHS: Record<Area, string> = {
+  cms: "/cms-api",
+  catalog: "/catalog",
+  order: "/order",
+  crm: "/crm",
+  admin: "/admin",
+};
+
+const ENDPOINTS: Record<Area, Endpoint[]> = {
+  cms: cmsEndpoints,
+  catalog: [...storeEndpoints, ...menuEndpoints, ...guestEndpoints, ...cartEndpoints("guest")],
+  order: [...cartEndpoints("customer"), ...orderEndpoints],
+  crm: crmEndpoints,
+  admin: [],
+};
+
+export type SandboxHandlers = Record<Area | "pictures", HttpHandler[]>;
+
+/** Answers what no endpoint of the path's area answers. */
+function unknownPath(pattern: string): HttpHandler {
+  return http.all(pattern, ({ request }) =>
+    errorResponse(
+      notFound("Caminho não encontrado", "Path not found"),
+      request.headers.get("accept-language"),
+    ),
+  );
+}
+
+/**
+ * The sandbox's request handlers by area, for one store and one origin (`baseUrl`, without a trailing
+ * slash). They serve `setupServer(...Object.values(handlers).flat())` and `getResponse` alike.
+ */
+export function createHandlers(store: Store, { baseUrl }: { baseUrl: string }): SandboxHandlers {
+  const house: House = { store, baseUrl };
+  const area = (name: Area) => [
+    ...ENDPOINTS[name].map((endpoint) => endpoint(house, AREA_PATHS[name])),
+    unknownPath(`${baseUrl}${AREA_PATHS[name]}/*`),
+  ];
+  return {
+    cms: area("cms"),
+    catalog: area("catalog"),
+    order: area("order"),
+    crm: area("crm"),
+    admin: area("admin"),
+    pictures: [pictureHandler(house), unknownPath(`${baseUrl}/pictures/*`)],
+  };
+}
+
+/** The five base URLs under an origin. */
+export function areaUrls(baseUrl: string): Record<Area, string> {
+  return {
+    cms: `${baseUrl}${AREA_PATHS.cms}`,
+    catalog: `${baseUrl}${AREA_PATHS.catalog}`,
+    order: `${baseUrl}${AREA_PATHS.order}`,
+    crm: `${baseUrl}${AREA_PATHS.crm}`,
+    admin: `${baseUrl}${AREA_PATHS.admin}`,
+  };
+}

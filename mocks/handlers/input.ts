@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Bilingual } from "../demo-types";
+import { ContractError, type Reason } from "../rules/contract-error";
+
+type Issue = z.core.$ZodIssue;
+
+function messageOf(issue: Issue): Bilingual {
+  switch (issue.code) {
+    case "too_small":
+      return { pt: `O mínimo é ${issue.minimum}`, en: `The least is ${issue.minimum}` };
+    case "too_big":
+      return { pt: `O máximo é ${issue.maximum}`, en: `The most is ${issue.maximum}` };
+    case "invalid_type":
+      return { pt: `Falta aqui: ${issue.expected}`, en: `Expected here: ${issue.expected}` };
+    case "invalid_value":
+      return {
+        pt: `Use um destes: ${issue.values.join(", ")}`,
+        en: `Use one of: ${issue.values.join(", ")}`,
+      };
+    default:
+      return { pt: "Formato não aceito", en: "This format is not accepted" };
+  }
+}
+
+/** 422 VALIDATION with a reason for each issue; a field is the path joined by dots. */
+function validation(error: z.ZodError): ContractError {
+  const reasons = error.issues.slice(0, 20).map((issue): Reason => {
+    const field = issue.path.map(String).join(".");
+    return field ? { message: messageOf(issue), field } : { message: messageOf(issue) };
+  });
+  return new ContractError(422, "VALIDATION", reasons);
+}
+
+/** @throws ContractError 422 VALIDATION */
+function check<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const result = schema.safeParse(value);
+  if (!result.success) throw validation(result.error);
+  return result.data;
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    const message = { pt: "O corpo não é JSON", en: "The body is not JSON" };
+    throw new ContractError(422, "VALIDATION", [{ message }]);
+  }
+}
+
+/** The schema of a query or body that a call does not read. */
+export const unread = z.unknown();
+
+/** Query (of a repeated name the first counts) and JSON body, checked. */
+export async function readInput<Query, Body>(
+  request: Request,
+  inputs: { query: z.ZodType<Query>; body: z.ZodType<Body> },
+): Promise<{ query: Query; body: Body }> {
+  const query = Object.fromEntries([...new URL(request.url).searchParams].reverse());
+  const body: unknown = Object.is(inputs.body, unread) ? undefined : await readJson(request);
+  return { query: check(inputs.query, query), body: check(inputs.body, body) };
+}

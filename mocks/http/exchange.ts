@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { errorResponse } from "../handlers/endpoint";
+import { ContractError } from "../rules/contract-error";
+import { type Fault, withWrongTypes } from "./faults";
+
+export const MOST_BODY_BYTES = 1_048_576;
+const ENORMOUS_BYTES = 256 * 1_048_576;
+const HTML = "<!doctype html><title>502</title><h1>Bad gateway</h1><p>nginx</p>";
+
+/** The request's body. @throws ContractError 413 over 1 MiB */
+export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > MOST_BODY_BYTES) {
+      throw new ContractError(413, "TOO_LARGE", {
+        pt: "O corpo é grande demais",
+        en: "The body is too large",
+      });
+    }
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A web `Request` for what came in; the origin is ours whatever the Host header says. */
+export function toRequest(incoming: IncomingMessage, url: URL, body: Buffer): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const entry of [value ?? []].flat()) headers.append(name, entry);
+  }
+  // A HEAD is answered as its GET; node leaves the body out.
+  const method = incoming.method === "HEAD" ? "GET" : (incoming.method ?? "GET");
+  const bodiless = method === "GET" || body.length === 0;
+  return new Request(url, { method, headers, ...(bodiless ? {} : { body: new Uint8Array(body) }) });
+}
+
+/** Sends a web `Response` whole. */
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    ...(response.status === 204 ? {} : { "content-length": body.length }),
+  });
+  outgoing.end(body);
+}
+
+/** A JSON array that is longer than anyone should read, as fast as the other side takes it. */
+async function sendEnormous(outgoing: ServerResponse): Promise<void> {
+  let resume = () => {};
+  for (const event of ["drain", "close"]) outgoing.on(event, () => resume());
+  const block = `"${"x".repeat(65_533)}",`;
+  outgoing.writeHead(200, { "content-type": "application/json" });
+  outgoing.write("[");
+  for (let sent = 0; sent < ENORMOUS_BYTES && !outgoing.destroyed; sent += block.length) {
+    if (!outgoing.write(block)) {
+      await new Promise<void>((resolve) => {
+        resume = resolve;
+      });
+    }
+  }
+  outgoing.end('"end"]');
+}
+
+async function changed(response: Response, change: (text: string) => string): Promise<Response> {
+  const text = await response.text();
+  return new Response(change(text), { status: response.status, headers: response.headers });
+}
+
+function faultStatus(fault: Fault, acceptLanguage: string | null): Response {
+  const status = fault.status ?? 503;
+  const error = new ContractError(status, "FAULT", { pt: "Falha injetada", en: "Injected fault" });
+  const response = errorResponse(error, acceptLanguage);
+  if (status === 429 || status === 503) response.headers.set("retry-after", "1");
+  return response;
+}
+
+/**
+ * Answers a call under a fault. `work` is what the handlers would answer; it runs before the fault only
+ * with `after: "commit"`, or where the fault is in the answer itself.
+ *
+ * @returns the status that was sent, 0 when the connection was cut or is left hanging
+ */
+export async function answerWithFault(
+  fault: Fault,
+  work: () => Promise<Response>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<number> {
+  const committed = fault.after === "commit" ? await work() : undefined;
+  if (fault.delay_ms !== undefined) await sleep(fault.delay_ms);
+  const send = async (response: Response) => {
+    await sendResponse(response, outgoing);
+    return response.status;
+  };
+  switch (fault.kind) {
+    case "delay":
+      return send(committed ?? (await work()));
+    case "status":
+      return send(faultStatus(fault, incoming.headers["accept-language"] ?? null));
+    case "html":
+      return send(
+        new Response(HTML, { status: fault.status ?? 200, headers: { "content-type": "text/html" } }),
+      );
+    case "truncate":
+      return send(await changed(committed ?? (await work()), (text) => text.slice(0, text.length / 2)));
+    case "wrong-type":
+      return send(
+        await changed(committed ?? (await work()), (text) =>
+          text ? JSON.stringify(withWrongTypes(JSON.parse(text))) : text,
+        ),
+      );
+    case "enormous":
+      await sendEnormous(outgoing);
+      return 200;
+    case "drop":
+      incoming.socket.destroy();
+      return 0;
+    case "hang":
+      return 0;
+  }
+}

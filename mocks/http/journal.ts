@@ -1,0 +1,36 @@
+/** One call as it came in and was answered. `status` 0: the connection was cut or left hanging. */
+export type JournalEntry = {
+  id: number;
+  at: string;
+  area: string;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: string;
+  status: number;
+  ms: number;
+  fault?: string;
+};
+
+const MOST_ENTRIES = 1_000;
+const MOST_BODY = 4_096;
+
+/** The latest calls, oldest first; bounded in number and in the length of what is kept of a body. */
+export function createJournal() {
+  let entries: JournalEntry[] = [];
+  let lastId = 0;
+  return {
+    add(entry: Omit<JournalEntry, "id">): void {
+      lastId += 1;
+      entries.push({ id: lastId, ...entry, body: entry.body.slice(0, MOST_BODY) });
+      if (entries.length > MOST_ENTRIES) entries = entries.slice(-MOST_ENTRIES / 2);
+    },
+    list: () => entries,
+    clear(): void {
+      entries = [];
+    },
+  };
+}
+
+export type Journal = ReturnType<typeof createJournal>;

@@ -1,0 +1,101 @@
+import { ContractError, notFound } from "../rules/contract-error";
+import { hasEnded, type Kitchen, leavesAt, nextStatus, type OrderStatus } from "../rules/kitchen";
+import type { Store } from "../store";
+import type { Order } from "../store/orders";
+
+function scheduledStart(store: Store, { checkout_time, store_id }: Order): number | null {
+  return checkout_time === null ? null : checkout_time - store.shops.byId(store_id).minutes * 60_000;
+}
+
+/** Moves an order into a status and settles or refunds its payment with it. */
+function enter(store: Store, order: Order, status: OrderStatus, at: number): Order {
+  const kitchen = store.settings.read("kitchen");
+  const next_at = leavesAt(kitchen, status, at, scheduledStart(store, order));
+  store.orders.enter(order.id, status, at, next_at);
+  const payment = store.orders.payment(order.id);
+  if ((status === "DELIVERED" || status === "CONCLUDED") && payment.status === "PENDING") {
+    store.orders.setPaymentStatus(payment.id, "PAID");
+  }
+  if (status === "CANCELLED" && payment.status === "PAID") {
+    store.orders.setPaymentStatus(payment.id, "REFUNDED");
+  }
+  return { ...order, status, changed_at: at, next_at };
+}
+
+/**
+ * Lets the kitchen catch up with the clock: each step that was due is taken at the moment it was due,
+ * so that a restart, or nobody looking, changes nothing.
+ */
+export function catchUp(store: Store): void {
+  const now = store.now();
+  if (store.orders.due(now).length === 0) return;
+  store.atomically(() => {
+    for (const due of store.orders.due(now)) {
+      let order = due;
+      while (order.next_at !== null && order.next_at <= now) {
+        const status = nextStatus(order.status, order.checkout_option);
+        if (!status) break;
+        order = enter(store, order, status, order.next_at);
+      }
+    }
+  });
+}
+
+/** @throws ContractError 404 */
+export function orderById(store: Store, id: string): Order {
+  catchUp(store);
+  const order = store.orders.find(id);
+  if (!order) throw notFound("Pedido não encontrado", "Order not found");
+  return order;
+}
+
+/** Takes one step by hand. @throws ContractError 404, 409 when the order has ended */
+export function advance(store: Store, id: string): Order {
+  const order = orderById(store, id);
+  const status = nextStatus(order.status, order.checkout_option);
+  if (!status) throw ended();
+  return store.atomically(() => enter(store, order, status, store.now()));
+}
+
+/** @throws ContractError 404, 409 when the order has ended */
+export function cancel(store: Store, id: string): Order {
+  const order = orderById(store, id);
+  if (hasEnded(order.status)) throw ended();
+  return store.atomically(() => enter(store, order, "CANCELLED", store.now()));
+}
+
+function ended(): ContractError {
+  return new ContractError(409, "ORDER_ENDED", { pt: "O pedido já terminou.", en: "The order has ended." });
+}
+
+export function isConfirmable({ status, confirmed_at }: Order): boolean {
+  return confirmed_at === null && (status === "IN_DELIVERY" || status === "DELIVERED");
+}
+
+/** The customer has the order in hand. @throws ContractError 409 NOT_CONFIRMABLE, also a second time */
+export function confirmDelivery(store: Store, order: Order): Order {
+  if (!isConfirmable(order)) {
+    throw new ContractError(409, "NOT_CONFIRMABLE", {
+      pt: "Este pedido já foi confirmado ou ainda não saiu.",
+      en: "This order is already confirmed or hasn't left yet.",
+    });
+  }
+  return store.atomically(() => {
+    const at = store.now();
+    store.orders.confirm(order.id, at);
+    const delivered = order.status === "DELIVERED" ? order : enter(store, order, "DELIVERED", at);
+    return { ...enter(store, delivered, "CONCLUDED", at), confirmed_at: at };
+  });
+}
+
+/** Sets how the kitchen works; orders under way begin the step they are in anew, at the new pace. */
+export function setKitchen(store: Store, kitchen: Kitchen): void {
+  catchUp(store);
+  store.atomically(() => {
+    store.settings.write("kitchen", kitchen);
+    for (const order of store.orders.open()) {
+      const next = leavesAt(kitchen, order.status, store.now(), scheduledStart(store, order));
+      store.orders.setNext(order.id, next);
+    }
+  });
+}

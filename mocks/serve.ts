@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+import { startSandbox } from "./server";
+
+const USAGE = `npm run backend -- [options]
+  --port 4010          the port (SANDBOX_PORT); 0 takes a free one
+  --host 127.0.0.1     the address to listen on; 0.0.0.0 opens it to the network
+  --data .sandbox      the folder of its state (SANDBOX_DATA)
+  --origin URL         the origin others reach it at, where that is another
+  --reset              starts from the demo restaurant as it was written
+`;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: process.env.SANDBOX_PORT ?? "4010" },
+      host: { type: "string", default: "127.0.0.1" },
+      data: { type: "string", default: process.env.SANDBOX_DATA ?? ".sandbox" },
+      origin: { type: "string" },
+      reset: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port: not a port: ${values.port}`);
+  const publicOrigin = values.origin === undefined ? {} : { publicOrigin: new URL(values.origin).origin };
+  return { ...values, port, publicOrigin };
+}
+
+async function main(): Promise<void> {
+  const { port, host, data, reset, help, publicOrigin } = readOptions();
+  if (help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const sandbox = await startSandbox({ port, host, dataDir: data, reset, ...publicOrigin });
+  const lines = Object.entries(sandbox.urls).map(([area, url]) => `${area.toUpperCase()}_API_URL=${url}`);
+  process.stdout.write(`Sandbox backend on ${sandbox.origin}, state in ${data}\n\n${lines.join("\n")}\n`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      sandbox.close().then(() => process.exit(0));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  process.exitCode = 1;
+});

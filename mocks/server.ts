@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getResponse, type HttpHandler } from "msw";
+import { controlHandlers } from "./control";
+import * as demo from "./demo";
+import { AREA_PATHS, AREAS, type Area, areaUrls, createHandlers } from "./handlers";
+import { errorResponse } from "./handlers/endpoint";
+import { answerWithFault, readBody, sendResponse, toRequest } from "./http/exchange";
+import { createFaults, type Fault } from "./http/faults";
+import { createJournal } from "./http/journal";
+import { ContractError, notFound } from "./rules/contract-error";
+import { openStore } from "./store";
+
+export type SandboxOptions = {
+  /** 0 takes a free one */
+  port?: number;
+  /** loopback unless told otherwise: the sandbox is open by design */
+  host?: string;
+  /** folder of the state; `.sandbox` by default */
+  dataDir?: string;
+  /** starts from the demo restaurant as it was written */
+  reset?: boolean;
+  /** the origin others reach it at, where that is not its own address (a phone on the same network) */
+  publicOrigin?: string;
+  /** lets the process end while the sandbox still listens, for a storefront that shares it */
+  unref?: boolean;
+  /** called after each steering through /control, so that what is cached elsewhere can be dropped */
+  onControl?: () => void;
+};
+
+export type Sandbox = {
+  origin: string;
+  /** base URLs of the contract's areas */
+  urls: Record<Area, string>;
+  close(): Promise<void>;
+};
+
+type Group = { name: string; prefix: string; handlers: HttpHandler[] };
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}
+
+/** @throws ContractError 404 for an address that is none */
+function urlOf(incoming: IncomingMessage, origin: string): URL {
+  try {
+    const { pathname, search } = new URL(incoming.url ?? "/", origin);
+    decodeURIComponent(pathname);
+    return new URL(`${origin}${pathname}${search}`);
+  } catch {
+    throw notFound("Caminho não encontrado", "Path not found");
+  }
+}
+
+/** Those of a method: MSW tries handler after handler, so the fewer the quicker. */
+const handlersFor = ({ handlers }: Group, method: string) =>
+  handlers.filter(({ info }) => info.method instanceof RegExp || info.method === method);
+
+const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
+const struckBy = (fault: Fault | undefined) => (fault ? { fault: fault.kind } : {});
+
+/** What the journal keeps of a request. */
+function entryOf(incoming: IncomingMessage, url: URL, body: Buffer) {
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    at: new Date().toISOString(),
+    method: incoming.method ?? "GET",
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(headers),
+    body: body.toString("utf8"),
+  };
+}
+
+function createListener(
+  origin: string,
+  groups: Group[],
+  tools: ReturnType<typeof createTools>,
+  onControl: () => void,
+) {
+  const { faults, journal } = tools;
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const started = performance.now();
+    const body = await readBody(incoming);
+    const url = urlOf(incoming, origin);
+    const group = groups.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
+    if (!group) throw notFound("Caminho não encontrado", "Path not found");
+    const work = async () => {
+      const request = toRequest(incoming, url, body);
+      const response = await getResponse(handlersFor(group, request.method), request);
+      if (!response) throw notFound("Caminho não encontrado", "Path not found");
+      return response;
+    };
+    const method = incoming.method ?? "GET";
+    const path = url.pathname.slice(group.prefix.length);
+    const control = group.name === "control";
+    const fault = control ? undefined : faults.take(group.name, method, path);
+    let status = 0;
+    if (fault) {
+      status = await answerWithFault(fault, work, incoming, outgoing);
+    } else {
+      const response = await work();
+      status = response.status;
+      await sendResponse(response, outgoing);
+    }
+    if (control) {
+      if (method !== "GET") onControl();
+      return;
+    }
+    journal.add({
+      ...entryOf(incoming, url, body),
+      area: group.name,
+      path,
+      status,
+      ms: since(started),
+      ...struckBy(fault),
+    });
+  }
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    answer(incoming, outgoing).catch(async (error: unknown) => {
+      if (outgoing.headersSent || outgoing.destroyed) {
+        outgoing.destroy();
+        return;
+      }
+      const refused = error instanceof TypeError ? methodRefused() : error;
+      await sendResponse(errorResponse(refused, incoming.headers["accept-language"] ?? null), outgoing);
+    });
+  };
+}
+
+/** `Request` refuses TRACE and CONNECT with a TypeError. */
+const methodRefused = () =>
+  new ContractError(405, "METHOD_NOT_ALLOWED", { pt: "Método não aceito", en: "Method not allowed" });
+
+const createTools = () => ({ faults: createFaults(), journal: createJournal() });
+
+/**
+ * Starts the sandbox backend: the request handlers over real HTTP, with state that outlives a restart.
+ *
+ * @throws Error when the port is taken
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const {
+    port = 4010,
+    host = "127.0.0.1",
+    dataDir = ".sandbox",
+    reset = false,
+    publicOrigin,
+    onControl = () => {},
+  } = options;
+  const server = createServer();
+  const taken = await listen(server, port, host);
+  const store = openStore({ dataDir, demo });
+  if (reset) store.reset();
+
+  const shown = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  const origin = publicOrigin ?? `http://${shown}:${taken}`;
+  const tools = createTools();
+  const handlers = createHandlers(store, { baseUrl: origin });
+  const groups: Group[] = [
+    ...AREAS.map((name) => ({ name, prefix: AREA_PATHS[name], handlers: handlers[name] })),
+    { name: "pictures", prefix: "/pictures", handlers: handlers.pictures },
+    { name: "control", prefix: "/control", handlers: controlHandlers(store, { baseUrl: origin, ...tools }) },
+  ];
+  server.on("request", createListener(origin, groups, tools, onControl));
+  if (options.unref) server.unref();
+  return {
+    origin,
+    urls: areaUrls(origin),
+    async close() {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      server.closeAllConnections();
+      await closed;
+      store.close();
+    },
+  };
+}
