@@ -2,6 +2,7 @@ import { ApiError } from "~/services/api-error.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
+import { addressCookie } from "./cookies.server";
 import type { Shop } from "./shop.server";
 import { perVisitor, type Visitor } from "./visitor.server";
 
@@ -36,14 +37,14 @@ export function guestOrderId(visitor: Visitor): string {
 }
 
 /**
- * Puts an item into the bag; a first one opens the cart. A cart that the backend has meanwhile forgotten is
- * opened anew, once. @throws ApiError
+ * Puts an item into the bag; a first one opens the cart. What the backend has meanwhile forgotten, session or
+ * cart, is opened anew, once. @throws ApiError; a redirect to the address where that is not known any more
  */
 export async function addToBag(visitor: Visitor, shop: Shop, line: CartItemInput): Promise<Cart> {
-  const id = guestOrderId(visitor);
-  const add = () => visitor.api.cart.addItem(id, line);
-  const cart = await bagOf(visitor);
-  if (cart?.service_id !== shop.service.id) await openCart(visitor, shop);
+  const add = () => visitor.api.cart.addItem(guestOrderId(visitor), line);
+  const session = await guestSessionOf(visitor);
+  if (!session) await reopenSession(visitor);
+  if (session?.cart?.service_id !== shop.service.id) await openCart(visitor, shop);
   try {
     return await add();
   } catch (error) {
@@ -51,6 +52,17 @@ export async function addToBag(visitor: Visitor, shop: Shop, line: CartItemInput
     await openCart(visitor, shop);
     return add();
   }
+}
+
+/** A session at the address of the one before, so that the customer goes on as if nothing had been. */
+async function reopenSession(visitor: Visitor): Promise<void> {
+  const address = addressCookie.read(visitor.request);
+  if (!address) {
+    visitor.forgetSession();
+    throw visitor.redirect("/geolocation", { tone: "bad", text: visitor.t("status.406.title") });
+  }
+  const { order_id } = await visitor.api.catalog.openGuestSession(address);
+  visitor.saveOrder({ guestOrderId: order_id });
 }
 
 /** Opens the cart at a service, or moves it there. @throws ApiError */

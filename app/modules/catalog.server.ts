@@ -1,7 +1,7 @@
 import { type CardItem, toCardItem } from "~/components/item-card/card-item";
 import { MENU_PAGE_SIZE } from "~/services/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";
-import type { Category } from "~/services/contract/menu.server";
+import type { Category, Item } from "~/services/contract/menu.server";
 import { cached } from "./cache.server";
 import type { Visitor } from "./visitor.server";
 
@@ -49,6 +49,11 @@ export function categoryOf(asker: Asker, serviceId: string, categoryId: string):
   return keep(asker, ["category", serviceId, categoryId], async () =>
     toGroup(await asker.api.catalog.category({ serviceId, categoryId })),
   );
+}
+
+/** One item with its options, sold out or not. @throws ApiError, 404 for one that is not */
+export function catalogItemOf(asker: Asker, serviceId: string, itemId: string): Promise<Item> {
+  return keep(asker, ["item", serviceId, itemId], () => asker.api.catalog.item({ serviceId, itemId }));
 }
 
 /** What a search finds, best first. @throws ApiError */

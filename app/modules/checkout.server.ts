@@ -86,4 +86,3 @@ export function canOrder({ availability }: Pick<Shop, "availability">): boolean 
 export function orderPath({ device }: Pick<Visitor, "device">, id: string): string {
   return `${device === "mobile" ? "/mobile/order" : "/orders"}/${encodeURIComponent(id)}`;
 }
-

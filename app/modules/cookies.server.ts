@@ -63,24 +63,28 @@ export function withPlacedOrder(placed: readonly string[], id: string): string[]
 
 const lineSchema = textUpTo(100);
 
+/** An address whose parts are cut, so that its cookie always fits. */
+const keptAddressSchema = addressInputSchema.extend({
+  postal_code: textUpTo(20),
+  street: lineSchema,
+  number: textUpTo(20),
+  complement: lineSchema.exactOptional(),
+  reference_point: lineSchema.exactOptional(),
+  district: lineSchema,
+  city: lineSchema,
+  state: textUpTo(50),
+});
+
+/** The address of a guest's session: opens another where the backend has forgotten it. */
+export const addressCookie = sealedCookie({ name: "address", schema: keptAddressSchema, maxAge: 30 * DAY });
+
 /** An address while it is being looked for and completed. Decisions: "Steps". */
 export const geolocationDraftSchema = z.object({
   scope: z.enum(["register", "address"]).default("register"),
   /** What was typed: an address or a postal code. */
   query: textUpTo(200).exactOptional(),
   /** The candidate that was picked, with what was added to it. */
-  address: addressInputSchema
-    .extend({
-      postal_code: textUpTo(20),
-      street: lineSchema,
-      number: textUpTo(20),
-      complement: lineSchema.exactOptional(),
-      reference_point: lineSchema.exactOptional(),
-      district: lineSchema,
-      city: lineSchema,
-      state: textUpTo(50),
-    })
-    .exactOptional(),
+  address: keptAddressSchema.exactOptional(),
 });
 export type GeolocationDraft = z.infer<typeof geolocationDraftSchema>;
 export const geolocationCookie = sealedCookie({

@@ -12,13 +12,11 @@ export interface TotalPart {
 export interface PaymentView {
   /** Under `enums.paymentMethod`. */
   method: Payment["method"];
-  /** Under `enums.paymentStatus`; LATER is paid on receipt, NONE needs no word. */
-  state: Payment["status"] | "LATER" | "PIX_EXPIRED" | "NONE";
+  /** Under `enums.paymentStatus`; LATER is paid on receipt, NONE needs no word, UNCHARGED was called off. */
+  state: Payment["status"] | "LATER" | "PIX_EXPIRED" | "NONE" | "UNCHARGED";
   lastFour: string | undefined;
   /** What a payment in cash still to come is made with; `exact` needs no change. */
   change: Money | "exact" | undefined;
-  /** Nothing was ever taken. */
-  uncharged: boolean;
 }
 
 /** Every part of the sum, in the order it is reckoned; parts at nothing are left out, a free delivery is not. */
@@ -39,15 +37,14 @@ export function totalParts(total: Order["total"], option: CheckoutOption): Total
 }
 
 /** The payment of an order in names of words. Words: PaymentStatus, PaymentMethod. */
-export function paymentView(payment: Payment): PaymentView {
-  const { method, status, card, change_for } = payment;
-  const state = stateOf(payment);
+export function paymentView(payment: Payment, cancelled: boolean): PaymentView {
+  const { method, card, change_for } = payment;
+  const state = cancelled && isUntaken(payment) ? "UNCHARGED" : stateOf(payment);
   return {
     method,
     state,
     lastFour: card?.last_four,
     change: method === "CASH" && state === "LATER" ? (change_for ?? "exact") : undefined,
-    uncharged: status === "PENDING" || status === "FAILED" || status === "EXPIRED",
   };
 }
 
@@ -55,6 +52,11 @@ function stateOf({ method, type, status }: Payment): PaymentView["state"] {
   if (method === "REDEEM") return "NONE";
   if (type === "PENDING" && status === "PENDING") return "LATER";
   return method === "PIX" && status === "EXPIRED" ? "PIX_EXPIRED" : status;
+}
+
+/** Nothing was ever taken. */
+function isUntaken({ status }: Payment): boolean {
+  return status === "PENDING" || status === "FAILED" || status === "EXPIRED";
 }
 
 function less({ value, currency }: Money): Money {

@@ -10,40 +10,14 @@ import {
   type OrderStep,
   orderProgress,
 } from "~/domain/order-progress";
-import {
-  arrivalWindow,
-  formatAt,
-  formatBetween,
-  formatDateTime,
-  formatTime,
-  formatWhen,
-  type Place,
-} from "~/domain/when";
-import { dayNumber, type Instant, zonedTime } from "~/domain/zoned-time";
+import { formatAt, formatDateTime, formatTime } from "~/domain/when";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
 import type { AddressInput, CartItem, Money } from "~/services/contract/shared.server";
+import { type Arrival, arrivalOf, type Viewpoint } from "./order-arrival.server";
 import { type PaymentView, paymentView, type TotalPart, totalParts } from "./order-money.server";
-import type { Visitor } from "./visitor.server";
-
-/** Where and when an order is looked at: times are told on the restaurant's clock, in the page's language. */
-export interface Viewpoint extends Place {
-  readonly now: Date;
-}
-
-/** How a visitor looks at orders now. */
-export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
-  const { setup } = await visitor.content();
-  return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date() };
-}
 
 /** Names the words of a status under `enums.orderStatus`; what no build knows is UNKNOWN. */
 export type StatusName = OrderStatus | "BEFORE_PAYMENT" | "UNKNOWN";
-
-/** When an order comes or came, ready to show. `scheduled` is for another day. */
-export type Arrival =
-  | { kind: "between"; from: string; to: string }
-  | { kind: "scheduled"; when: string }
-  | { kind: "arrived"; time: string };
 
 /** What a card of an order shows. */
 export interface OrderGist {
@@ -116,10 +90,12 @@ export function orderGist(order: Order, view: Viewpoint): OrderGist {
     scheduled: order.checkout_time !== undefined,
     ended: isFinalStatus(order.status),
     placed: formatDateTime(order.created_at, view),
-    items: order.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(", "),
+    items: order.items
+      .map(({ name, quantity }) => (quantity > 1 ? `${quantity}×\u00a0${name}` : name))
+      .join(", "),
     image: order.items.find(({ image }) => image !== undefined)?.image,
     total: order.total.order_amount,
-    payment: paymentView(order.payment),
+    payment: paymentView(order.payment, order.status === "CANCELLED"),
   };
 }
 
@@ -172,25 +148,6 @@ function stepView({ status, state, at }: OrderStep, view: Viewpoint): StepView {
     state: state === "ahead" ? "todo" : state,
     time: at === undefined ? undefined : formatTime(at, view),
   };
-}
-
-function arrivalOf(order: Order, view: Viewpoint): Arrival | undefined {
-  const { status, timeline, checkout_time, estimated_at = checkout_time } = order;
-  if (status === "CANCELLED" || isAwaitingPayment(order)) return undefined;
-  if (status === "DELIVERED" || status === "CONCLUDED") {
-    const end = timeline.find((entry) => entry.status === "DELIVERED" || entry.status === "CONCLUDED");
-    return end && { kind: "arrived", time: formatTime(end.at, view) };
-  }
-  if (estimated_at === undefined) return undefined;
-  if (checkout_time !== undefined && !isToday(estimated_at, view)) {
-    return { kind: "scheduled", when: formatWhen(estimated_at, view.now, view) };
-  }
-  const { from, to } = arrivalWindow(estimated_at);
-  return { kind: "between", ...formatBetween(from, to, view) };
-}
-
-function isToday(instant: Instant, { now, timeZone }: Viewpoint): boolean {
-  return dayNumber(zonedTime(instant, timeZone)) === dayNumber(zonedTime(now, timeZone));
 }
 
 function addressLines({ street, number, complement, district, city }: AddressInput): AddressLines {

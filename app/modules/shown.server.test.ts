@@ -15,8 +15,7 @@ const CHANGE: CartChange = {
 const PRICE = finalPrice({ orderAmount: brl(13_660), delivery: brl(790) });
 const HERE = { minutes: 35, place: "Rua Aspicuelta, 120" };
 const WAS = shownOf({}, PRICE, HERE);
-const now = (change: Partial<Shown>) =>
-  differencesOf(WAS, { ...WAS, ...change }, { scheduled: false });
+const now = (change: Partial<Shown>) => differencesOf(WAS, { ...WAS, ...change }, { scheduled: false });
 
 describe("what was shown", () => {
   it("comes back from a form as it was", () => {

@@ -45,6 +45,8 @@ export interface Visitor {
   access(): Promise<AccessVisitor>;
   /** Changes the order draft and keeps it in its cookie; actions only. */
   saveOrder(change: Partial<OrderDraft>): void;
+  /** Forgets the guest's session, which the backend has forgotten too. */
+  forgetSession(): void;
   /** Starts the order over: where and how stay, the cart does not. */
   restartOrder(): void;
   /** Adds a `Set-Cookie` to the answer; a later one of the same cookie wins. */
@@ -128,6 +130,11 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     },
     saveOrder(change) {
       order = { ...order, ...change };
+      cookies.add(orderCookie.seal(order));
+    },
+    forgetSession() {
+      const { guestOrderId: _, ...kept } = order;
+      order = kept;
       cookies.add(orderCookie.seal(order));
     },
     restartOrder() {

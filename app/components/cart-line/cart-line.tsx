@@ -29,7 +29,7 @@ export function CartLine({ line, action, editHref, children }: CartLineProps) {
       <Picture src={line.image} alt="" width={64} height={64} />
       <div>
         <div className="row">
-          <h3>{line.name}</h3>
+          <h2>{line.name}</h2>
           <Price price={line.total_price} />
         </div>
         {soldOut ? <Tag tone="warn">{t("bag.line.soldOut")}</Tag> : null}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon, type IconName } from "~/components/icon/icon";
 import "./dialog.css";
 
@@ -15,8 +15,11 @@ export interface DialogProps {
 /** A question over the page. It is open in the page as sent; the rest stands in a {@link BehindDialog}. */
 export function Dialog({ title, kicker, icon, children, actions }: DialogProps) {
   const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <dialog className="dialog" open aria-labelledby={id}>
+    // biome-ignore lint/a11y/noAutofocus: the rest of the page is out of reach.
+    <dialog className="dialog" open ref={box} tabIndex={-1} autoFocus aria-labelledby={id}>
       {icon ? (
         <span className="dialog-pic">
           <Icon name={icon} />

@@ -44,6 +44,8 @@ function Summary({ errors }: { errors: readonly SummaryError[] }) {
   const later = useCameLater();
   const box = useRef<HTMLElement>(null);
   const words = errors.map(({ message }) => message).join("\n");
+  // What concerns the whole form alone is no field to check: its words are the heading.
+  const fields = errors.filter(({ id }) => id !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are to be read like the first ones.
   useEffect(() => {
     if (later) box.current?.focus();
@@ -60,13 +62,15 @@ function Summary({ errors }: { errors: readonly SummaryError[] }) {
     >
       <h2 id="error-summary">
         <Icon name="alert" />
-        {t("form.summary", { count: errors.length })}
+        {fields.length > 0 ? t("form.summary", { count: fields.length }) : words}
       </h2>
-      <ul>
-        {errors.map(({ id, message }) => (
-          <li key={`${id} ${message}`}>{id ? <a href={`#${id}`}>{message}</a> : message}</li>
-        ))}
-      </ul>
+      {fields.length > 0 ? (
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={`${id} ${message}`}>{id ? <a href={`#${id}`}>{message}</a> : message}</li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { NumberStepper } from "~/components/stepper/stepper";
 import { FieldError } from "./field-error";
 
 interface QuantityStepperProps {
-  value: number;
+  /** A text is what was typed and is no number. */
+  value: number | string;
   min?: number;
   max: number;
   /** Already in the page's language. */

@@ -17,6 +17,8 @@ type TextFieldProps<Value> = CommonProps<Value> & {
   type?: TextType;
   /** A button that stands in the same row. */
   after?: ReactNode;
+  /** False where another field can stand in for this one: neither is marked as optional then. */
+  markOptional?: boolean;
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
     | "autoComplete"
@@ -30,8 +32,9 @@ type TextFieldProps<Value> = CommonProps<Value> & {
 
 /** A line of text. A password never comes back from the server. */
 export function TextField<Value>(props: TextFieldProps<Value>) {
-  const { meta, label, hint, className, type = "text", after, ...rest } = props;
-  const parts = fieldParts(meta, hint);
+  const { meta, label, hint, className, type = "text", after, markOptional = true, ...rest } = props;
+  const known = fieldParts(meta, hint);
+  const parts = { ...known, optional: known.optional && markOptional };
   const { key, ...input } = getInputProps(meta, { type, value: type !== "password", ...describedBy(parts) });
   const control = <input key={key} className="input" {...input} {...rest} />;
   return (

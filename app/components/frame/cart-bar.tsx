@@ -10,10 +10,23 @@ export interface BagInfo {
   total: Money;
 }
 
+interface BagProps {
+  /** Left out while nobody knows what is in it. */
+  bag?: BagInfo | undefined;
+}
+
 /** The bag in the desktop's bar. */
-export function BagButton({ bag }: { bag: BagInfo }) {
+export function BagButton({ bag }: BagProps) {
   const t = useT();
   const locale = useLocale();
+  if (!bag) {
+    return (
+      <Link className="btn btn-2 btn-s bag only-desk" to="/cart">
+        <Icon name="bag" />
+        {t("shell.bag")}
+      </Link>
+    );
+  }
   const total = formatMoney(bag.total, locale);
   const full = bag.count > 0;
   return (
@@ -35,13 +48,13 @@ export function BagButton({ bag }: { bag: BagInfo }) {
 }
 
 /** The bag at the thumb of a phone, above the tabs; nothing while the bag is empty. */
-export function CartBar({ bag }: { bag: BagInfo }) {
+export function CartBar({ bag }: BagProps) {
   const t = useT();
   const locale = useLocale();
-  if (bag.count === 0) return null;
+  if (!bag || bag.count === 0) return null;
   const total = formatMoney(bag.total, locale);
   return (
-    <div className="cartbar over-tabs">
+    <nav className="cartbar over-tabs" aria-label={t("shell.bag")}>
       <Link className="btn btn-wide btn-split" to="/cart">
         <span className="sr">{t("a11y.bag", { count: bag.count, total })}</span>
         <span className="count" aria-hidden="true">
@@ -52,6 +65,6 @@ export function CartBar({ bag }: { bag: BagInfo }) {
           {total}
         </span>
       </Link>
-    </div>
+    </nav>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Brand, type BrandInfo } from "./brand";
 import { BagButton, type BagInfo } from "./cart-bar";
-import { SearchForm } from "./search-form";
+import { SearchForm, type SearchFormProps } from "./search-form";
 import { LanguageSwitch, ServiceSwitch } from "./switch";
 import { type Tab, Tabs } from "./tabs";
 import "./header.css";
@@ -33,11 +33,12 @@ function Where({ place, estimate }: WhereProps) {
 export interface ShopHeaderProps extends WhereProps {
   brand: BrandInfo;
   service: "DELIVERY" | "TAKEOUT";
-  bag: BagInfo;
+  /** Left out while nobody knows what is in it. */
+  bag?: BagInfo | undefined;
   /** The tab of this page. */
   current?: Tab | undefined;
   /** Left out on pages without search. */
-  search?: { query?: string | undefined; minLength?: number | undefined } | undefined;
+  search?: SearchFormProps | undefined;
   /** A page with a bar of its own on a phone, such as an item's. */
   onlyDesktop?: boolean | undefined;
 }
@@ -50,7 +51,7 @@ export function ShopHeader(props: ShopHeaderProps) {
         <Brand brand={props.brand} />
         <ServiceSwitch value={props.service} />
         <Where place={props.place} estimate={props.estimate} />
-        {props.search ? <SearchForm query={props.search.query} minLength={props.search.minLength} /> : null}
+        {props.search ? <SearchForm {...props.search} /> : null}
         <Tabs current={props.current} />
         <BagButton bag={props.bag} />
       </div>
@@ -95,10 +96,10 @@ export function PlainHeader({ brand }: { brand: BrandInfo }) {
 /** The round button over an item's picture on a phone, back to the menu. */
 export function OverBar({ back }: { back: string }) {
   return (
-    <div className="over only-phone">
+    <header className="over only-phone">
       <Link className="back" to={back} aria-label={useT()("a11y.backToMenu")}>
         <Icon name="back" />
       </Link>
-    </div>
+    </header>
   );
 }

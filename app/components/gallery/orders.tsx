@@ -51,6 +51,7 @@ function Following() {
       <div className="row">
         <Mark />
         <Mark waiting />
+        <Mark stopped />
       </div>
     </Section>
   );

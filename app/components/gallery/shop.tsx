@@ -2,6 +2,7 @@ import { CartLine } from "~/components/cart-line/cart-line";
 import { CategoryRow } from "~/components/category-circle/category-circle";
 import { QuantityStepper } from "~/components/form/quantity-stepper";
 import { useT } from "~/components/i18n";
+import { toCardItem } from "~/components/item-card/card-item";
 import { ItemList } from "~/components/item-card/item-card";
 import { LinesMini, toMiniLine } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
@@ -30,7 +31,7 @@ function Home() {
       />
       <PromoRow banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />
       <CategoryRow categories={categories} />
-      <TileRow items={sampleItems(t)} />
+      <TileRow items={sampleItems(t).map(toCardItem)} />
     </Section>
   );
 }
@@ -90,7 +91,7 @@ export function Shop() {
     <>
       <Home />
       <Section title={t("gallery.items")}>
-        <ItemList items={sampleItems(t)} />
+        <ItemList items={sampleItems(t).map(toCardItem)} />
       </Section>
       <Options />
       <Cart />

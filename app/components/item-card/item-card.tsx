@@ -2,12 +2,12 @@ import { useHere } from "~/components/frame/here";
 import { Picture } from "~/components/picture/picture";
 import { Price } from "~/components/price/price";
 import { Tags } from "~/components/tags/tags";
-import type { Item } from "~/services/contract/menu.server";
+import type { CardItem } from "./card-item";
 import { itemPath, QuickAdd } from "./quick-add";
 import "./item-card.css";
 
 interface ItemCardProps {
-  item: Item;
+  item: CardItem;
   /** Where adding from the card leads back to. */
   back: string;
   /** In the first row of the page. */
@@ -34,7 +34,7 @@ export function ItemCard({ item, back, first }: ItemCardProps) {
 }
 
 interface ItemListProps {
-  items: readonly Item[];
+  items: readonly CardItem[];
   /** How many of the pictures load at once. */
   firstCount?: number;
 }

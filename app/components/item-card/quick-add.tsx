@@ -1,12 +1,6 @@
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { isAvailable, isOrderableAsIs } from "~/domain/options";
-import type { Item } from "~/services/contract/menu.server";
-
-/** Whether one of it can be ordered without a choice. */
-export function canQuickAdd(item: Item): boolean {
-  return isAvailable(item) && isOrderableAsIs(item);
-}
+import type { CardItem } from "./card-item";
 
 /** The path of an item's own page. */
 export function itemPath(id: string): string {
@@ -14,7 +8,7 @@ export function itemPath(id: string): string {
 }
 
 interface QuickAddProps {
-  item: Item;
+  item: CardItem;
   /** Where the answer leads: the list the customer is in. */
   back: string;
 }
@@ -22,7 +16,7 @@ interface QuickAddProps {
 /** The + on a picture: posts one piece to the item's own page, as its form would. */
 export function QuickAdd({ item, back }: QuickAddProps) {
   const t = useT();
-  if (!canQuickAdd(item)) return null;
+  if (!item.quickAdd) return null;
   return (
     <form className="add" method="post" action={itemPath(item.id)}>
       <input type="hidden" name="back" value={back} />

@@ -9,6 +9,8 @@ export interface MiniLine {
   quantity: number;
   name: string;
   detail?: string | undefined;
+  /** In the customer's own words. */
+  note?: string | undefined;
   total: Money;
 }
 
@@ -19,6 +21,7 @@ export function toMiniLine(line: CartItem): MiniLine {
     quantity: line.quantity,
     name: line.name,
     detail: optionWords(line),
+    note: line.note,
     total: line.total_price,
   };
 }
@@ -34,12 +37,13 @@ export function LinesMini({ lines }: { lines: readonly MiniLine[] }) {
   const locale = useLocale();
   return (
     <ul className="lines-mini">
-      {lines.map(({ id, quantity, name, detail, total }) => (
+      {lines.map(({ id, quantity, name, detail, note, total }) => (
         <li className="line" key={id}>
           <span className="qty">{t("bag.times", { count: quantity })}</span>
           <span>
             {name}
             {detail ? <small>{detail}</small> : null}
+            {note ? <small translate="no">{`“${note}”`}</small> : null}
           </span>
           <span className="price">{formatMoney(total, locale)}</span>
         </li>

@@ -2,7 +2,14 @@ import { FieldError } from "~/components/form/field-error";
 import { useT } from "~/components/i18n";
 import { Tag } from "~/components/tags/tags";
 import { groupFieldName } from "~/domain/option-form";
-import { type Choice, groupKind, isAvailable, isRequired, type OptionGroup } from "~/domain/options";
+import {
+  type Choice,
+  groupKind,
+  isAvailable,
+  isRequired,
+  type OptionGroup,
+  optionLimit,
+} from "~/domain/options";
 import type { Translate } from "~/locales/catalog";
 import { OptionRow } from "./option-row";
 import "./option-group.css";
@@ -10,7 +17,10 @@ import "./option-group.css";
 /** How many to choose, in words. */
 function rule(group: OptionGroup, t: Translate): string {
   const { minPermitted: min, maxPermitted: max } = group;
-  if (groupKind(group) === "stepper" && min === 0) return t("item.group.each", { max });
+  if (groupKind(group) === "stepper" && min === 0) {
+    const most = Math.max(...group.items.map((option) => optionLimit(group, option)));
+    return t("item.group.each", { max: most });
+  }
   if (min === max) return t("item.group.exactly", { count: min });
   return min > 0 ? t("item.group.between", { min, max }) : t("item.group.upTo", { max });
 }
@@ -25,10 +35,12 @@ export interface OptionGroupProps {
   choice: Choice;
   /** Already in the page's language. */
   error?: string | undefined;
+  /** What stands in number fields and is no number, by the field's name. */
+  typed?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A group of options: radio buttons, checkboxes or number fields, named as domain/option-form.ts reads them. */
-export function OptionGroupField({ group, choice, error }: OptionGroupProps) {
+export function OptionGroupField({ group, choice, error, typed }: OptionGroupProps) {
   const t = useT();
   if (!isAvailable(group)) return null;
   const id = optionGroupId(group);
@@ -49,7 +61,14 @@ export function OptionGroupField({ group, choice, error }: OptionGroupProps) {
       </legend>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {group.items.map((option) => (
-        <OptionRow key={option.id} group={group} option={option} choice={choice} invalid={Boolean(error)} />
+        <OptionRow
+          key={option.id}
+          group={group}
+          option={option}
+          choice={choice}
+          invalid={Boolean(error)}
+          typed={typed}
+        />
       ))}
     </fieldset>
   );

@@ -13,9 +13,10 @@ import {
 
 interface OptionRowProps {
   group: OptionGroup;
-  option: Option & { readonly description?: string };
+  option: Option & { readonly description?: string | undefined };
   choice: Choice;
   invalid: boolean;
+  typed?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What an option adds to the price: words where it adds nothing or is sold out. */
@@ -64,7 +65,7 @@ function MarkedOption(props: OptionRowProps) {
 }
 
 function CountedOption(props: OptionRowProps) {
-  const { group, option, choice, invalid } = props;
+  const { group, option, choice, invalid, typed } = props;
   const t = useT();
   const words = usePriceWords(props);
   const name = optionFieldName(group, option);
@@ -89,7 +90,7 @@ function CountedOption(props: OptionRowProps) {
       <NumberStepper
         id={name}
         name={name}
-        value={chosenQuantity(choice, group.id, option.id)}
+        value={typed?.[name] ?? chosenQuantity(choice, group.id, option.id)}
         min={0}
         max={optionLimit(group, option)}
         labels={labels}

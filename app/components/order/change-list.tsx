@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { Picture } from "~/components/picture/picture";
@@ -15,7 +16,9 @@ export interface Change {
   was?: string | undefined;
   now: string;
   /** What it is now is nothing any more: `now` is a mark, the picture is grey. */
-  gone?: boolean;
+  gone?: boolean | undefined;
+  /** What can be done about it, such as a form that removes it. */
+  action?: ReactNode;
 }
 
 /** What changed since the customer looked: old before new. */
@@ -23,7 +26,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const t = useT();
   return (
     <ul className="card diff lines">
-      {changes.map(({ id, title, detail, picture, was, now, gone }) => (
+      {changes.map(({ id, title, detail, picture, was, now, gone, action }) => (
         <li key={id}>
           {"icon" in picture ? (
             <span className="diff-icon">
@@ -35,6 +38,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <div>
             <h3>{title}</h3>
             <p>{detail}</p>
+            {action}
           </div>
           <span className="was">
             {was ? (

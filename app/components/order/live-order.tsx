@@ -10,7 +10,7 @@ export interface LiveOrderProps {
   detail?: string | undefined;
   stage: { current: number; total: number; status: string };
   /** For later instead of now. */
-  scheduled?: boolean;
+  scheduled?: boolean | undefined;
 }
 
 /** An order under way, as a card that leads to it. */

@@ -1,11 +1,24 @@
-import { Icon } from "~/components/icon/icon";
+import { Icon, type IconName } from "~/components/icon/icon";
 import "./mark.css";
 
-/** A round mark over an outcome: done, or still being found out. */
-export function Mark({ waiting }: { waiting?: boolean }) {
+interface MarkProps {
+  /** Still being found out. */
+  waiting?: boolean | undefined;
+  /** It will not go on. */
+  stopped?: boolean | undefined;
+}
+
+/** A round mark beside an outcome: done, unless it says otherwise. */
+export function Mark({ waiting, stopped }: MarkProps) {
+  const [look, icon] = markOf({ waiting, stopped });
   return (
-    <span className={waiting ? "mark mark-wait" : "mark"}>
-      <Icon name={waiting ? "clock" : "check"} />
+    <span className={look}>
+      <Icon name={icon} />
     </span>
   );
+}
+
+function markOf({ waiting, stopped }: MarkProps): [className: string, icon: IconName] {
+  if (stopped) return ["mark mark-bad", "close"];
+  return waiting ? ["mark mark-wait", "clock"] : ["mark", "check"];
 }

@@ -4,7 +4,7 @@ import "./rail.css";
 export interface RailLink {
   href: string;
   label: string;
-  current?: boolean;
+  current?: boolean | undefined;
 }
 
 /** The categories: over the list on a phone, beside it on a desktop. */

@@ -43,7 +43,8 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
 export interface NumberStepperProps {
   /** Name of the number field; the buttons post `step` as this name and a sign, such as `quantity+`. */
   name: string;
-  value: number;
+  /** A text is what was typed and is no number. */
+  value: number | string;
   min: number;
   max: number;
   /** What is counted: the field's and the buttons' words. */
@@ -74,7 +75,7 @@ export function NumberStepper({
         name="step"
         value={`${name}-`}
         formNoValidate
-        disabled={value <= min}
+        disabled={Number(value) <= min}
         aria-label={labels.less}
       >
         <Icon name="minus" />
@@ -96,7 +97,7 @@ export function NumberStepper({
         name="step"
         value={`${name}+`}
         formNoValidate
-        disabled={value >= max}
+        disabled={Number(value) >= max}
         aria-label={labels.more}
       >
         <Icon name="plus" />

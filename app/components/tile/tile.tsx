@@ -1,13 +1,13 @@
 import { useHere } from "~/components/frame/here";
+import type { CardItem } from "~/components/item-card/card-item";
 import { itemPath, QuickAdd } from "~/components/item-card/quick-add";
 import { Picture } from "~/components/picture/picture";
 import { Price } from "~/components/price/price";
-import type { Item } from "~/services/contract/menu.server";
 import "~/components/item-card/item-card.css";
 import "./tile.css";
 
 interface TileProps {
-  item: Item;
+  item: CardItem;
   back: string;
   first?: boolean;
 }
@@ -30,7 +30,7 @@ export function Tile({ item, back, first }: TileProps) {
 }
 
 interface TileRowProps {
-  items: readonly Item[];
+  items: readonly CardItem[];
   /** On a wide desktop a grid instead of a row. */
   grid?: boolean;
   /** How many of the pictures load at once. */

@@ -14,6 +14,7 @@ export const bag = {
     remove: "Remove",
     soldOut: "Sold out today",
     note: "Note",
+    noteOf: "Note: {{item}}",
     noteSave: "Save note",
     quantity: "Quantity",
     update: "Update",

@@ -50,6 +50,7 @@ export const checkout = {
   place: "Place order",
   secure: "Card details go straight to the payment provider, over a secure connection.",
   backToBag: "Back to bag",
+  cardNumber: "Remove the card number: it doesn't go here",
   changed: {
     bar: "Before you pay",
     after: "How it looks now",
@@ -64,6 +65,13 @@ export const checkout = {
     soldOut: "Sold out, so it leaves the order",
     fee: "The fee changed",
     time: "The time changed",
+    place: "Address",
+    placeWords: "was {{old}}, now {{new}}",
+    removed: "Removed from your bag",
+    coupon: "No longer applies to this bag",
+    other: "Changed in your bag",
+    out: "Out",
+    soldOutToday: "Sold out",
   },
   checking: {
     sent: "Order sent",
@@ -75,5 +83,8 @@ export const checkout = {
     yourOrder: "What you ordered",
     help: "If it takes over 10 minutes, contact us and tell us the time of your order.",
     seeOrder: "See the order",
+    gone: "The earlier bag is no longer available.",
+    notPlaced: "The order wasn't placed",
+    pay: "Go to checkout",
   },
 } satisfies typeof portuguese;

@@ -10,6 +10,7 @@ export const entry = {
     },
     table: { title: "Pay your table bill", hint: "Scan the code on the table and split it" },
     openToday: "Today's hours: {{hours}}.",
+    openTodayAt: "{{store}}: open {{hours}} today.",
   },
   auth: {
     heading: "How would you like to order?",

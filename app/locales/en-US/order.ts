@@ -5,6 +5,7 @@ export const order = {
   cancelled: {
     title: "Order canceled",
     body: "If you already paid, see the refund below, or call the restaurant.",
+    uncharged: "Nothing was charged. You can also call the restaurant.",
   },
   NOT_CONFIRMABLE: "This order is already confirmed or hasn't left yet. The page now shows where it stands.",
   rebuy: {

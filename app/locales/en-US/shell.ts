@@ -6,7 +6,6 @@ export const shell = {
   terms: "Terms of use",
   policy: "Privacy policy",
   contact: "Contact us",
-  call: "Call the restaurant",
   lite: { label: "Lite mode", on: "On", off: "Off" },
   orderAgain: "Order again",
   was: "was {{old}}",

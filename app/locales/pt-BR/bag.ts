@@ -12,6 +12,7 @@ export const bag = {
     remove: "Remover",
     soldOut: "Esgotado hoje",
     note: "Observação",
+    noteOf: "Observação: {{item}}",
     noteSave: "Salvar observação",
     quantity: "Quantidade",
     update: "Atualizar",

@@ -48,6 +48,7 @@ export const checkout = {
   place: "Fazer pedido",
   secure: "Os dados do cartão vão direto para o meio de pagamento, com conexão segura.",
   backToBag: "Voltar à sacola",
+  cardNumber: "Apague o número do cartão: ele não vai aqui",
   changed: {
     bar: "Antes de pagar",
     after: "Como fica",
@@ -62,6 +63,13 @@ export const checkout = {
     soldOut: "Acabou e sai do pedido",
     fee: "A taxa mudou",
     time: "O tempo mudou",
+    place: "Endereço",
+    placeWords: "de {{old}} para {{new}}",
+    removed: "Saiu da sacola",
+    coupon: "Não vale mais para esta sacola",
+    other: "Mudou na sacola",
+    out: "Fora",
+    soldOutToday: "Esgotado",
   },
   checking: {
     sent: "Pedido enviado",
@@ -73,5 +81,8 @@ export const checkout = {
     yourOrder: "O que você pediu",
     help: "Se demorar mais de 10 minutos, fale com a gente e diga a hora do pedido.",
     seeOrder: "Ver o pedido",
+    gone: "A sacola anterior não está mais disponível.",
+    notPlaced: "O pedido não foi feito",
+    pay: "Ir para o pagamento",
   },
 };

@@ -5,6 +5,7 @@ export const entry = {
     order: { title: "Pedir para entrega ou retirada", hint: "Escolha no cardápio e acompanhe até chegar" },
     table: { title: "Pagar a conta da mesa", hint: "Leia o código que está na mesa e divida" },
     openToday: "Hoje atendemos {{hours}}.",
+    openTodayAt: "{{store}}: hoje atendemos {{hours}}.",
   },
   auth: {
     heading: "Como você quer pedir?",

@@ -3,6 +3,7 @@ export const order = {
   cancelled: {
     title: "Pedido cancelado",
     body: "Se você já pagou, veja o estorno abaixo, ou fale com o restaurante.",
+    uncharged: "Nada foi cobrado. Se precisar, fale com o restaurante.",
   },
   NOT_CONFIRMABLE: "Este pedido já foi confirmado ou ainda não saiu. A página já mostra como ele está.",
   rebuy: {

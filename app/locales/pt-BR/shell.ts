@@ -6,7 +6,6 @@ export const shell = {
   terms: "Termos de uso",
   policy: "Política de privacidade",
   contact: "Fale com a gente",
-  call: "Ligar para o restaurante",
   lite: { label: "Modo leve", on: "Ligado", off: "Desligado" },
   orderAgain: "Pedir de novo",
   was: "antes {{old}}",

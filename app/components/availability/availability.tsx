@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Banner } from "~/components/banner/banner";
+import { Dialog } from "~/components/dialog/dialog";
+import { useHere } from "~/components/frame/here";
+import type { AvailabilityAction, AvailabilityView } from "~/modules/availability-view.server";
+import "./availability.css";
+
+interface WayOutProps {
+  action: AvailabilityAction;
+  className: string;
+}
+
+function WayOut({ action, className }: WayOutProps) {
+  const back = useHere();
+  if (action.kind === "link") {
+    return (
+      <a className={className} href={action.href}>
+        {action.label}
+      </a>
+    );
+  }
+  return (
+    <form method="post" action="/resources/service">
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" className={className} name="checkout_option" value={action.checkoutOption}>
+        {action.label}
+      </button>
+    </form>
+  );
+}
+
+/** In the flow of a page: nothing can be ordered now, why, and what can be done instead. */
+export function AvailabilityBanner({ view }: { view: AvailabilityView }) {
+  const { icon, title, body, actions } = view;
+  return (
+    <div className="unavailable">
+      <Banner icon={icon} tone="warn" title={title}>
+        {body}
+      </Banner>
+      {actions.length > 0 ? (
+        <div className="btns">
+          {actions.map((action) => (
+            <WayOut key={action.label} action={action} className="btn btn-2 btn-s" />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface AvailabilityDialogProps {
+  view: AvailabilityView;
+  /** A link or button that leads back to the page as it was, its class `btn btn-3 btn-wide`. */
+  stay?: ReactNode;
+}
+
+const RANKS = ["btn btn-wide", "btn btn-2 btn-wide"];
+
+/** Over a page whose order was refused. The rest of the page stands in a `BehindDialog`. */
+export function AvailabilityDialog({ view, stay }: AvailabilityDialogProps) {
+  const { icon, kicker, title, body, actions } = view;
+  return (
+    <Dialog
+      icon={icon}
+      kicker={kicker}
+      title={title}
+      actions={
+        <>
+          {actions.map((action, index) => (
+            <WayOut key={action.label} action={action} className={RANKS[index] ?? "btn btn-3 btn-wide"} />
+          ))}
+          {stay}
+        </>
+      }
+    >
+      {body ? <p className="muted">{body}</p> : null}
+    </Dialog>
+  );
+}

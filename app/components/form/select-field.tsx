@@ -1,0 +1,33 @@
+import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+import { FieldFrame } from "./field-frame";
+import { describedBy, fieldParts } from "./field-props";
+
+interface SelectFieldProps<Value> {
+  meta: FieldMetadata<Value>;
+  label: string;
+  hint?: string | undefined;
+  /** The first, empty choice, such as "Choose". */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+  className?: string | undefined;
+}
+
+/** A choice of one from a list. */
+export function SelectField<Value>(props: SelectFieldProps<Value>) {
+  const { meta, label, hint, placeholder, options, className } = props;
+  // Whether a list must be answered is told by its placeholder: it may hang on another field.
+  const parts = { ...fieldParts(meta, hint), optional: false };
+  const { key, ...select } = getSelectProps(meta, describedBy(parts));
+  return (
+    <FieldFrame parts={parts} label={label} hint={hint} className={className}>
+      <select key={key} className="input" {...select}>
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

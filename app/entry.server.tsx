@@ -1,0 +1,96 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { DocumentProvider } from "./components/document";
+import { getT } from "./modules/i18n.server";
+import { prepareEveryAnswer } from "./modules/incoming.server";
+import { logger } from "./modules/log.server";
+import { drainBeforeClosing } from "./modules/readiness.server";
+import { type RequestState, requestState } from "./modules/request-state.server";
+import { contentSecurityPolicy } from "./modules/security-headers.server";
+
+prepareEveryAnswer();
+drainBeforeClosing();
+
+/** How long a page may take to render, deferred parts included. */
+export const streamTimeout = 8_000;
+
+/** Renders a document in one piece: whole pages are smaller and quicker to compress than streamed ones. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const state = requestState(request, loadContext);
+  const script = !state.lite && !isScriptless(remixContext);
+  const page = (
+    <DocumentProvider
+      info={{
+        locale: await state.locale,
+        t: await getT(await state.locale),
+        lite: state.lite,
+        requestId: state.requestId,
+        nonce: state.nonce,
+      }}
+    >
+      <RemixServer context={remixContext} url={request.url} nonce={state.nonce} />
+    </DocumentProvider>
+  );
+  // A page that hydrates has a stream of data, which renderToString would leave out.
+  const html = script ? await renderWhole(page, state.requestId) : `<!DOCTYPE html>${renderToString(page)}`;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("X-Request-Id", state.requestId);
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy({ nonce: state.nonce, script, imageOrigins: state.imageOrigins }),
+  );
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  return new Response(html, { status, headers });
+}
+
+/** Data of a navigation: never kept. */
+export function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set("X-Request-Id", requestState(request, context).requestId);
+  return response;
+}
+
+/** What nobody expected: logged once, with the request's id and without the customer's data. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { requestId }: RequestState = requestState(request, context);
+  logger.error({ requestId, path: new URL(request.url).pathname, err: error }, "unexpected error");
+};
+
+/** Pages whose deepest route says `handle = { script: false }`. */
+function isScriptless({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle: unknown = routeModules[route.id]?.handle;
+    return typeof handle === "object" && handle !== null && "script" in handle && handle.script === false;
+  });
+}
+
+function renderWhole(page: React.ReactElement, requestId: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady() {
+        clearTimeout(timer);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+      // A deferred part that failed shows its own words; the page goes out.
+      onError: (error) => logger.error({ requestId, err: error }, "part of a page failed"),
+    });
+    const timer = setTimeout(
+      () => abort(new Error("The page took too long to render")),
+      streamTimeout + 1_000,
+    );
+  });
+}

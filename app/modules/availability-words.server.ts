@@ -1,0 +1,158 @@
+import type { IconName } from "~/components/icon/icon";
+import {
+  type CheckoutOption,
+  isWithinHours,
+  type Unavailable,
+  type UnavailableReason,
+} from "~/domain/availability";
+import { formatAtClock, formatHours, formatWhen } from "~/domain/when";
+import { dayNumber, zonedTime } from "~/domain/zoned-time";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
+
+/** A way out of "not now": a link, or a switch of the service by a form. */
+export type AvailabilityAction =
+  | { kind: "link"; href: string; label: string }
+  | { kind: "service"; checkoutOption: CheckoutOption; label: string };
+
+/** Why nothing can be ordered now, in the customer's words, and what can be done instead. */
+export interface AvailabilityView {
+  icon: IconName;
+  /** A small word over the title. */
+  kicker: string;
+  title: string;
+  /** One or two sentences; empty where the title says it all. */
+  body: string;
+  /** The best first. */
+  actions: AvailabilityAction[];
+}
+
+/** What a page knows that its words depend on. */
+export interface AvailabilityOptions {
+  /** Where a slot is chosen; left out where none can be. */
+  scheduleHref?: string | undefined;
+  /** Whether "Just see the menu" leads anywhere; false on the menu itself. */
+  menu?: boolean;
+  /** An order was refused: it is said that nothing was charged. */
+  orderRefused?: boolean;
+}
+
+/** Whose words, and when. */
+export interface AvailabilityPlace {
+  t: Translate;
+  locale: Locale;
+  /** `setup.time_zone`. */
+  timeZone: string;
+  now: string;
+  checkoutOption: CheckoutOption;
+}
+
+const ICONS = {
+  STORE_CLOSED: "moon",
+  OUT_OF_AREA: "pin",
+  OUT_OF_HOURS: "clock",
+  SERVICE_UNAVAILABLE: "alert",
+} as const satisfies Record<UnavailableReason, IconName>;
+
+/** Words for a shop that takes no order at a moment. Words: "Availability". */
+export function wordAvailability(
+  availability: Unavailable,
+  place: AvailabilityPlace,
+  options: AvailabilityOptions = {},
+): AvailabilityView {
+  const { t } = place;
+  const { reason } = availability;
+  const { title, body } = wordsOf(availability, place);
+  return {
+    icon: ICONS[reason],
+    kicker: t(reason === "STORE_CLOSED" ? "availability.label.storeClosed" : "availability.label.attention"),
+    title,
+    body: [...body, ...(options.orderRefused ? [t("availability.refused")] : [])].join(" "),
+    actions: actionsOf(availability, place, options),
+  };
+}
+
+interface Words {
+  title: string;
+  body: readonly string[];
+}
+
+function wordsOf(availability: Unavailable, place: AvailabilityPlace): Words {
+  const { t, checkoutOption } = place;
+  const { reason, canTakeout, canDeliver } = availability;
+  if (reason === "STORE_CLOSED") return closedWords(availability, place);
+  if (reason === "OUT_OF_HOURS") {
+    return { title: t("availability.OUT_OF_HOURS.title"), body: hoursWords(availability, place) };
+  }
+  if (reason === "OUT_OF_AREA") {
+    const body = [t("availability.OUT_OF_AREA.body")];
+    if (canTakeout) body.push(t("availability.OUT_OF_AREA.takeout"));
+    return { title: t("availability.OUT_OF_AREA.title"), body };
+  }
+  const key = `availability.SERVICE_UNAVAILABLE.${checkoutOption}` as const;
+  return { title: t(`${key}.title`), body: canTakeout || canDeliver ? [t(`${key}.body`)] : [] };
+}
+
+function closedWords(availability: Unavailable, place: AvailabilityPlace): Words {
+  const { t } = place;
+  const { firstSlot } = availability;
+  if (firstSlot !== undefined && isDoneForToday(availability, place)) {
+    return { title: t("availability.STORE_CLOSED_TODAY.title"), body: [slotWords(firstSlot, place)] };
+  }
+  return { title: t("availability.STORE_CLOSED.title"), body: [t("availability.STORE_CLOSED.body")] };
+}
+
+/** A kitchen that is done for the day takes orders for another; of one closed within its hours nobody knows. */
+function isDoneForToday(
+  { firstSlot, canSchedule, hours }: Unavailable,
+  { now, timeZone }: AvailabilityPlace,
+): boolean {
+  if (!canSchedule || firstSlot === undefined || isWithinHours(hours, now, timeZone)) return false;
+  return dayNumber(zonedTime(firstSlot, timeZone)) > dayNumber(zonedTime(now, timeZone));
+}
+
+function hoursWords(
+  { hours, backAt, firstSlot, canSchedule }: Unavailable,
+  place: AvailabilityPlace,
+): string[] {
+  const { t, locale } = place;
+  const body =
+    hours.length > 0
+      ? [t("availability.OUT_OF_HOURS.body", { hours: formatHours(hours, locale) })]
+      : [t("availability.OUT_OF_HOURS.closedToday")];
+  if (backAt !== undefined)
+    body.push(t("availability.OUT_OF_HOURS.back", { at: formatAtClock(backAt, locale) }));
+  else if (canSchedule && firstSlot !== undefined) body.push(slotWords(firstSlot, place));
+  return body;
+}
+
+function slotWords(firstSlot: string, { t, now, locale, timeZone }: AvailabilityPlace): string {
+  const when = formatWhen(firstSlot, now, { locale, timeZone });
+  return t("availability.STORE_CLOSED_TODAY.body", { when });
+}
+
+function actionsOf(
+  availability: Unavailable,
+  place: AvailabilityPlace,
+  { scheduleHref, menu = true }: AvailabilityOptions,
+): AvailabilityAction[] {
+  const { t } = place;
+  const { reason, canSchedule, canTakeout, canDeliver, canChangeAddress } = availability;
+  const actions: AvailabilityAction[] = [];
+  const schedules = reason === "STORE_CLOSED" ? isDoneForToday(availability, place) : canSchedule;
+  if (schedules && scheduleHref !== undefined) {
+    actions.push({ kind: "link", href: scheduleHref, label: t("availability.action.schedule") });
+  }
+  if (canChangeAddress) {
+    const href = "/geolocation?scope=address";
+    actions.push({ kind: "link", href, label: t("availability.action.changeAddress") });
+  }
+  if (canTakeout) {
+    actions.push({ kind: "service", checkoutOption: "TAKEOUT", label: t("availability.action.takeout") });
+  }
+  if (canDeliver) {
+    actions.push({ kind: "service", checkoutOption: "DELIVERY", label: t("availability.action.delivery") });
+  }
+  if (menu) actions.push({ kind: "link", href: "/menu", label: t("availability.action.menu") });
+  return actions;
+}

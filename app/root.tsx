@@ -1,0 +1,89 @@
+import "./styles/index";
+import { cssBundleHref } from "@remix-run/css-bundle";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  LiveReload,
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useDocument } from "./components/document";
+import { Head } from "./components/frame/head";
+import { isPageHandle } from "./components/frame/page-handle";
+import { RouteError } from "./components/frame/route-error";
+import { SkipLink } from "./components/frame/skip-link";
+import { LateScripts } from "./components/late-scripts";
+import { Toast } from "./components/toast/toast";
+import { guard } from "./modules/guard.server";
+import { themeCss } from "./modules/theme.server";
+
+export const links: LinksFunction = () => [
+  ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { setup, theme } = await visitor.content();
+    return {
+      brand: setup.name,
+      phone: setup.support_phone,
+      themeCss: themeCss(theme),
+      toast: visitor.takeToast(),
+    };
+  });
+}
+
+/** The document around every page, error pages included: it needs no data, only what the request told. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, lite, nonce, requestId } = useDocument();
+  const root = useRouteLoaderData<typeof loader>("root");
+  const matches = useMatches();
+  const script = !lite && !matches.some(({ handle }) => isPageHandle(handle) && handle.script === false);
+  return (
+    <html lang={locale} data-request={requestId} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#201a1d" media="(prefers-color-scheme: dark)" />
+        <Head brand={root?.brand} script={script} />
+        <Links />
+        {root?.themeCss ? (
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: built from #rrggbb values alone
+            dangerouslySetInnerHTML={{ __html: root.themeCss }}
+          />
+        ) : null}
+      </head>
+      <body>
+        <SkipLink />
+        <Toast toast={root?.toast} />
+        {children}
+        {script ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <LateScripts />
+            {process.env.NODE_ENV === "development" ? <LiveReload nonce={nonce} /> : null}
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

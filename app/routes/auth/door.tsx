@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Footer } from "~/components/frame/footer";
+import { PlainHeader } from "~/components/frame/header";
+import { useRoot } from "~/components/frame/use-root";
+import { useLite } from "~/components/lite";
+import table from "~/images/mesa.svg";
+
+/** An entry page: the laid table, and beside or below it the way in. A lite page leaves the picture out. */
+export function Door({ children }: { children: ReactNode }) {
+  const root = useRoot();
+  const lite = useLite();
+  const brand = { name: root?.brand ?? "" };
+  return (
+    <>
+      <PlainHeader brand={brand} />
+      <main id="main" className={lite ? undefined : "door mt0"}>
+        {lite ? null : (
+          <img
+            className="door-art"
+            src={table}
+            width={800}
+            height={800}
+            alt=""
+            // React 18 knows the attribute by its lower-case name alone.
+            {...{ fetchpriority: "high" }}
+          />
+        )}
+        <div className="wrap narrow stack">{children}</div>
+      </main>
+      <Footer brand={brand} phone={root?.phone} language={false} />
+    </>
+  );
+}

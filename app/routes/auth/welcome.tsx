@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { Icon, type IconName } from "~/components/icon/icon";
+import { entryChoice } from "~/domain/access";
+import { guard } from "~/modules/guard.server";
+import { Door } from "./door";
+import { openToday } from "./open-today.server";
+import "~/components/form/choice.css";
+
+export const handle: PageHandle = {
+  title: { key: "title.welcome.title", description: "title.welcome.description" },
+  index: true,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const choice = entryChoice(await visitor.access());
+    // There is something to choose only while delivery and pay-at-table are both on.
+    if (choice !== "/welcome") throw visitor.redirect(choice);
+    return { openToday: await openToday(visitor) };
+  });
+}
+
+interface WayProps {
+  to: string;
+  icon: IconName;
+  title: string;
+  hint: string;
+}
+
+function Way({ to, icon, title, hint }: WayProps) {
+  return (
+    <Link className="choice" to={to}>
+      <Icon name={icon} />
+      <span>
+        {title}
+        <small>{hint}</small>
+      </span>
+      <Icon name="next" />
+    </Link>
+  );
+}
+
+/** Delivery and takeout, or the bill of a table. */
+export default function WelcomePage() {
+  const { openToday } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <Door>
+      <div className="stack">
+        <h1>{t("entry.welcome.heading")}</h1>
+        <p className="lead">{t("entry.welcome.lead")}</p>
+      </div>
+      <div className="choices">
+        <Way
+          to="/auth"
+          icon="moto"
+          title={t("entry.welcome.order.title")}
+          hint={t("entry.welcome.order.hint")}
+        />
+        <Way
+          to="/table"
+          icon="qr"
+          title={t("entry.welcome.table.title")}
+          hint={t("entry.welcome.table.hint")}
+        />
+      </div>
+      {openToday ? <p className="small muted">{openToday}</p> : null}
+    </Door>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,54 @@
+import type { GeolocationDraft } from "~/modules/cookies.server";
+import type { Address, AddressInput } from "~/services/contract/shared.server";
+import { districtLine } from "./address-lines";
+import type { AddressForm } from "./forms.server";
+import { houseNumberIn } from "./house-number";
+
+/** What was found, as radio cards; a town with one CEP has no street, which the form then asks for. */
+export function optionsOf(found: readonly Address[]) {
+  return {
+    options: found.map((address) => ({
+      value: address.id,
+      label: address.street || address.city,
+      detail: districtLine(address),
+      icon: "pin" as const,
+    })),
+    asksStreet: found.some(({ street }) => street === ""),
+  };
+}
+
+/** What stands in the form before the customer touches it: what was typed before, or what the search tells. */
+export function filledIn({ query = "", address }: GeolocationDraft, found: readonly Address[]) {
+  const chosen = address ? found.find((one) => isSamePlace(one, address)) : undefined;
+  const only = found.length === 1 ? found[0] : undefined;
+  return {
+    candidate: (chosen ?? only)?.id,
+    street: chosen?.street === "" ? address?.street : undefined,
+    number: address ? address.number : (houseNumberIn(query) ?? only?.number),
+    no_number: address?.number === "" ? "on" : undefined,
+    complement: address?.complement,
+    reference_point: address?.reference_point,
+  };
+}
+
+function isSamePlace(found: Address, address: AddressInput): boolean {
+  const isSameStreet = found.street === "" || found.street === address.street;
+  return (
+    isSameStreet &&
+    found.postal_code === address.postal_code &&
+    found.district === address.district &&
+    found.city === address.city
+  );
+}
+
+/** The chosen place with what the form adds to it; its street is empty where it has none and none was written. */
+export function completed({ id: _, is_main, ...place }: Address, form: AddressForm): AddressInput {
+  const { complement, reference_point, ...rest } = place;
+  return {
+    ...rest,
+    street: place.street || (form.street ?? ""),
+    number: form.no_number ? "" : (form.number ?? ""),
+    ...(form.complement ? { complement: form.complement } : {}),
+    ...(form.reference_point ? { reference_point: form.reference_point } : {}),
+  };
+}

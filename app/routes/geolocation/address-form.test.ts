@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { Address } from "~/services/contract/shared.server";
+import { completed, filledIn, optionsOf } from "./address-form.server";
+
+const ASPICUELTA: Address = {
+  id: "geo_1",
+  postal_code: "05433010",
+  street: "Rua Aspicuelta",
+  number: "",
+  district: "Vila Madalena",
+  city: "São Paulo",
+  state: "SP",
+  latitude: -23.55,
+  longitude: -46.69,
+};
+const OSASCO: Address = { ...ASPICUELTA, id: "geo_2", postal_code: "06112080", city: "Osasco" };
+const TOWN: Address = { ...ASPICUELTA, id: "geo_3", street: "", district: "", city: "Itaí" };
+
+describe("a chosen place", () => {
+  test("is completed by what the customer wrote, and has no id", () => {
+    const { id: _, ...place } = ASPICUELTA;
+    expect(completed(ASPICUELTA, { candidate: "geo_1", number: "120", complement: "42 B" })).toEqual({
+      ...place,
+      number: "120",
+      complement: "42 B",
+    });
+  });
+
+  test("without a number keeps none, whatever stands in the field", () => {
+    expect(completed(ASPICUELTA, { candidate: "geo_1", number: "120", no_number: true }).number).toBe("");
+  });
+
+  test("in a town with one CEP takes the street that was written, and only there", () => {
+    const form = { candidate: "geo_3", number: "1", street: "Rua Nova" };
+    expect(completed(TOWN, form).street).toBe("Rua Nova");
+    expect(completed(ASPICUELTA, form).street).toBe("Rua Aspicuelta");
+  });
+});
+
+describe("the form as it opens", () => {
+  test("has the only place chosen, and the number that was searched for", () => {
+    const draft = { scope: "register", query: "Rua Aspicuelta, 120" } as const;
+    expect(filledIn(draft, [ASPICUELTA])).toMatchObject({ candidate: "geo_1", number: "120" });
+    expect(filledIn(draft, [ASPICUELTA, OSASCO]).candidate).toBeUndefined();
+  });
+
+  test("has what was written before, after Back", () => {
+    const address = completed(OSASCO, { candidate: "geo_2", no_number: true, reference_point: "Portão 3" });
+    const draft = { scope: "register", query: "Aspicuelta 120", address } as const;
+    expect(filledIn(draft, [ASPICUELTA, OSASCO])).toMatchObject({
+      candidate: "geo_2",
+      number: "",
+      no_number: "on",
+      reference_point: "Portão 3",
+    });
+  });
+
+  test("asks for a street only where a place has none", () => {
+    expect(optionsOf([ASPICUELTA]).asksStreet).toBe(false);
+    const { asksStreet, options } = optionsOf([ASPICUELTA, TOWN]);
+    expect(asksStreet).toBe(true);
+    expect(options.map(({ label }) => label)).toEqual(["Rua Aspicuelta", "Itaí"]);
+  });
+});

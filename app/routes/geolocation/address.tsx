@@ -1,0 +1,110 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { RadioCards } from "~/components/form/radio-cards";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { Steps } from "~/components/progress/progress";
+import { refuse } from "~/modules/answer.server";
+import { guard } from "~/modules/guard.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Address } from "~/services/contract/shared.server";
+import { AddressDetails } from "./address-details";
+import { completed, filledIn, optionsOf } from "./address-form.server";
+import { knownAddresses } from "./candidates.server";
+import { saveDraft, searchedDraft } from "./draft.server";
+import { type AddressForm, addressForm } from "./forms.server";
+import { scopeOf, stepPath } from "./steps";
+
+export const handle: PageHandle = {
+  title: { key: "title.geolocationAddress.title", description: "title.geolocationAddress.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const draft = searchedDraft(visitor);
+    const found = await foundFor(visitor, draft.query);
+    if (found?.length === 0) throw visitor.redirect(stepPath("/geolocation", draft.scope));
+    return {
+      constraint: getZodConstraint(addressForm(visitor.t)),
+      query: draft.query,
+      ...optionsOf(found ?? []),
+      defaultValue: filledIn(draft, found ?? []),
+    };
+  });
+}
+
+/** Undefined when they cannot be shown again under a form that was posted: what was typed is shown without. */
+async function foundFor(visitor: Visitor, query: string): Promise<readonly Address[] | undefined> {
+  try {
+    return await knownAddresses(visitor, query);
+  } catch (error) {
+    const isShownAgain = visitor.request.method === "POST" && error instanceof ApiError;
+    if (!isShownAgain) throw error;
+    return undefined;
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { t, log } = visitor;
+    const { scope, query } = searchedDraft(visitor);
+    const submission = parseWithZod(await args.request.formData(), { schema: addressForm(t) });
+    if (submission.status !== "success") return refuse(submission.reply());
+    try {
+      const found = await knownAddresses(visitor, query);
+      const chosen = found.find(({ id }) => id === submission.value.candidate);
+      if (!chosen)
+        return refuse(submission.reply({ fieldErrors: { candidate: [t("form.address.choose")] } }));
+      const address = completed(chosen, submission.value);
+      if (!address.street) return refuse(submission.reply({ fieldErrors: { street: [t("form.required")] } }));
+      saveDraft(visitor, { scope, query, address });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      log.error({ api: error.toLog() }, "address search failed");
+      return refuse(submission.reply({ formErrors: [t(error.messageKey)] }), 503);
+    }
+    throw visitor.redirect(stepPath("/geolocation/confirm", scope));
+  });
+}
+
+export default function AddressPage() {
+  const { constraint, query, options, asksStreet, defaultValue } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [search] = useSearchParams();
+  const [form, fields] = useForm<AddressForm>({
+    id: "address",
+    lastResult,
+    constraint,
+    defaultValue,
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <Steps current={2} total={3} />
+      <h1>{t("geolocation.address.heading")}</h1>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        {options.length > 0 ? (
+          <RadioCards
+            meta={fields.candidate}
+            legend={t("geolocation.search.found", { count: options.length, query })}
+            options={options}
+          />
+        ) : (
+          <input type="hidden" name={fields.candidate.name} value={fields.candidate.initialValue ?? ""} />
+        )}
+        <Link className="link small" to={stepPath("/geolocation", scopeOf(search))}>
+          {t("geolocation.address.none")}
+        </Link>
+        <AddressDetails fields={fields} asksStreet={asksStreet} />
+        <SubmitButton className="btn btn-wide">{t("geolocation.address.action")}</SubmitButton>
+      </Form>
+    </>
+  );
+}

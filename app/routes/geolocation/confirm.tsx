@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { Steps } from "~/components/progress/progress";
+import { refuse } from "~/modules/answer.server";
+import { geolocationCookie } from "~/modules/cookies.server";
+import { textField } from "~/modules/form-text.server";
+import { guard } from "~/modules/guard.server";
+import { ApiError } from "~/services/api-error.server";
+import { addressLabel, districtLine } from "./address-lines";
+import { completedDraft, draftOf } from "./draft.server";
+import { type Reach, reachOf } from "./reach.server";
+import { saveAddress } from "./save-address.server";
+import { scopeOf, stepPath } from "./steps";
+
+export const handle: PageHandle = {
+  title: { key: "title.geolocationConfirm.title", description: "title.geolocationConfirm.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { address } = completedDraft(visitor);
+    return {
+      label: addressLabel(address),
+      details: [districtLine(address), address.complement, address.reference_point].filter(Boolean),
+      reach: await reachOf(visitor, address),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { t, log, order } = visitor;
+    const isFirst = order.guestOrderId === undefined;
+    // The draft is spent by the first of two posts: the second one has nothing left to do.
+    if (!isFirst && draftOf(visitor) === undefined) throw visitor.redirect("/");
+    const { scope, address } = completedDraft(visitor);
+    const form = await args.request.formData();
+    const takeout = textField(form, "checkout_option") === "TAKEOUT";
+    try {
+      await saveAddress(visitor, address, takeout ? "TAKEOUT" : "DELIVERY");
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 406) throw error;
+      log.error({ api: error.toLog() }, "address not saved");
+      return refuse({ message: t(error.messageKey) }, error.isUnavailable ? 503 : 422);
+    }
+    visitor.setCookie(geolocationCookie.clear());
+    const isChange = scope === "address" && !isFirst;
+    throw visitor.redirect("/", isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
+  });
+}
+
+export default function ConfirmPage() {
+  const { label, details, reach } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const t = useT();
+  const [query] = useSearchParams();
+  const scope = scopeOf(query);
+  return (
+    <>
+      <Steps current={3} total={3} />
+      <h1>{t("geolocation.confirm.heading")}</h1>
+      {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
+      <div className="card stack tight">
+        <div className="row start">
+          <Icon name="pin" />
+          <p className="grow">
+            <b>{label}</b>
+            {details.map((line) => (
+              <span className="block small muted" key={line}>
+                {line}
+              </span>
+            ))}
+          </p>
+        </div>
+        <Link className="link small" to={stepPath("/geolocation/address", scope)}>
+          {t("geolocation.confirm.edit")}
+        </Link>
+      </div>
+      <ReachBanner reach={reach} />
+      <Form className="stack tight" method="post">
+        <SubmitButton className="btn btn-wide" name="checkout_option" value={reach.checkoutOption}>
+          {t(buttonOf(reach))}
+        </SubmitButton>
+        {reach.delivers && reach.checkoutOption === "TAKEOUT" ? (
+          <SubmitButton className="btn btn-2 btn-wide" name="checkout_option" value="DELIVERY">
+            {t("geolocation.confirm.action")}
+          </SubmitButton>
+        ) : null}
+        <Link className="btn btn-3 btn-wide" to={stepPath("/geolocation", scope)}>
+          {t("geolocation.confirm.another")}
+        </Link>
+      </Form>
+    </>
+  );
+}
+
+/** A button promises no delivery where there is none. */
+function buttonOf({ delivers, canTakeout, checkoutOption }: Reach) {
+  if (checkoutOption === "TAKEOUT") return "geolocation.confirm.actionTakeout";
+  if (delivers === false && !canTakeout) return "geolocation.confirm.actionSeeMenu";
+  return "geolocation.confirm.action";
+}
+
+function ReachBanner({ reach: { delivers, hint, canTakeout } }: { reach: Reach }) {
+  const t = useT();
+  if (delivers === undefined) return null;
+  if (delivers) {
+    return (
+      <Banner icon="moto" tone="ok" title={t("geolocation.confirm.delivers")}>
+        {hint}
+      </Banner>
+    );
+  }
+  const body = t("availability.OUT_OF_AREA.body");
+  return (
+    <Banner icon="store" tone="warn" title={t("availability.OUT_OF_AREA.title")}>
+      {canTakeout ? `${body} ${t("availability.OUT_OF_AREA.takeout")}` : body}
+    </Banner>
+  );
+}

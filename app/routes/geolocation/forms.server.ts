@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { looksLikeCep, parseCep } from "~/domain/cep";
+import type { Translate } from "~/locales/catalog";
+
+/** One line of text; what is too long is told with its length. */
+function line(t: Translate, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, { error: ({ input }) => t("form.tooLong", { max, length: String(input).length }) });
+}
+
+/** Step 1: a street and number, or a CEP. */
+export function searchForm(t: Translate) {
+  return z.object({
+    query: z
+      .string({ error: t("form.address.required") })
+      .trim()
+      .min(1, t("form.address.required"))
+      .max(200, { error: ({ input }) => t("form.tooLong", { max: 200, length: String(input).length }) })
+      .refine((query) => !looksLikeCep(query) || parseCep(query) !== undefined, t("form.cep.length")),
+  });
+}
+export type SearchForm = z.infer<ReturnType<typeof searchForm>>;
+
+/** Step 2: one of the addresses that were found, and what only the customer knows of it. */
+export function addressForm(t: Translate) {
+  const schema = z.object({
+    candidate: z.string({ error: t("form.address.choose") }),
+    /** For a CEP of a whole town. */
+    street: line(t, 100).optional(),
+    number: line(t, 20).optional(),
+    no_number: z.boolean().optional(),
+    complement: line(t, 100).optional(),
+    reference_point: line(t, 100).optional(),
+  });
+  return schema.refine(({ number, no_number }) => Boolean(number) || no_number === true, {
+    path: ["number"],
+    error: t("form.address.number"),
+    // All that is missing is told at once.
+    when: () => true,
+  });
+}
+export type AddressForm = z.infer<ReturnType<typeof addressForm>>;

@@ -1,0 +1,80 @@
+import type { CheckoutOption } from "~/domain/availability";
+import { deliveryOf, serviceOf } from "~/domain/availability";
+import { formatMoney } from "~/domain/money";
+import { formatMinutes } from "~/domain/when";
+import { bagOf } from "~/modules/bag.server";
+import { geolocationOf } from "~/modules/shop.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Restaurant } from "~/services/contract/catalog.server";
+import type { AddressInput } from "~/services/contract/shared.server";
+
+/** Coordinates where an address has none. Specification: Entities, Address. */
+const FALLBACK = 1;
+
+/** Where an address lies, in decimal degrees. */
+export function placeOf({ latitude, longitude }: AddressInput): { latitude: number; longitude: number } {
+  if (latitude === undefined || longitude === undefined) return { latitude: FALLBACK, longitude: FALLBACK };
+  return { latitude, longitude };
+}
+
+/**
+ * The restaurant that an address orders from: the nearest, or that of the bag while there is something in it.
+ * Undefined while there is no restaurant. @throws ApiError
+ */
+export async function restaurantFor(
+  visitor: Visitor,
+  address: AddressInput,
+): Promise<Restaurant | undefined> {
+  const place = placeOf(address);
+  const [restaurants, bag] = await Promise.all([
+    visitor.api.catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
+    bagOf(visitor),
+  ]);
+  const { restaurantId } = visitor.order;
+  const kept = bag && bag.items.length > 0 ? restaurants.find(({ id }) => id === restaurantId) : undefined;
+  return kept ?? restaurants[0];
+}
+
+/** What an address can expect, in words, and how its customer then orders. */
+export interface Reach {
+  /** Undefined where nothing is known. */
+  delivers: boolean | undefined;
+  canTakeout: boolean;
+  /** `35–45 min, R$ 7,90, da casa Vila Madalena.`, where it delivers. */
+  hint: string | undefined;
+  checkoutOption: CheckoutOption;
+}
+
+/** Whether the address's restaurant delivers there. A read that fails leaves that open. */
+export async function reachOf(visitor: Visitor, address: AddressInput): Promise<Reach> {
+  const { checkoutOption: wanted } = visitor.order;
+  const unknown = { delivers: undefined, canTakeout: false, hint: undefined, checkoutOption: wanted };
+  try {
+    const restaurant = await restaurantFor(visitor, address);
+    if (!restaurant) return unknown;
+    const canTakeout = serviceOf(restaurant, "TAKEOUT")?.status === "AVAILABLE";
+    const hint = await deliveryHint(visitor, restaurant, address);
+    const delivers = hint !== undefined;
+    return { delivers, canTakeout, hint, checkoutOption: !delivers && canTakeout ? "TAKEOUT" : wanted };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "reach of an address unknown");
+    return unknown;
+  }
+}
+
+/** Time, price and restaurant of a delivery; undefined outside the area. */
+async function deliveryHint(visitor: Visitor, restaurant: Restaurant, address: AddressInput) {
+  const service = serviceOf(restaurant, "DELIVERY");
+  if (!service) return undefined;
+  const geolocation = await geolocationOf(visitor, service.id, placeOf(address));
+  if (!geolocation.inside_service_area) return undefined;
+  const { t, locale } = visitor;
+  const { minutes, price } = deliveryOf(geolocation);
+  return t("geolocation.confirm.deliversHint", {
+    time: formatMinutes(minutes),
+    price: price.value === 0 ? t("a11y.price.free") : formatMoney(price, locale),
+    store: restaurant.name,
+  });
+}

@@ -1,0 +1,85 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { Steps } from "~/components/progress/progress";
+import { looksLikeCep } from "~/domain/cep";
+import { refuse } from "~/modules/answer.server";
+import { guard } from "~/modules/guard.server";
+import { ApiError } from "~/services/api-error.server";
+import { isFound } from "./candidates.server";
+import { draftOf, saveDraft } from "./draft.server";
+import { type SearchForm, searchForm } from "./forms.server";
+import { scopeOf, stepPath } from "./steps";
+
+export const handle: PageHandle = {
+  title: { key: "title.geolocation.title", description: "title.geolocation.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => ({
+    constraint: getZodConstraint(searchForm(visitor.t)),
+    query: draftOf(visitor)?.query,
+    takeout: visitor.order.checkoutOption === "TAKEOUT",
+  }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { t, log } = visitor;
+    const submission = parseWithZod(await args.request.formData(), { schema: searchForm(t) });
+    if (submission.status !== "success") return refuse(submission.reply());
+    const { query } = submission.value;
+    try {
+      if (!(await isFound(visitor, query))) {
+        const words = t(looksLikeCep(query) ? "form.cep.notFound" : "form.address.notFound");
+        return refuse(submission.reply({ fieldErrors: { query: [words] } }));
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      log.error({ api: error.toLog() }, "address search failed");
+      return refuse(submission.reply({ formErrors: [t(error.messageKey)] }), 503);
+    }
+    const scope = scopeOf(visitor.url.searchParams);
+    const draft = draftOf(visitor);
+    // What was added to an address belongs to the search that found it.
+    saveDraft(visitor, { ...(draft?.query === query ? draft : {}), scope, query });
+    throw visitor.redirect(stepPath("/geolocation/address", scope));
+  });
+}
+
+export default function SearchPage() {
+  const { constraint, query, takeout } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<SearchForm>({
+    id: "search",
+    lastResult,
+    constraint,
+    defaultValue: { query },
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <Steps current={1} total={3} />
+      <h1>{t(takeout ? "geolocation.search.headingTakeout" : "geolocation.search.heading")}</h1>
+      <p className="lead">{t("geolocation.search.lead")}</p>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <TextField
+          meta={fields.query}
+          label={t("geolocation.search.label")}
+          hint={t("geolocation.search.hint")}
+          autoComplete="street-address"
+          enterKeyHint="search"
+        />
+        <SubmitButton className="btn btn-wide">{t("geolocation.search.action")}</SubmitButton>
+      </Form>
+    </>
+  );
+}

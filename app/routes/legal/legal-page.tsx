@@ -1,0 +1,77 @@
+import { useRouteError } from "@remix-run/react";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { failureOf } from "~/components/frame/failure-of";
+import { useHere } from "~/components/frame/here";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import coffee from "~/images/cafe.svg";
+import type { MessageKey } from "~/locales/catalog";
+import type { LegalText } from "./legal-text.server";
+import "./legal.css";
+
+interface LegalArticleProps {
+  text: LegalText;
+  /** Words for the day it dates from, with `{{date}}`. */
+  since: MessageKey;
+}
+
+/** A legal text: its headings, numbered, in a list of contents and as places to link to. */
+export function LegalArticle({ text, since }: LegalArticleProps) {
+  const t = useT();
+  const sections = text.sections.map((section, index) => ({
+    ...section,
+    id: `s${index + 1}`,
+    heading: t("legal.section", { number: index + 1, heading: section.heading }),
+  }));
+  return (
+    <div className="wrap split text-page">
+      <nav className="card toc stuck only-desk" aria-labelledby="toc">
+        <h2 className="sub" id="toc">
+          {t("legal.onThisPage")}
+        </h2>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className="prose">
+        <h1>{text.title}</h1>
+        {text.inForce ? <p className="small muted">{t(since, { date: text.inForce })}</p> : null}
+        {sections.map(({ id, heading, paragraphs }) => (
+          <section className="stack tight" key={id} aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </div>
+  );
+}
+
+/** In place of a legal text that could not be opened; `words` say which. */
+export function LegalFailure({ words }: { words: MessageKey }) {
+  const t = useT();
+  const { kind, title } = failureOf(useRouteError());
+  return (
+    <div className="wrap">
+      <EmptyState
+        page
+        image={coffee}
+        title={t(title)}
+        actions={
+          <a className="btn" href={useHere()}>
+            <Icon name="again" />
+            {t("status.loadFailure.action")}
+          </a>
+        }
+      >
+        {t(kind === "loadFailure" ? words : "status.404.body")}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { RouteError } from "~/components/frame/route-error";
+import { guard } from "~/modules/guard.server";
+import { keepShown } from "~/routes/orders/keep-shown";
+import { confirmDelivery, readOrderPage } from "~/routes/orders/order.server";
+import { OrderPage } from "~/routes/orders/order-page";
+import { retryHeaders } from "~/routes/orders/retry-headers.server";
+
+export const headers = retryHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => readOrderPage(visitor, args.params.orderId));
+}
+
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  return keepShown(params.orderId, () => serverLoader<typeof loader>());
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, (visitor) => confirmDelivery(visitor, args.params.orderId, "/mobile/order"));
+}
+
+export default function MobileOrderPage() {
+  const refused = useActionData<typeof action>();
+  return <OrderPage shown={useLoaderData<typeof clientLoader>()} error={refused?.error} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

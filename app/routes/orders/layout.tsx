@@ -1,0 +1,14 @@
+import { Outlet } from "@remix-run/react";
+import { RouteError } from "~/components/frame/route-error";
+import { retryHeaders } from "./retry-headers.server";
+
+export const headers = retryHeaders;
+
+/** The pages draw their frame themselves: the list that of the shop, an order that of a step. */
+export default function OrdersLayout() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

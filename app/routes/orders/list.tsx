@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { CartBar } from "~/components/frame/cart-bar";
+import { Footer } from "~/components/frame/footer";
+import { ShopHeader, StepHeader } from "~/components/frame/header";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useRoot } from "~/components/frame/use-root";
+import { useT } from "~/components/i18n";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { guard } from "~/modules/guard.server";
+import { readOrderList } from "./list.server";
+import { ActiveCard, PastCard, UnreadCard } from "./order-cards";
+
+export const handle: PageHandle = {
+  title: { key: "title.orders.title", description: "title.orders.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, readOrderList);
+}
+
+export default function OrderListPage() {
+  const { frame } = useLoaderData<typeof loader>();
+  const t = useT();
+  const root = useRoot();
+  const brand = { name: root?.brand ?? "" };
+  if (!frame) {
+    return (
+      <>
+        <StepHeader back="/" title={t("tracking.list.heading")} brand={brand} />
+        <OrderList />
+        <Footer brand={brand} phone={root?.phone} />
+      </>
+    );
+  }
+  const { service, place, estimate, bag, address } = frame;
+  const under = bag && bag.count > 0 ? "cart" : "tabs";
+  return (
+    <>
+      <ShopHeader
+        brand={brand}
+        service={service}
+        place={place}
+        estimate={estimate}
+        bag={bag}
+        current="orders"
+      />
+      <OrderList />
+      <CartBar bag={bag} />
+      <Footer brand={brand} address={address} phone={root?.phone} under={under} />
+    </>
+  );
+}
+
+function OrderList() {
+  const { unread, active, past } = useLoaderData<typeof loader>();
+  const t = useT();
+  const isEmpty = unread.length + active.length + past.length === 0;
+  return (
+    <main id="main">
+      <div className="wrap stack roomy">
+        <h1>{t("tracking.list.heading")}</h1>
+        {isEmpty ? <NoOrders /> : null}
+        {unread.length + active.length > 0 ? (
+          <section className="stack" aria-labelledby="orders-active">
+            <h2 className="sub mt0" id="orders-active">
+              {t("tracking.list.active")}
+            </h2>
+            <div className="orders">
+              {active.map((order) => (
+                <ActiveCard key={order.id} order={order} />
+              ))}
+              {unread.map(({ id }) => (
+                <UnreadCard key={id} id={id} />
+              ))}
+            </div>
+          </section>
+        ) : null}
+        {past.length > 0 ? (
+          <section className="stack" aria-labelledby="orders-past">
+            <h2 className="sub mt0" id="orders-past">
+              {t("tracking.list.past")}
+            </h2>
+            <div className="orders">
+              {past.map((order) => (
+                <PastCard key={order.id} order={order} />
+              ))}
+            </div>
+          </section>
+        ) : null}
+      </div>
+    </main>
+  );
+}
+
+function NoOrders() {
+  const t = useT();
+  return (
+    <EmptyState
+      image={emptyPlate}
+      title={t("tracking.list.empty.title")}
+      actions={
+        <a className="btn" href="/menu">
+          {t("tracking.list.empty.action")}
+        </a>
+      }
+    >
+      {t("tracking.list.empty.body")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { LiveOrder } from "~/components/order/live-order";
+import { PastOrder } from "~/components/order/past-order";
+import type { OrderGist } from "~/modules/order-view.server";
+import { arrivalWords, statusWords } from "./order-words";
+
+const hrefOf = (id: string) => `/orders/${encodeURIComponent(id)}`;
+
+/** An order under way. */
+export function ActiveCard({ order }: { order: OrderGist }) {
+  const t = useT();
+  const status = statusWords(t, order, order.status);
+  const arrival = arrivalWords(t, order);
+  return (
+    <LiveOrder
+      href={hrefOf(order.id)}
+      title={t("title.order.title", { status, number: order.number })}
+      detail={arrival && `${arrival.lead} ${arrival.figure}`}
+      stage={{ ...(order.stage ?? { current: 1, total: 1 }), status }}
+      scheduled={order.scheduled}
+    />
+  );
+}
+
+/** An order that ended. */
+export function PastCard({ order }: { order: OrderGist }) {
+  const t = useT();
+  const cancelled = order.status === "CANCELLED";
+  const free = order.payment.state === "UNCHARGED";
+  return (
+    <PastOrder
+      href={hrefOf(order.id)}
+      number={order.number}
+      title={order.items}
+      detail={t("tracking.list.line", { when: order.placed, number: order.number })}
+      status={free ? t("tracking.list.cancelledFree") : statusWords(t, order, order.status, "short")}
+      cancelled={cancelled}
+      image={order.image}
+      total={order.total}
+    />
+  );
+}
+
+/** An order of which nothing could be read just now: the card tries again. */
+export function UnreadCard({ id }: { id: string }) {
+  const t = useT();
+  return (
+    <a className="card live" href={hrefOf(id)}>
+      <Icon name="alert" />
+      <span>
+        <b>{t("tracking.list.unread.title")}</b>
+        <span className="small muted block">{t("tracking.list.unread.body")}</span>
+      </span>
+      <Icon name="next" />
+    </a>
+  );
+}

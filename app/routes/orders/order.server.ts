@@ -1,0 +1,74 @@
+import type { PageTitle } from "~/components/frame/page-handle";
+import { refuse } from "~/modules/answer.server";
+import { placedOrdersCookie } from "~/modules/cookies.server";
+import { failure } from "~/modules/failure.server";
+import { viewpointOf } from "~/modules/order-arrival.server";
+import { type OrderView, orderView, statusName } from "~/modules/order-view.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
+
+/** What the page of an order gets. */
+export interface OrderPageData {
+  order: OrderView;
+  pageTitle: PageTitle;
+  refreshSeconds: number | undefined;
+}
+
+/** Whether this browser placed the order: a guest may see these and no others. */
+export function isOwnOrder(visitor: Visitor, orderId: string): boolean {
+  return placedOrdersCookie.read(visitor.request)?.includes(orderId) ?? false;
+}
+
+/** The page of one's own order. @throws the 404 of an order, ApiError */
+export async function readOrderPage(visitor: Visitor, orderId: string | undefined): Promise<OrderPageData> {
+  const [order, viewpoint] = await Promise.all([ownOrder(visitor, orderId), viewpointOf(visitor)]);
+  const view = orderView(order, viewpoint);
+  const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
+  return {
+    order: view,
+    pageTitle: {
+      text: visitor.t("title.order.title", { status, number: order.number }),
+      description: visitor.t("title.order.description"),
+    },
+    refreshSeconds: view.refreshSeconds,
+  };
+}
+
+async function ownOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
+  if (orderId === undefined || !isOwnOrder(visitor, orderId)) throw failure("order", 404, visitor);
+  return known(visitor, visitor.api.order.get(orderId));
+}
+
+/**
+ * Says that the customer has the order in hand, and leads back to its page under `base`. A backend that does
+ * not answer leaves the page as it is, with the words for that.
+ * @throws a redirect to the page, the 404 of an order, ApiError
+ */
+export async function confirmDelivery(visitor: Visitor, orderId: string | undefined, base: string) {
+  if (orderId === undefined || !isOwnOrder(visitor, orderId)) throw failure("order", 404, visitor);
+  const page = `${base}/${encodeURIComponent(orderId)}`;
+  const { t } = visitor;
+  try {
+    await known(visitor, visitor.api.order.confirmDelivery(orderId));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "NOT_CONFIRMABLE") {
+      throw visitor.redirect(page, { tone: "info", text: t(error.messageKey) });
+    }
+    if (!error.isUnavailable) throw error;
+    visitor.log.error({ api: error.toLog() }, "delivery not confirmed");
+    return refuse({ error: t(error.messageKey) }, 503);
+  }
+  throw visitor.redirect(page, { tone: "ok", text: t("toast.order.confirmed") });
+}
+
+/** An answer about an order; that the backend does not know it is the 404 of an order. */
+async function known<T>(visitor: Visitor, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw failure("order", 404, visitor);
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import type { HeadersFunction } from "@remix-run/node";
+
+/**
+ * The headers of a page whose order could not be read: it asks for itself again after the seconds of
+ * `Retry-After`, so that a customer without script need not.
+ */
+export const retryHeaders: HeadersFunction = ({ errorHeaders }) => {
+  const seconds = errorHeaders?.get("Retry-After");
+  return seconds ? { "Retry-After": seconds, Refresh: seconds } : {};
+};

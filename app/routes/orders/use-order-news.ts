@@ -1,0 +1,53 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { usePolling } from "~/components/polling/use-polling";
+import type { OrderNews } from "~/routes/resources/order-status";
+import type { ShownOrder } from "./keep-shown";
+
+interface Followed {
+  /** `{{at}}` of the last answer. */
+  at: string;
+  /** The last question got no answer. */
+  failed: boolean;
+}
+
+/** Asks, where scripts run, how the order is, and reads the page anew only when that has changed. */
+export function useOrderNews({ order, stale = false }: ShownOrder): Followed {
+  const { revalidate } = useRevalidator();
+  const [news, setNews] = useState<{ at: string; page: string }>();
+  const changedAt = useRef<string>();
+
+  const ask = async (signal: AbortSignal) => {
+    const path = `/resources/order-status/${encodeURIComponent(order.id)}`;
+    const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
+    const answer: unknown = response.ok ? await response.json() : undefined;
+    if (!isOrderNews(answer)) throw new Error("no news of the order");
+    const moved = changedAt.current !== undefined && changedAt.current !== answer.changedAt;
+    changedAt.current = answer.changedAt;
+    setNews({ at: answer.at, page: order.updatedAt });
+    if (moved || stale || answer.mark !== order.mark) revalidate();
+  };
+
+  const failed = usePolling({ everySeconds: order.refreshSeconds, ask });
+  // News older than the page itself say nothing.
+  const at = news && news.page === order.updatedAt ? news.at : order.updatedAt;
+  return { at, failed: failed || stale };
+}
+
+function isOrderNews(answer: unknown): answer is OrderNews {
+  if (typeof answer !== "object" || answer === null) return false;
+  if (!("mark" in answer && "changedAt" in answer && "at" in answer)) return false;
+  return [answer.mark, answer.changedAt, answer.at].every((text) => typeof text === "string");
+}
+
+/** `text` once it differs from what it was when the page was loaded: what is worth being announced. */
+export function useChanged(text: string): string | undefined {
+  const last = useRef(text);
+  const [changed, setChanged] = useState<string>();
+  useEffect(() => {
+    if (last.current === text) return;
+    last.current = text;
+    setChanged(text);
+  }, [text]);
+  return changed;
+}

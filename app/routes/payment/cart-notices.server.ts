@@ -1,0 +1,35 @@
+import { formatMoney } from "~/domain/money";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
+import type { CartChange } from "~/services/contract/shared.server";
+
+/** Something that the backend changed in the bag, to be known before going on. */
+export interface CartNotice {
+  title: string;
+  lines: string[];
+}
+
+/** What changed in the bag, prices apart from the rest. Words: "Cart change". */
+export function cartNotices(t: Translate, locale: Locale, changes: readonly CartChange[]): CartNotice[] {
+  const isPrice = ({ kind }: CartChange) => kind === "PRICE_CHANGED";
+  const prices = changes.filter(isPrice);
+  const others = changes.filter((change) => !isPrice(change));
+  const wordsOf = (change: CartChange) => changeWords(t, locale, change);
+  return [
+    ...(others.length > 0 ? [{ title: t("bag.changes"), lines: others.map(wordsOf) }] : []),
+    ...(prices.length > 0
+      ? [{ title: t("cart.priceChanged", { count: prices.length }), lines: prices.map(wordsOf) }]
+      : []),
+  ];
+}
+
+function changeWords(t: Translate, locale: Locale, change: CartChange): string {
+  const { kind, name: item, old_price, new_price } = change;
+  if (kind !== "PRICE_CHANGED") return t(`enums.cartChange.${kind}`, { item });
+  if (!old_price || !new_price) return t("enums.cartChange.UNKNOWN", { item });
+  return t("enums.cartChange.PRICE_CHANGED", {
+    item,
+    old: formatMoney(old_price, locale),
+    new: formatMoney(new_price, locale),
+  });
+}

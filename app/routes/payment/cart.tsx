@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AvailabilityBanner, AvailabilityDialog } from "~/components/availability/availability";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { BagSummary, CheckoutBar, EmptyBag, Lines, Notices } from "./cart.parts";
+import { cartPage, changeLine } from "./cart.server";
+import { StepPage } from "./step-page";
+import { UnansweredNotice } from "./unanswered-notice";
+
+export const handle: PageHandle = {
+  title: { key: "title.cart.title", description: "title.cart.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, cartPage);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => changeLine(visitor, await args.request.formData()));
+}
+
+export default function CartPage() {
+  const { bag, isGone, isUnanswered, unavailable, dialog } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const stay = (
+    <Link className="btn btn-3 btn-wide" to="/cart">
+      {t("checkout.backToBag")}
+    </Link>
+  );
+  const total = bag?.canGoOn ? bag.total : undefined;
+  return (
+    <StepPage
+      back="/menu"
+      title={t("title.cart.title")}
+      bar={total !== undefined}
+      dialog={dialog ? <AvailabilityDialog view={dialog} stay={stay} /> : undefined}
+    >
+      {bag ? (
+        <div className="wrap split">
+          <div className="stack">
+            {isUnanswered ? <UnansweredNotice /> : null}
+            {unavailable && !dialog ? <AvailabilityBanner view={unavailable} /> : null}
+            <Notices notices={bag.notices} />
+            <section aria-labelledby="bag">
+              <div className="section-head">
+                <h1 id="bag">{t("bag.heading")}</h1>
+                <Link to="/menu">{t("bag.addMore")}</Link>
+              </div>
+              <Lines lines={bag.lines} refused={refused} />
+            </section>
+          </div>
+          <BagSummary {...bag} />
+          {total ? <CheckoutBar total={total} /> : null}
+        </div>
+      ) : (
+        <div className="wrap stack">
+          {isUnanswered ? <UnansweredNotice /> : null}
+          <EmptyBag isGone={isGone} />
+        </div>
+      )}
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,165 @@
+import type { IconName } from "~/components/icon/icon";
+import type { MoneyRow } from "~/components/money-list/money-list";
+import { formatMoney, type Money } from "~/domain/money";
+import { formatMinutes } from "~/domain/when";
+import type { Translate } from "~/locales/catalog";
+import { guestSessionOf } from "~/modules/bag.server";
+import { type Checkout, canOrder, checkoutOf, hasSoldOut, minimumOf } from "~/modules/checkout.server";
+import { checkoutDraft, unanswered } from "~/modules/checkout-draft.server";
+import { freshShopOf } from "~/modules/fresh-shop.server";
+import { moneyRows } from "~/modules/money-rows.server";
+import { changeMark, differencesOf, type Shown } from "~/modules/shown.server";
+import type { Visitor } from "~/modules/visitor.server";
+import type { CartChange } from "~/services/contract/shared.server";
+import { newKey } from "./submit.server";
+
+/** One thing that is not as it was shown, ready to be told. */
+export interface ToldChange {
+  id: string;
+  title: string;
+  detail: string;
+  picture: { src: string | undefined } | { icon: IconName };
+  was?: string | undefined;
+  now: string;
+  gone?: boolean;
+  /** The line of the bag that has to be removed before the order can be placed. */
+  line?: string;
+}
+
+/** What changed since the customer looked, old and new. @throws a redirect where there is nothing to confirm */
+export async function changedPage(visitor: Visitor) {
+  const { form, shown: was, key = newKey() } = checkoutDraft(visitor);
+  const [shop] = await Promise.all([freshShopOf(visitor), guestSessionOf(visitor)]);
+  const checkout = shop && (await checkoutOf(visitor, shop));
+  if (!checkout) throw visitor.redirect(unanswered(visitor) ? "/payment/checking" : "/cart");
+  if (!form || !was) throw visitor.redirect("/payment");
+  const { cart, price, shown } = checkout;
+  if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
+  if (!canOrder(shop)) throw visitor.redirect("/cart?unavailable");
+  const told = new Telling(visitor, was, checkout);
+  const scheduled = form.when === "later";
+  return {
+    key,
+    shown: JSON.stringify(shown),
+    changes: [...told.soldOut(), ...told.cart(), ...told.journey(scheduled)],
+    soldOut: hasSoldOut(cart),
+    rows: withOld(moneyRows(visitor.t, cart, price, shop), told.money(was.total)),
+    total: price.total,
+  };
+}
+
+/** The total with what it was, where it is not the same. */
+function withOld(rows: readonly MoneyRow[], old: Money): MoneyRow[] {
+  return rows.map((row) => {
+    if (row.kind !== "total" || typeof row.value === "string") return row;
+    return row.value.value === old.value ? row : { ...row, was: old };
+  });
+}
+
+/** Puts a checkout's changes into words. */
+class Telling {
+  readonly #t: Translate;
+  readonly #visitor: Visitor;
+  readonly #was: Shown;
+  readonly #checkout: Checkout;
+
+  constructor(visitor: Visitor, was: Shown, checkout: Checkout) {
+    this.#t = visitor.t;
+    this.#visitor = visitor;
+    this.#was = was;
+    this.#checkout = checkout;
+  }
+
+  money(value: number): Money {
+    return { value, currency: this.#checkout.price.total.currency };
+  }
+
+  /** Lines that cannot be had any more. */
+  soldOut(): ToldChange[] {
+    return this.#checkout.cart.items.flatMap((line): ToldChange[] => {
+      if (line.status !== "UNAVAILABLE") return [];
+      return [
+        {
+          id: line.id,
+          line: line.id,
+          title: line.name,
+          detail: this.#t("checkout.changed.soldOut"),
+          picture: { src: line.image },
+          was: this.#format(line.total_price),
+          now: this.#t("checkout.changed.soldOutToday"),
+          gone: true,
+        },
+      ];
+    });
+  }
+
+  /** What the backend changed in the cart and nobody has said yet; sold-out lines are told by themselves. */
+  cart(): ToldChange[] {
+    const changes = this.#checkout.cart.changes ?? [];
+    return changes
+      .filter((change) => change.kind !== "UNAVAILABLE" && !this.#was.changes.includes(changeMark(change)))
+      .map((change) => this.#cartChange(change));
+  }
+
+  #cartChange(change: CartChange): ToldChange {
+    const t = this.#t;
+    const { kind, item_id, name: title, old_price, new_price } = change;
+    const src = this.#checkout.cart.items.find((line) => line.item_id === item_id)?.image;
+    const common = { id: changeMark(change), title, picture: { src } };
+    const was = old_price && this.#format(old_price);
+    const out = { was, now: t("checkout.changed.out"), gone: true };
+    if (kind === "PRICE_CHANGED") {
+      const now = new_price ? this.#format(new_price) : "";
+      return { ...common, detail: t("checkout.changed.price"), was, now };
+    }
+    if (kind === "REMOVED") return { ...common, detail: t("checkout.changed.removed"), ...out };
+    if (kind === "COUPON_REMOVED") {
+      return { ...common, picture: { icon: "voucher" }, detail: t("checkout.changed.coupon"), ...out };
+    }
+    return { ...common, detail: t("checkout.changed.other"), was, now: "" };
+  }
+
+  /** Where to, for how much, and when. */
+  journey(scheduled: boolean): ToldChange[] {
+    const t = this.#t;
+    const { shown, price } = this.#checkout;
+    const was = this.#was;
+    const is = differencesOf(was, shown, { scheduled });
+    const told: ToldChange[] = [];
+    if (is.place) {
+      const detail = t("checkout.changed.placeWords", { old: was.place, new: shown.place });
+      told.push({
+        id: "place",
+        title: t("checkout.changed.place"),
+        detail,
+        picture: { icon: "pin" },
+        now: "",
+      });
+    }
+    if (is.delivery) {
+      told.push({
+        id: "delivery",
+        title: t("checkout.changed.delivery"),
+        detail: t("checkout.changed.fee"),
+        picture: { icon: "moto" },
+        was: this.#format(this.money(was.delivery)),
+        now: this.#format(price.delivery),
+      });
+    }
+    if (is.arrival) {
+      told.push({
+        id: "arrival",
+        title: t("checkout.changed.arrival"),
+        detail: t("checkout.changed.time"),
+        picture: { icon: "clock" },
+        was: formatMinutes(was.minutes),
+        now: formatMinutes(shown.minutes),
+      });
+    }
+    return told;
+  }
+
+  #format(money: Money): string {
+    return formatMoney(money, this.#visitor.locale);
+  }
+}

@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useLocale, useT } from "~/components/i18n";
+import { MoneyList } from "~/components/money-list/money-list";
+import { ChangeList } from "~/components/order/change-list";
+import { formatMoney } from "~/domain/money";
+import { checkoutDraft } from "~/modules/checkout-draft.server";
+import { guard } from "~/modules/guard.server";
+import { changedPage } from "./changed.server";
+import { StepPage } from "./step-page";
+import { submitCheckout, ticketOf } from "./submit.server";
+
+export const handle: PageHandle = { title: { key: "title.changed.title" } };
+
+const FORM = "confirm";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, changedPage);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { form: typed } = checkoutDraft(visitor);
+    const ticket = ticketOf(visitor, await args.request.formData());
+    if (!typed) throw visitor.redirect("/payment");
+    const { errors, unavailable } = await submitCheckout(visitor, typed, ticket);
+    const { t } = visitor;
+    if (unavailable)
+      throw visitor.redirect("/cart?unavailable", { tone: "bad", text: t("availability.refused") });
+    // What is to be mended stands in the checkout's form, which comes back as it was filled in.
+    const text = Object.values(errors)[0]?.[0] ?? t("error.defaultError");
+    throw visitor.redirect("/payment", { tone: "bad", text });
+  });
+}
+
+export default function ChangedPage() {
+  const { key, shown, changes, soldOut, rows, total } = useLoaderData<typeof loader>();
+  const t = useT();
+  const price = formatMoney(total, useLocale());
+  const told = changes.map(({ line, ...change }) => ({
+    ...change,
+    action: line === undefined ? undefined : <RemoveForm line={line} item={change.title} />,
+  }));
+  const confirm = (className: string) => (
+    <SubmitButton className={className} form={FORM}>
+      {t("cart.CART_CHANGED.action.order")}
+      <span className="price">{price}</span>
+    </SubmitButton>
+  );
+  return (
+    <StepPage back="/cart" title={t("title.changed.title")} bar={!soldOut}>
+      <Form id={FORM} method="post" action="/payment/changed">
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="shown" value={shown} />
+      </Form>
+      <div className="wrap split">
+        <div className="stack">
+          <div className="stack tight">
+            <h1>{t("cart.CART_CHANGED.title")}</h1>
+            <p className="lead">{t("cart.CART_CHANGED.body")}</p>
+          </div>
+          {told.length > 0 ? <ChangeList changes={told} /> : null}
+        </div>
+        <aside className="stack stuck">
+          <section className="card stack" aria-labelledby="after">
+            <h2 className="sub" id="after">
+              {t("checkout.changed.after")}
+            </h2>
+            <MoneyList rows={rows} />
+            {soldOut ? <p>{t("bag.unavailableNote")}</p> : confirm("btn btn-wide btn-split only-desk")}
+            <Link className="btn btn-3 btn-wide" to="/cart">
+              {t("cart.CART_CHANGED.action.back")}
+            </Link>
+          </section>
+        </aside>
+        {soldOut ? null : <div className="cartbar">{confirm("btn btn-wide btn-split")}</div>}
+      </div>
+    </StepPage>
+  );
+}
+
+/** Takes a line that is sold out from the bag, and comes back. */
+function RemoveForm({ line, item }: { line: string; item: string }) {
+  const t = useT();
+  return (
+    <form method="post" action="/cart">
+      <input type="hidden" name="line" value={line} />
+      <input type="hidden" name="quantity" value="0" />
+      <input type="hidden" name="back" value="/payment/changed" />
+      <button type="submit" className="btn btn-2 btn-s" aria-label={t("a11y.stepper.remove", { item })}>
+        {t("bag.line.remove")}
+      </button>
+    </form>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,101 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { SubmitButton } from "~/components/form/submit-button";
+import { PhoneLink } from "~/components/frame/phone-link";
+import { useRoot } from "~/components/frame/use-root";
+import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { Mark } from "~/components/order/mark";
+import { Timeline, type TimelineStep } from "~/components/order/timeline";
+import { StageBar } from "~/components/progress/progress";
+import { formatMoney, type Money } from "~/domain/money";
+
+interface SearchingProps {
+  /** Both ready to show. */
+  sentAt: string;
+  checkedAt: string;
+  total: Money;
+  isLong: boolean;
+}
+
+/** Nobody knows yet: not to pay again comes first. */
+export function Searching({ sentAt, checkedAt, total, isLong }: SearchingProps) {
+  const t = useT();
+  const locale = useLocale();
+  const phone = useRoot()?.phone;
+  const asking = t("checkout.checking.asking");
+  const steps: TimelineStep[] = [
+    { label: t("checkout.checking.sent"), time: sentAt, state: "done", note: formatMoney(total, locale) },
+    { label: asking, state: "now", note: t("checkout.checking.askingHint") },
+    { label: t("checkout.checking.result"), state: "todo" },
+  ];
+  const long = phone ? t("payment.unknownLong", { phone }) : t("payment.unknownLongNoPhone");
+  return (
+    <div className="stack">
+      <section className="card stack roomy" aria-labelledby="checking">
+        <Mark waiting />
+        <div className="stack tight">
+          <h1 id="checking">{t("payment.unknown.title")}</h1>
+          <p className="lead">{isLong ? long : t("payment.unknown.body")}</p>
+        </div>
+        <StageBar current={2} total={3} status={asking} />
+        <Timeline steps={steps} />
+        <a className="btn btn-2 btn-wide fit" href="/payment/checking">
+          <Icon name="again" />
+          {t("checkout.checking.action")}
+        </a>
+      </section>
+      <p className="small muted center">{t("checkout.checking.at", { at: checkedAt })}</p>
+      <section className="card stack">
+        <p className="small muted">{t("checkout.checking.help")}</p>
+        {phone ? (
+          <PhoneLink className="btn btn-line btn-wide" phone={phone}>
+            <Icon name="phone" />
+            {t("tracking.call")}
+          </PhoneLink>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+/** The order was made. Its page is reached by a post, which makes it this browser's own; script posts by itself. */
+export function Done({ number }: { number: string }) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    submit(form.current);
+  }, [submit]);
+  return (
+    <section className="card stack roomy" aria-labelledby="checking">
+      <Mark />
+      <h1 id="checking">{t("payment.unknownDone", { number })}</h1>
+      <Form method="post" action="/payment/checking" ref={form}>
+        <SubmitButton className="btn btn-wide fit">{t("checkout.checking.seeOrder")}</SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** There is no order: the bag is as it was, or is gone as well. */
+export function Nothing({ state }: { state: "none" | "gone" }) {
+  const t = useT();
+  return (
+    <section className="card stack roomy" aria-labelledby="checking">
+      <div className="stack tight">
+        <h1 id="checking">{t("checkout.checking.notPlaced")}</h1>
+        <p className="lead">{t(state === "none" ? "payment.unknownNone" : "checkout.checking.gone")}</p>
+      </div>
+      {state === "none" ? (
+        <Link className="btn btn-wide fit" to="/payment">
+          {t("checkout.checking.pay")}
+        </Link>
+      ) : (
+        <Link className="btn btn-wide fit" to="/menu">
+          {t("cart.gone.action")}
+        </Link>
+      )}
+    </section>
+  );
+}

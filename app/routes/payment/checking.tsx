@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { usePolling } from "~/components/polling/use-polling";
+import { guard } from "~/modules/guard.server";
+import { Done, Nothing, Searching } from "./checking.parts";
+import { checkingPage, recordOrder } from "./checking.server";
+import { StepPage } from "./step-page";
+
+export const handle: PageHandle = { title: { key: "title.checking.title" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, checkingPage);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, recordOrder);
+}
+
+export default function CheckingPage() {
+  const page = useLoaderData<typeof loader>();
+  const { outcome, refreshSeconds } = page;
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  usePolling({ everySeconds: refreshSeconds, ask: async () => revalidate() });
+  return (
+    <StepPage back="/" title={t("title.checking.title")}>
+      <div className="wrap narrow">
+        {outcome.state === "done" ? <Done number={outcome.number} /> : null}
+        {outcome.state === "none" || outcome.state === "gone" ? <Nothing state={outcome.state} /> : null}
+        {outcome.state === "waiting" || outcome.state === "long" ? (
+          <Searching {...page} isLong={outcome.state === "long"} />
+        ) : null}
+      </div>
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,32 @@
+import type { FieldMetadata } from "@conform-to/react";
+
+/** The fields of the checkout, as they are posted and kept. */
+export const CHECKOUT_FIELDS = [
+  ...(["name", "phone", "email", "cpf", "note"] as const),
+  ...(["method", "change", "when", "slot"] as const),
+] as const;
+
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
+
+/** What was typed or chosen; an empty field is absent. */
+export type TypedCheckout = { [Field in CheckoutField]?: string | undefined };
+
+/** The fields as conform hands them to the page. */
+export type CheckoutMetas = { [Field in CheckoutField]: FieldMetadata<string | undefined> };
+
+/** The ways to pay at the door or the counter that need nothing more. */
+export const DOOR_METHODS = ["CASH", "CREDIT", "DEBIT", "MEAL_VOUCHER", "FOOD_VOUCHER"] as const;
+
+export type DoorMethod = (typeof DOOR_METHODS)[number];
+
+export const MAX_NAME = 100;
+export const MAX_NOTE = 140;
+
+/** The browser's own checks; a field that is not required is marked as optional. */
+export const CHECKOUT_CONSTRAINT = {
+  name: { required: true, maxLength: MAX_NAME },
+  phone: { required: true },
+  note: { maxLength: MAX_NOTE },
+  method: { required: true },
+  when: { required: true },
+};

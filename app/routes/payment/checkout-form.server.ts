@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { normalizeCpf, parseCpf } from "~/domain/cpf";
+import { formatMoney, type Money, parseAmount } from "~/domain/money";
+import { nameIssue, normalizeName } from "~/domain/person-name";
+import { parsePhone } from "~/domain/phone";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
+import { textField } from "~/modules/form-text.server";
+import { holdsCardNumber } from "./card-number";
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField,
+  type DoorMethod,
+  MAX_NAME,
+  MAX_NOTE,
+  type TypedCheckout,
+} from "./checkout-fields";
+
+/** What the answers are held against. */
+export interface CheckoutQuestion {
+  t: Translate;
+  locale: Locale;
+  /** What the customer was shown. */
+  total: Money;
+  methods: readonly DoorMethod[];
+  /** Starts of the slots, RFC 3339. */
+  slots: readonly string[];
+}
+
+/** The checkout as the order is made of it. */
+export interface FilledCheckout {
+  name: string;
+  /** E.164. */
+  phone: string;
+  email: string | undefined;
+  /** 11 digits. */
+  cpf: string | undefined;
+  note: string | undefined;
+  /** Undefined when nothing is left to pay. */
+  method: DoorMethod | undefined;
+  /** Minor units. */
+  change: number | undefined;
+  /** RFC 3339; undefined for now. */
+  slot: string | undefined;
+}
+
+/** No field of ours takes more. */
+const MAX_TYPED = 2_000;
+
+/** What was posted in the checkout's own fields: nothing else is read, kept or sent back. */
+export function typedCheckout(form: FormData): TypedCheckout {
+  const typed: TypedCheckout = {};
+  for (const field of CHECKOUT_FIELDS) {
+    const text = textField(form, field)?.replaceAll("\r\n", "\n").slice(0, MAX_TYPED);
+    if (text) typed[field] = text;
+  }
+  return typed;
+}
+
+/** The form that conform parses. */
+export function toFormData(typed: TypedCheckout): FormData {
+  const form = new FormData();
+  for (const field of CHECKOUT_FIELDS) {
+    const text = typed[field];
+    if (text !== undefined) form.set(field, text);
+  }
+  return form;
+}
+
+const WRITTEN = ["name", "phone", "email", "cpf", "note", "change"] as const;
+
+/** The fields in which somebody wrote a card's number. */
+export function cardNumberFields(typed: TypedCheckout): CheckoutField[] {
+  return WRITTEN.filter((field) => holdsCardNumber(typed[field] ?? ""));
+}
+
+/** What was typed, as the form shows it again: without card numbers, which are not even sent back. */
+export function shownAgain(typed: TypedCheckout): Record<string, string> {
+  const hidden = cardNumberFields(typed);
+  const entries = CHECKOUT_FIELDS.flatMap((field) => {
+    const text = typed[field];
+    return text === undefined || hidden.includes(field) ? [] : [[field, text]];
+  });
+  return Object.fromEntries(entries);
+}
+
+type Reading<V> = { value: V } | { issue: string };
+
+/** A field whose text is read; an empty one is "". */
+function field<V>(read: (text: string) => Reading<V>) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): V => {
+      const reading = read(text ?? "");
+      if ("value" in reading) return reading.value;
+      context.addIssue({ code: "custom", message: reading.issue });
+      return z.NEVER;
+    });
+}
+
+/** The checkout's schema for what was typed: some fields count only beside another's answer. */
+export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): z.ZodType<FilledCheckout> {
+  const { t, methods } = question;
+  return z.object({
+    ...customerFields(t),
+    note: field((text) => noteOf(text, t)),
+    method: field((text): Reading<DoorMethod | undefined> => {
+      if (question.total.value === 0) return { value: undefined };
+      const value = methods.find((method) => method === text);
+      return value ? { value } : { issue: t("form.method.required") };
+    }),
+    change: field((text) => (typed.method === "CASH" ? changeOf(text, question) : { value: undefined })),
+    slot: field((text) => slotOf(text, typed.when, question)),
+  });
+}
+
+function customerFields(t: Translate) {
+  return {
+    name: field((text) => {
+      const name = normalizeName(text);
+      const issue = nameIssue(name);
+      if (issue) return { issue: t(`form.name.${issue}`) };
+      return name.length > MAX_NAME ? tooLong(name, MAX_NAME, t) : { value: name };
+    }),
+    phone: field((text) => {
+      const parsed = parsePhone(text);
+      return "issue" in parsed ? { issue: t(`form.phone.${parsed.issue}`) } : { value: parsed.phone };
+    }),
+    email: field((text): Reading<string | undefined> => {
+      const email = text.trim();
+      if (email === "") return { value: undefined };
+      const isEmail = email.length <= 254 && z.email().safeParse(email).success;
+      return isEmail ? { value: email } : { issue: t("form.email.invalid") };
+    }),
+    cpf: field((text): Reading<string | undefined> => {
+      if (normalizeCpf(text) === "") return { value: undefined };
+      const parsed = parseCpf(text);
+      return "issue" in parsed ? { issue: t(`form.cpf.${parsed.issue}`) } : { value: parsed.cpf };
+    }),
+  };
+}
+
+function noteOf(text: string, t: Translate): Reading<string | undefined> {
+  const note = text.trim();
+  if (note.length > MAX_NOTE) return tooLong(note, MAX_NOTE, t);
+  return { value: note === "" ? undefined : note };
+}
+
+function tooLong({ length }: string, max: number, t: Translate): { issue: string } {
+  return { issue: t("form.tooLong", { max, length }) };
+}
+
+/** The note that will be handed over: more than the total, or none needed. */
+function changeOf(text: string, { t, locale, total }: CheckoutQuestion): Reading<number | undefined> {
+  if (text.trim() === "") return { value: undefined };
+  const value = parseAmount(text, total.currency, locale);
+  if (value === undefined) return { issue: t("form.change.invalid") };
+  if (value > total.value) return { value };
+  return { issue: t("form.change.less", { total: formatMoney(total, locale) }) };
+}
+
+function slotOf(
+  text: string,
+  when: string | undefined,
+  { t, slots }: CheckoutQuestion,
+): Reading<string | undefined> {
+  if (when !== "later") return { value: undefined };
+  if (text === "") return { issue: t("form.time.required") };
+  return slots.includes(text) ? { value: text } : { issue: t("cart.SLOT_UNAVAILABLE") };
+}

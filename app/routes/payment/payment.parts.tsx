@@ -1,0 +1,147 @@
+import { Link } from "@remix-run/react";
+import { type ChoiceOption, RadioCards } from "~/components/form/radio-cards";
+import { SelectField } from "~/components/form/select-field";
+import { TextAreaField, TextField } from "~/components/form/text-field";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import type { CheckoutOption } from "~/domain/availability";
+import { type CheckoutMetas, MAX_NOTE } from "./checkout-fields";
+
+interface PlaceSectionProps {
+  place: { main: string; area: string };
+  option: CheckoutOption;
+}
+
+/** Where it goes to, or is picked up. */
+export function PlaceSection({ place, option }: PlaceSectionProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="place">
+      <div className="section-head">
+        <h2 id="place" className="sub">
+          {t(`checkout.address.heading.${option}`)}
+        </h2>
+        <Link to="/geolocation?scope=address" aria-label={t("a11y.changeAddress")}>
+          {t("checkout.address.change")}
+        </Link>
+      </div>
+      <p className="card row start">
+        <Icon name={option === "DELIVERY" ? "pin" : "store"} />
+        <span>
+          <b>{place.main}</b>
+          {place.area ? <span className="small muted block">{place.area}</span> : null}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+interface WhenSectionProps {
+  fields: CheckoutMetas;
+  /** Undefined while nothing can be ordered for now. */
+  now: { arrival?: string | undefined } | undefined;
+  slots: readonly { value: string; label: string }[];
+}
+
+/** Now, or at a time of the restaurant's own; outside its hours that alone. */
+export function WhenSection({ fields, now, slots }: WhenSectionProps) {
+  const t = useT();
+  const slot = (
+    <SelectField
+      meta={fields.slot}
+      label={t("checkout.when.slot")}
+      placeholder={t("checkout.when.choose")}
+      options={slots}
+    />
+  );
+  if (!now) {
+    return (
+      <section className="stack tight" aria-labelledby="when">
+        <h2 id="when" className="sub">
+          {t("checkout.when.heading")}
+        </h2>
+        <p className="muted">{t("checkout.when.closedNow")}</p>
+        <input type="hidden" name="when" value="later" />
+        {slot}
+      </section>
+    );
+  }
+  const options: ChoiceOption[] = [
+    { value: "now", label: t("checkout.when.now"), detail: now.arrival, icon: "clock" },
+  ];
+  if (slots.length > 0) {
+    const [label, detail] = [t("checkout.when.schedule"), t("checkout.when.scheduleHint")];
+    options.push({ value: "later", label, detail, icon: "calendar", more: slot });
+  }
+  return (
+    <section>
+      <h2 className="sub">{t("checkout.when.heading")}</h2>
+      <RadioCards meta={fields.when} legend={t("checkout.when.heading")} legendHidden options={options} />
+    </section>
+  );
+}
+
+/** Who orders. */
+export function PersonSection({ fields }: { fields: CheckoutMetas }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="person">
+      <h2 id="person" className="sub">
+        {t("checkout.customer.heading")}
+      </h2>
+      <div className="card stack">
+        <TextField
+          meta={fields.name}
+          label={t("checkout.customer.name")}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <TextField
+          meta={fields.phone}
+          label={t("checkout.customer.phone")}
+          hint={t("checkout.customer.phoneHint")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          meta={fields.email}
+          label={t("checkout.customer.email")}
+          hint={t("checkout.customer.emailHint")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** CPF on the receipt, and a word for the door or the kitchen. */
+export function NoteSection({ fields, option }: { fields: CheckoutMetas; option: CheckoutOption }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="note">
+      <h2 id="note" className="sub">
+        {t("checkout.invoice.heading")}
+      </h2>
+      <div className="card stack">
+        <TextField
+          meta={fields.cpf}
+          label={t("checkout.invoice.cpf")}
+          hint={t("checkout.invoice.cpfHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          className="short"
+        />
+        <TextAreaField
+          meta={fields.note}
+          label={t(`checkout.note.label.${option}`)}
+          placeholder={t("checkout.note.example")}
+          maxLength={MAX_NOTE}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AvailabilityDialog } from "~/components/availability/availability";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { refuse } from "~/modules/answer.server";
+import { guard } from "~/modules/guard.server";
+import { CHECKOUT_CONSTRAINT, type TypedCheckout } from "./checkout-fields";
+import { shownAgain, typedCheckout } from "./checkout-form.server";
+import { MethodSection } from "./method-section";
+import { NoteSection, PersonSection, PlaceSection, WhenSection } from "./payment.parts";
+import { paymentPage } from "./payment.server";
+import { StepPage } from "./step-page";
+import { submitCheckout, ticketOf } from "./submit.server";
+import { PlaceBar, Summary } from "./summary";
+import { UnansweredNotice } from "./unanswered-notice";
+
+export const handle: PageHandle = {
+  title: { key: "title.payment.title", description: "title.payment.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, paymentPage);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    const typed = typedCheckout(form);
+    const ticket = ticketOf(visitor, form);
+    const { status, errors, unavailable } = await submitCheckout(visitor, typed, ticket);
+    const lastResult: SubmissionResult<string[]> = {
+      status: "error",
+      initialValue: shownAgain(typed),
+      error: errors,
+    };
+    return refuse({ lastResult, unavailable, key: ticket.key }, status);
+  });
+}
+
+export default function PaymentPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<TypedCheckout>({
+    id: "checkout",
+    lastResult: refused?.lastResult,
+    constraint: CHECKOUT_CONSTRAINT,
+    defaultValue: page.typed,
+    defaultNoValidate: false,
+  });
+  const unavailable = refused?.unavailable;
+  const stay = (
+    <Link className="btn btn-3 btn-wide" to="/cart">
+      {t("checkout.backToBag")}
+    </Link>
+  );
+  return (
+    <StepPage
+      back="/cart"
+      title={t("title.payment.title")}
+      bar
+      dialog={unavailable ? <AvailabilityDialog view={unavailable} stay={stay} /> : undefined}
+    >
+      <Form className="wrap split" method="post" action="/payment" {...getFormProps(form)}>
+        <input type="hidden" name="key" value={refused?.key ?? page.key} />
+        <input type="hidden" name="shown" value={page.shown} />
+        <div className="stack roomy">
+          <h1>{t("checkout.heading")}</h1>
+          <ErrorSummary errors={summaryErrors(form)} />
+          {page.isUnanswered ? <UnansweredNotice /> : null}
+          <PlaceSection place={page.place} option={page.option} />
+          <WhenSection fields={fields} now={page.now} slots={page.slots} />
+          <PersonSection fields={fields} />
+          {page.total.value > 0 ? (
+            <MethodSection fields={fields} methods={page.methods} option={page.option} />
+          ) : null}
+          <NoteSection fields={fields} option={page.option} />
+        </div>
+        <Summary {...page} />
+        <PlaceBar total={page.total} />
+      </Form>
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,53 @@
+import { formatWait } from "~/domain/when";
+import type { AvailabilityView } from "~/modules/availability-view.server";
+import type { Visitor } from "~/modules/visitor.server";
+import type { ApiError } from "~/services/api-error.server";
+import type { CheckoutField } from "./checkout-fields";
+
+/** Why an order was not placed: errors by field, those of the whole form under "". */
+export interface Refusal {
+  status: number;
+  errors: { [Field in CheckoutField | ""]?: string[] };
+  /** The restaurant takes no such order now. */
+  unavailable?: AvailabilityView | undefined;
+}
+
+/** The checkout's field for the name that the contract gives it. */
+const FIELDS: Readonly<Record<string, CheckoutField>> = {
+  "customer.name": "name",
+  "customer.phone_number": "phone",
+  "customer.email": "email",
+  "customer.document": "cpf",
+  note: "note",
+  payment: "method",
+  "payment.method": "method",
+  "payment.change_for": "change",
+  "payment.change_for.value": "change",
+  checkout_time: "slot",
+};
+
+/** What a refusal that keeps the customer at the checkout says there; undefined for one that leads elsewhere. */
+export function refusalWords({ t, locale }: Visitor, error: ApiError): Refusal | undefined {
+  const { status, code, retryAfter } = error;
+  const whole = (words: string) => ({ status, errors: { "": [words] } });
+  if (code === "SLOT_UNAVAILABLE") return { status: 409, errors: { slot: [t("cart.SLOT_UNAVAILABLE")] } };
+  if (code === "VALIDATION") return { status, errors: validationWords(error, t("error.VALIDATION")) };
+  if (status === 422) {
+    // Every other 422 of an order is a decline, of a kind that only the provider knows.
+    return whole(`${t("payment.PAYMENT_DECLINED.title")}. ${t("payment.PAYMENT_DECLINED.otherWay")}`);
+  }
+  if (status === 429) return whole(t("status.429.wait", { wait: formatWait(retryAfter ?? 60, locale) }));
+  if (status === 410 || status === 412) return whole(t(error.messageKey));
+  // Nothing has reached the backend.
+  if (status === 0 && !error.outcomeUnknown) return { ...whole(t("error.defaultError")), status: 503 };
+  return undefined;
+}
+
+function validationWords({ details }: ApiError, fallback: string): Refusal["errors"] {
+  const errors: Refusal["errors"] = {};
+  for (const { field = "", message } of details) {
+    const name = FIELDS[field] ?? "";
+    errors[name] = [...(errors[name] ?? []), message || fallback];
+  }
+  return details.length > 0 ? errors : { "": [fallback] };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { guestSessionOf } from "~/modules/bag.server";
+import { type Checkout, checkoutOf } from "~/modules/checkout.server";
+import { keepCheckout } from "~/modules/checkout-draft.server";
+import { textField } from "~/modules/form-text.server";
+import { freshShopOf } from "~/modules/fresh-shop.server";
+import type { Shop } from "~/modules/shop.server";
+import { readShown, type Shown } from "~/modules/shown.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Setup } from "~/services/contract/cms.server";
+import type { CheckoutField, TypedCheckout } from "./checkout-fields";
+import { cardNumberFields, checkoutForm, shownAgain, toFormData } from "./checkout-form.server";
+import { findOrder, placeOrder } from "./place.server";
+import type { Refusal } from "./refusal.server";
+import { doorMethods, slotsOf } from "./ways.server";
+
+/** What a checkout's form carries beside its fields. */
+export interface Ticket {
+  key: string;
+  shown: Shown;
+}
+
+/** Reads the ticket of a form. @throws a redirect to a new form when it has none */
+export function ticketOf(visitor: Visitor, form: FormData): Ticket {
+  const key = textField(form, "key");
+  const shown = readShown(textField(form, "shown"));
+  if (key === undefined || !/^[\w-]{16,64}$/.test(key) || !shown) throw visitor.redirect("/payment");
+  return { key, shown };
+}
+
+/** A key for one checkout, however often it is posted. */
+export function newKey(): string {
+  return randomUUID();
+}
+
+/**
+ * Takes a checkout that was posted: reads it, holds it against cart and shop as they are now, and places the order.
+ *
+ * @returns why it was not placed
+ * @throws redirects, see {@link placeOrder}
+ */
+export async function submitCheckout(
+  visitor: Visitor,
+  posted: TypedCheckout,
+  ticket: Ticket,
+): Promise<Refusal> {
+  const cards = cardNumberFields(posted);
+  const typed: TypedCheckout = shownAgain(posted);
+  keepCheckout(visitor, { form: typed });
+  let facts: Facts;
+  try {
+    facts = await factsOf(visitor);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
+    visitor.log.error({ api: error.toLog() }, "no checkout");
+    return { status: 503, errors: { "": [visitor.t(error.messageKey)] } };
+  }
+  const { shop, checkout, setup } = facts;
+  // The slot of an order that was made may be full by that very order.
+  const slots = checkout ? slotsOf(shop) : undefined;
+  const submission = parseCheckout(visitor, typed, { shown: ticket.shown, setup, slots });
+  if (submission.status !== "success" || cards.length > 0) {
+    if (!checkout) throw visitor.redirect("/cart");
+    const errors = submission.status === "success" ? {} : fieldErrors(submission.error);
+    return { status: 422, errors: { ...errors, ...cardErrors(visitor, cards) } };
+  }
+  const attempt = { typed, filled: submission.value, currency: setup.currency, ...ticket };
+  if (!checkout) return findOrder(visitor, attempt, shop);
+  return placeOrder(visitor, attempt, checkout);
+}
+
+/** Reads what was typed. Without `slots` the one that was chosen is taken as it is. */
+export function parseCheckout(
+  { t, locale }: Pick<Visitor, "t" | "locale">,
+  typed: TypedCheckout,
+  { shown, setup, slots = [typed.slot ?? ""] }: { shown: Shown; setup: Setup; slots?: string[] | undefined },
+) {
+  const total = { value: shown.total, currency: setup.currency };
+  const schema = checkoutForm({ t, locale, total, slots, methods: doorMethods(setup) }, typed);
+  return parseWithZod(toFormData(typed), { schema });
+}
+
+interface Facts {
+  shop: Shop;
+  checkout: Checkout | undefined;
+  setup: Setup;
+}
+
+async function factsOf(visitor: Visitor): Promise<Facts> {
+  // The session is read along: what is to be ordered hangs on it.
+  const [shop, { setup }] = await Promise.all([
+    freshShopOf(visitor),
+    visitor.content(),
+    guestSessionOf(visitor),
+  ]);
+  if (!shop) throw visitor.redirect("/cart");
+  return { shop, checkout: await checkoutOf(visitor, shop), setup };
+}
+
+function fieldErrors(error: Record<string, string[] | null> | null): Refusal["errors"] {
+  const entries = Object.entries(error ?? {}).flatMap(([field, words]) => (words ? [[field, words]] : []));
+  return Object.fromEntries(entries);
+}
+
+function cardErrors({ t }: Visitor, fields: readonly CheckoutField[]): Refusal["errors"] {
+  return Object.fromEntries(fields.map((field) => [field, [t("checkout.cardNumber")]]));
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from "@remix-run/react";
+import { BehindDialog } from "~/components/dialog/dialog";
+import { Footer } from "~/components/frame/footer";
+import { PlainHeader } from "~/components/frame/header";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { Basics } from "~/components/gallery/basics";
+import { Fields } from "~/components/gallery/fields";
+import { Orders } from "~/components/gallery/orders";
+import { Shop } from "~/components/gallery/shop";
+import { SampleDialog, StatePage, States } from "~/components/gallery/states";
+import { useT } from "~/components/i18n";
+
+export const handle: PageHandle = {
+  title: { key: "title.example.title", description: "title.example.description" },
+};
+
+const BRAND = { name: "Comanda" };
+
+function Gallery() {
+  const t = useT();
+  return (
+    <>
+      <div className="stack tight">
+        <h1>{t("gallery.title")}</h1>
+        <p className="lead">{t("gallery.lead")}</p>
+        <p className="btns">
+          <a className="link" href="/example?state=missing">
+            {t("status.404.title")}
+          </a>
+          <a className="link" href="/example?state=failure">
+            {t("status.loadFailure.title")}
+          </a>
+        </p>
+      </div>
+      <Basics />
+      <Fields />
+      <Shop />
+      <Orders />
+      <States />
+    </>
+  );
+}
+
+/** The living gallery: every component in every state, from made-up data. */
+export default function ExamplePage() {
+  const [query] = useSearchParams();
+  const state = query.get("state");
+  const dialog = query.has("dialog");
+  return (
+    <>
+      <BehindDialog open={dialog}>
+        <PlainHeader brand={BRAND} />
+        <main id="main">
+          <div className="wrap stack roomy">{state ? <StatePage state={state} /> : <Gallery />}</div>
+        </main>
+        <Footer brand={BRAND} phone="(11) 3000-0000" language={false} />
+      </BehindDialog>
+      {dialog ? <SampleDialog /> : null}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { guard } from "~/modules/guard.server";
+
+/** Alive: the process answers. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async () => new Response("ok", { headers: { "Cache-Control": "no-store" } }));
+}

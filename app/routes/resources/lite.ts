@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { LITE_OFF, LITE_ON } from "~/domain/lite";
+import { sameSitePath } from "~/domain/same-site-path";
+import { liteCookie } from "~/modules/cookies.server";
+import { guard } from "~/modules/guard.server";
+
+// There is nothing to see here: a GET finds no page.
+export { default, ErrorBoundary, loader } from "./not-found";
+
+const WORDS = { [LITE_ON]: "toast.lite.on", [LITE_OFF]: "toast.lite.off" } as const;
+
+/** Turns lite mode on or off, and goes back. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { t } = visitor;
+    const form = await args.request.formData();
+    const back = sameSitePath(form.get("back")) ?? "/";
+    const lite = ([LITE_ON, LITE_OFF] as const).find((one) => one === form.get("lite"));
+    if (!lite) throw visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
+    visitor.setCookie(liteCookie.serialize(lite));
+    throw visitor.redirect(back, { tone: "ok", text: t(WORDS[lite]) });
+  });
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { sameSitePath } from "~/domain/same-site-path";
+import { LOCALES } from "~/locales/locale";
+import { localeCookie } from "~/modules/cookies.server";
+import { guard } from "~/modules/guard.server";
+
+// There is nothing to see here: a GET finds no page.
+export { default, ErrorBoundary, loader } from "./not-found";
+
+/** Keeps the language that was chosen, and goes back. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    const back = sameSitePath(form.get("back")) ?? "/";
+    const locale = LOCALES.find((one) => one === form.get("locale"));
+    if (!locale) throw visitor.redirect(back, { tone: "bad", text: visitor.t("error.defaultError") });
+    visitor.setCookie(localeCookie.serialize(locale));
+    throw visitor.redirect(back);
+  });
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { RouteError } from "~/components/frame/route-error";
+import { failure } from "~/modules/failure.server";
+import { guard } from "~/modules/guard.server";
+
+/** Any path that no page has. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor): Promise<null> => {
+    throw failure("notFound", 404, visitor);
+  });
+}
+
+/** A post to nowhere is a page not found as well. */
+export async function action(args: ActionFunctionArgs) {
+  return loader(args);
+}
+
+export default function NotFoundPage() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { guard } from "~/modules/guard.server";
+import { isReady } from "~/modules/readiness.server";
+
+/** Ready for new requests: 503 from the moment the process is asked to stop. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async () => {
+    const [text, status] = isReady() ? ["ready", 200] : ["stopping", 503];
+    return new Response(text, { status, headers: { "Cache-Control": "no-store" } });
+  });
+}

@@ -1,0 +1,116 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AvailabilityBanner } from "~/components/availability/availability";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { PhoneLink } from "~/components/frame/phone-link";
+import { RouteError } from "~/components/frame/route-error";
+import { useRoot } from "~/components/frame/use-root";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import stew from "~/images/moqueca.svg";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { availabilityView } from "~/modules/availability-view.server";
+import { guard } from "~/modules/guard.server";
+import { shopOf } from "~/modules/shop.server";
+import { bagIfKnown } from "~/modules/shop-frame.server";
+import { HomeSection } from "./home.parts";
+import { homeParts } from "./home.server";
+import { ShopFrame } from "./shop-frame";
+
+export const handle: PageHandle = {
+  title: { key: "title.home.title", description: "title.home.description" },
+  index: true,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { delivery, table_payment } = await visitor.content();
+    if (!delivery) return { kind: "off" as const, table: table_payment && visitor.device === "mobile" };
+    const shop = await shopOf(visitor);
+    if (!shop) return { kind: "empty" as const };
+    const [parts, bag] = await Promise.all([homeParts(visitor, shop.service.id), bagIfKnown(visitor)]);
+    const scheduleHref = bag && bag.items.length > 0 ? "/payment" : undefined;
+    return {
+      kind: "home" as const,
+      parts,
+      unavailable: await availabilityView(visitor, shop, { scheduleHref }),
+    };
+  });
+}
+
+export default function HomePage() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <ShopFrame page="home">
+      <main id="main">
+        <div className="wrap">
+          {data.kind === "off" ? <NotTakingOrders table={data.table} /> : null}
+          {data.kind === "empty" || (data.kind === "home" && data.parts.length === 0) ? <NothingYet /> : null}
+          {data.kind === "home" && data.parts.length > 0 ? <Blocks {...data} /> : null}
+        </div>
+      </main>
+    </ShopFrame>
+  );
+}
+
+type Home = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "home" }>;
+
+function Blocks({ parts, unavailable }: Home) {
+  const firstPicture = parts.findIndex(({ type }) => type === "banners" || type === "items");
+  return (
+    <>
+      <h1 className="sr">{useRoot()?.brand}</h1>
+      {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids and keep their order.
+        <HomeSection key={index} part={part} id={`part-${index}`} first={index === firstPicture} />
+      ))}
+    </>
+  );
+}
+
+function NothingYet() {
+  const t = useT();
+  return (
+    <EmptyState page image={emptyPlate} title={t("home.empty.title")}>
+      {t("home.empty.body")}
+    </EmptyState>
+  );
+}
+
+/** Delivery is off: there is nothing to order, and nothing is wrong. */
+function NotTakingOrders({ table }: { table: boolean }) {
+  const t = useT();
+  const phone = useRoot()?.phone;
+  return (
+    <EmptyState
+      page
+      image={stew}
+      title={t("status.deliveryOff.title")}
+      actions={
+        phone || table ? (
+          <>
+            {phone ? (
+              <PhoneLink className="btn" phone={phone}>
+                <Icon name="phone" />
+                {t("status.deliveryOff.action.call")}
+              </PhoneLink>
+            ) : null}
+            {table ? (
+              <a className="btn btn-2" href="/table">
+                {t("status.deliveryOff.action.table")}
+              </a>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      {t("status.deliveryOff.body")}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ItemWithOptions } from "~/domain/options";
+import { MAX_NOTE, openingForm, readItemForm, stepItemForm, totalOf } from "./item-form";
+
+const reais = (value: number) => ({ value, currency: "BRL" });
+const option = (id: string, value: number) => ({
+  id,
+  name: id,
+  unit_price: reais(value),
+  status: "AVAILABLE",
+});
+
+const stew: ItemWithOptions = {
+  unit_price: reais(8990),
+  options: [
+    {
+      ...{ id: "size", name: "Size", minPermitted: 1, maxPermitted: 1, status: "AVAILABLE" },
+      items: [option("one", 0), option("two", 6200)],
+    },
+    {
+      ...{ id: "extras", name: "Extras", minPermitted: 0, maxPermitted: 3, status: "AVAILABLE" },
+      items: [option("shrimp", 1800), option("coconut", 500)],
+    },
+  ],
+};
+
+const SHRIMP = "quantity:extras:shrimp";
+
+function posted(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
+
+describe("the form a page opens with", () => {
+  it("is one piece of the cheapest", () => {
+    const form = openingForm(stew);
+    expect(form).toEqual({
+      choice: [{ groupId: "size", optionId: "one", quantity: 1 }],
+      quantity: "1",
+      note: "",
+      typed: {},
+    });
+    expect(totalOf(stew, form)).toEqual(reais(8990));
+  });
+
+  it("is a line of the bag as it is, without options that are no more", () => {
+    const options = [
+      { group_id: "size", id: "two", quantity: 1 },
+      { group_id: "gone", id: "gone", quantity: 1 },
+    ];
+    const form = openingForm(stew, { quantity: 2, note: "No salt", options });
+    expect(form.choice).toEqual([{ groupId: "size", optionId: "two", quantity: 1 }]);
+    expect(form).toMatchObject({ quantity: "2", note: "No salt" });
+    expect(totalOf(stew, form)).toEqual(reais(2 * (8990 + 6200)));
+  });
+});
+
+describe("a posted form", () => {
+  it("is read, and has no issues when it is in order", () => {
+    const { form, issues } = readItemForm(
+      stew,
+      posted({ "option:size": "two", [SHRIMP]: "2", quantity: "3", note: "a\r\nb" }),
+    );
+    expect(form.choice).toEqual([
+      { groupId: "size", optionId: "two", quantity: 1 },
+      { groupId: "extras", optionId: "shrimp", quantity: 2 },
+    ]);
+    expect(form).toMatchObject({ quantity: "3", note: "a\nb", typed: {} });
+    expect(issues).toEqual({ choice: [], quantity: undefined, noteLength: undefined });
+  });
+
+  it("keeps what is wrong as it was typed", () => {
+    const note = "x".repeat(MAX_NOTE + 1);
+    const { form, issues } = readItemForm(stew, posted({ [SHRIMP]: "-2", quantity: "two", note }));
+    expect(form).toMatchObject({ typed: { [SHRIMP]: "-2" }, quantity: "two", note });
+    expect(issues.choice.map(({ kind }) => kind)).toEqual(["quantity", "min"]);
+    expect(issues).toMatchObject({ quantity: "invalid", noteLength: MAX_NOTE + 1 });
+  });
+
+  it.each([
+    ["0", "min"],
+    ["-1", "min"],
+    ["1e9", "max"],
+    ["", "invalid"],
+  ])("names the quantity %j by its bound", (quantity, issue) => {
+    expect(readItemForm(stew, posted({ "option:size": "one", quantity })).issues.quantity).toBe(issue);
+  });
+});
+
+describe("a step", () => {
+  const form = openingForm(stew);
+
+  it("moves one number and leaves the rest", () => {
+    const up = stepItemForm(stew, form, `${SHRIMP}+`);
+    expect(up.choice).toEqual([...form.choice, { groupId: "extras", optionId: "shrimp", quantity: 1 }]);
+    expect(stepItemForm(stew, up, `${SHRIMP}-`)).toEqual(form);
+    expect(stepItemForm(stew, form, "quantity+")).toEqual({ ...form, quantity: "2" });
+  });
+
+  it("starts over from what is no number", () => {
+    const typed = { ...form, quantity: "many", typed: { [SHRIMP]: "some" } };
+    expect(stepItemForm(stew, typed, "quantity+").quantity).toBe("1");
+    expect(stepItemForm(stew, typed, `${SHRIMP}+`)).toMatchObject({ typed: {}, quantity: "many" });
+  });
+
+  it("leaves the form as it is for a name it does not have", () => {
+    expect(stepItemForm(stew, form, "stay")).toBe(form);
+    expect(stepItemForm(stew, form, "quantity:no:such+")).toBe(form);
+  });
+
+  it("never leaves the limits, however often it is pressed", () => {
+    const step = fc.constantFrom("quantity+", "quantity-", `${SHRIMP}+`, `${SHRIMP}-`);
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+        const end = steps.reduce((at, one) => stepItemForm(stew, at, one), form);
+        expect(Number(end.quantity)).toBeGreaterThanOrEqual(1);
+        expect(Number(end.quantity)).toBeLessThanOrEqual(99);
+        const shrimp = end.choice.find(({ optionId }) => optionId === "shrimp")?.quantity ?? 0;
+        expect(shrimp).toBeLessThanOrEqual(3);
+        expect(end.choice).toContainEqual(form.choice[0]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import type { Money } from "~/domain/money";
+import { choiceFromForm, chosenQuantity, optionFieldName } from "~/domain/option-form";
+import {
+  type Choice,
+  type ChoiceIssue,
+  findOption,
+  type ItemWithOptions,
+  initialChoice,
+  optionLimit,
+  priceOf,
+  validateChoice,
+} from "~/domain/options";
+import { MAX_QUANTITY, parseQuantity, type QuantityIssue } from "~/domain/quantity";
+
+/** Characters of a note to the kitchen. */
+export const MAX_NOTE = 140;
+
+/** An item's form as the customer left it. */
+export interface ItemForm {
+  choice: Choice;
+  /** As typed: it need not be a number. */
+  quantity: string;
+  note: string;
+  /** What stands in the options' number fields and is no quantity, by the field's name. */
+  typed: Record<string, string>;
+}
+
+/** What keeps a form from being ordered. */
+export interface ItemFormIssues {
+  /** In the order of the item's groups. */
+  choice: ChoiceIssue[];
+  quantity: QuantityIssue | undefined;
+  /** The note's length, where it is too long. */
+  noteLength: number | undefined;
+}
+
+/** A line of the bag, as far as its form shows it. Contract: Shapes, `CartItem`. */
+interface Line {
+  readonly quantity: number;
+  readonly note?: string | undefined;
+  readonly options: readonly { readonly group_id: string; readonly id: string; readonly quantity: number }[];
+}
+
+/** The form a page opens with: a line of the bag as it is, or one piece with the choice that goes without saying. */
+export function openingForm(item: ItemWithOptions, line?: Line): ItemForm {
+  if (!line) return { choice: initialChoice(item), quantity: "1", note: "", typed: {} };
+  const choice = line.options
+    .map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }))
+    .filter(({ groupId, optionId }) => findOption(item, groupId, optionId));
+  return { choice, quantity: String(line.quantity), note: line.note ?? "", typed: {} };
+}
+
+/** Reads a posted form, and what is wrong with it. Files in it are passed over. */
+export function readItemForm(
+  item: ItemWithOptions,
+  data: FormData,
+): { form: ItemForm; issues: ItemFormIssues } {
+  const entries = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const field = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
+  const { choice, issues } = choiceFromForm(item, entries);
+  const quantity = field("quantity").slice(0, 20);
+  // A line break is one character, as the field's own count has it.
+  const note = field("note").replaceAll("\r\n", "\n");
+  const parsed = parseQuantity(quantity);
+  const { length } = [...note];
+  return {
+    form: { choice, quantity, note, typed: Object.fromEntries(entries.filter(isMistyped)) },
+    issues: {
+      choice: [...issues, ...validateChoice(item, choice)],
+      quantity: "issue" in parsed ? parsed.issue : undefined,
+      noteLength: length > MAX_NOTE ? length : undefined,
+    },
+  };
+}
+
+function isMistyped([name, value]: readonly [string, string]): boolean {
+  return name.startsWith("quantity:") && value.trim() !== "" && "issue" in parseQuantity(value, { min: 0 });
+}
+
+/**
+ * The form after a press of one of its steppers, `step` being a number field's name and a sign: that number
+ * one up or down within its limits, all else as it was. Any other `step` leaves the form as it is.
+ */
+export function stepItemForm(item: ItemWithOptions, form: ItemForm, step: string): ItemForm {
+  const name = step.slice(0, -1);
+  const by = { "+": 1, "-": -1 }[step.slice(-1)];
+  if (by === undefined) return form;
+  if (name === "quantity") {
+    return { ...form, quantity: String(within(numberOf(form.quantity) + by, 1, MAX_QUANTITY)) };
+  }
+  for (const group of item.options) {
+    for (const option of group.items) {
+      if (optionFieldName(group, option) !== name) continue;
+      const { [name]: mistyped, ...typed } = form.typed;
+      const before =
+        mistyped === undefined ? chosenQuantity(form.choice, group.id, option.id) : numberOf(mistyped);
+      const quantity = within(before + by, 0, optionLimit(group, option));
+      const others = form.choice.filter(
+        ({ groupId, optionId }) => groupId !== group.id || optionId !== option.id,
+      );
+      const choice =
+        quantity > 0 ? [...others, { groupId: group.id, optionId: option.id, quantity }] : others;
+      return { ...form, choice, typed };
+    }
+  }
+  return form;
+}
+
+function numberOf(text: string): number {
+  const number = Number.parseInt(text, 10);
+  return Number.isSafeInteger(number) ? number : 0;
+}
+
+function within(number: number, min: number, max: number): number {
+  return Math.min(Math.max(number, min), max);
+}
+
+/** What the form as it stands costs; one piece where the quantity is none. */
+export function totalOf(item: ItemWithOptions, { choice, quantity }: ItemForm): Money {
+  const parsed = parseQuantity(quantity);
+  return priceOf(item, choice, "value" in parsed ? parsed.value : 1);
+}

@@ -1,0 +1,127 @@
+import type { Unavailable } from "~/domain/availability";
+import type { Choice } from "~/domain/options";
+import { sameSitePath } from "~/domain/same-site-path";
+import { type Answer, refuse } from "~/modules/answer.server";
+import {
+  type AvailabilityView,
+  availabilityView,
+  refusalOf,
+  refusedShop,
+} from "~/modules/availability-view.server";
+import { addToBag, changeBag } from "~/modules/bag.server";
+import { catalogItemOf } from "~/modules/catalog.server";
+import { failure } from "~/modules/failure.server";
+import { textField } from "~/modules/form-text.server";
+import { type Shop, shopOf } from "~/modules/shop.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Item } from "~/services/contract/menu.server";
+import { type ItemErrors, refusalErrors, wordItemIssues } from "./item-errors.server";
+import { type ItemForm, readItemForm, stepItemForm } from "./item-form";
+
+/** What a post to an item's page leaves on it. */
+export interface ItemReply {
+  /** As the customer left it. */
+  form: ItemForm;
+  errors: ItemErrors;
+  /** Why nothing can be ordered now: shown over the page. */
+  unavailable?: AvailabilityView | undefined;
+  /** The form was only worked out again: nothing was refused. */
+  recalculated?: true;
+}
+
+/** The item of a page. @throws ApiError, and the item's own 404 page */
+export async function itemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
+  try {
+    return await catalogItemOf(visitor, serviceId, itemId);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw failure("item", 404, visitor);
+    throw error;
+  }
+}
+
+/**
+ * Answers a post to an item's page: a step of a number, an item for the bag, or a changed line of it.
+ *
+ * @throws the redirect that follows a success, ApiError
+ */
+export async function postItem(
+  visitor: Visitor,
+  itemId: string,
+  data: FormData,
+): Promise<ItemReply | Answer<ItemReply>> {
+  const shop = await shopOf(visitor);
+  if (!shop) throw visitor.redirect("/menu");
+  const item = await itemOf(visitor, shop.service.id, itemId);
+  const { form, issues } = readItemForm(item, data);
+  const step = textField(data, "step");
+  if (step !== undefined) {
+    return { form: stepItemForm(item, form, step), errors: { groups: {} }, recalculated: true };
+  }
+  const { availability } = shop;
+  if (!availability.orderable && isKnownRefusal(availability)) {
+    return refuse({ form, errors: { groups: {} }, unavailable: await availabilityView(visitor, shop) }, 409);
+  }
+  const errors = wordItemIssues(visitor.t, issues);
+  if (errors) return refuse({ form, errors });
+  if (item.status !== "AVAILABLE") return refuse({ form, errors: soldOut(visitor, item) }, 409);
+  return save({ visitor, shop, item, form }, data);
+}
+
+interface Order {
+  visitor: Visitor;
+  shop: Shop;
+  item: Item;
+  form: ItemForm;
+}
+
+async function save(order: Order, data: FormData): Promise<Answer<ItemReply>> {
+  const { visitor, shop, item, form } = order;
+  const line = textField(data, "line");
+  const what = { quantity: Number(form.quantity), options: toOptions(form.choice) };
+  try {
+    if (line === undefined) {
+      await addToBag(visitor, shop, { item_id: item.id, ...what, ...(form.note ? { note: form.note } : {}) });
+    } else {
+      await changeBag(visitor, { id: line, ...what, note: form.note });
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The line is gone, or its whole bag: the bag's page shows what is.
+    if (line !== undefined && (error.status === 404 || error.isCartGone)) throw visitor.redirect("/cart");
+    return refused(order, error);
+  }
+  if (line !== undefined)
+    throw visitor.redirect("/cart", { tone: "ok", text: visitor.t("toast.cart.updated") });
+  const back = sameSitePath(textField(data, "back")) ?? "/menu";
+  throw visitor.redirect(back, { tone: "ok", text: visitor.t("toast.cart.added", { item: item.name }) });
+}
+
+/** The page again, with what the backend said against the order. @throws what no page can say */
+async function refused({ visitor, shop, item, form }: Order, error: ApiError): Promise<Answer<ItemReply>> {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const unavailable = await availabilityView(visitor, await refusedShop(visitor, shop, refusal));
+    return refuse({ form, errors: { groups: {} }, unavailable }, 409);
+  }
+  if (error.code === "ITEM_UNAVAILABLE") return refuse({ form, errors: soldOut(visitor, item) }, 409);
+  if (error.status === 404) throw failure("item", 404, visitor);
+  if (error.status === 422) return refuse({ form, errors: refusalErrors(visitor.t, item, error) });
+  if (!error.isUnavailable && error.status !== 429) throw error;
+  visitor.log.error({ api: error.toLog() }, "not added to the bag");
+  const status = error.isUnavailable ? 503 : error.status;
+  return refuse({ form, errors: { groups: {}, form: visitor.t(error.messageKey) } }, status);
+}
+
+/** What the backend does not refuse before the order is placed; of all else it knows better. Contract: 412. */
+function isKnownRefusal({ reason, canSchedule }: Unavailable): boolean {
+  return reason === "OUT_OF_AREA" || (reason === "OUT_OF_HOURS" && !canSchedule);
+}
+
+function soldOut({ t }: Visitor, { name }: Item): ItemErrors {
+  return { groups: {}, form: t("cart.ITEM_UNAVAILABLE.title", { item: name }) };
+}
+
+function toOptions(choice: Choice) {
+  return choice.map(({ groupId, optionId, quantity }) => ({ group_id: groupId, id: optionId, quantity }));
+}

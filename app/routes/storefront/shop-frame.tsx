@@ -1,0 +1,57 @@
+import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { BehindDialog } from "~/components/dialog/dialog";
+import { CartBar } from "~/components/frame/cart-bar";
+import { Footer } from "~/components/frame/footer";
+import { OverBar, PlainHeader, ShopHeader } from "~/components/frame/header";
+import { useRoot } from "~/components/frame/use-root";
+import type { loader } from "./layout";
+
+interface ShopFrameProps {
+  page: "home" | "menu" | "item";
+  /** An open dialog: the rest of the page is then out of reach. */
+  dialog?: ReactNode;
+  /** The page's `main`. */
+  children: ReactNode;
+}
+
+/** Bar and foot around a page of the shop; a plain bar while there is nothing to order. */
+export function ShopFrame({ page, dialog, children }: ShopFrameProps) {
+  const root = useRoot();
+  const brand = { name: root?.brand ?? "" };
+  const frame = useRouteLoaderData<typeof loader>("routes/storefront/layout")?.frame;
+  const [params] = useSearchParams();
+  if (!frame) {
+    return (
+      <>
+        <PlainHeader brand={brand} />
+        {children}
+        <Footer brand={brand} phone={root?.phone} language={false} />
+      </>
+    );
+  }
+  const isItem = page === "item";
+  const query = page === "menu" ? params.get("query") : null;
+  const under = frame.bag && frame.bag.count > 0 ? "cart" : "tabs";
+  return (
+    <>
+      <BehindDialog open={dialog !== undefined}>
+        <ShopHeader
+          brand={brand}
+          service={frame.service}
+          place={frame.place}
+          estimate={frame.estimate}
+          bag={frame.bag}
+          search={{ ...frame.search, query: query ?? undefined }}
+          current={page === "home" ? "home" : "menu"}
+          onlyDesktop={isItem}
+        />
+        {isItem ? <OverBar back="/menu" /> : null}
+        {children}
+        {isItem ? null : <CartBar bag={frame.bag} />}
+        <Footer brand={brand} address={frame.address} phone={root?.phone} under={isItem ? "bar" : under} />
+      </BehindDialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * Starts the storefront: remix-serve on the build, and, where no backend is named in the environment, the
+ * sandbox along with it, in the same process. `--dev` rebuilds and reloads on every change.
+ */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import morgan from "morgan";
+
+const { env } = process;
+if (existsSync(".env")) process.loadEnvFile(".env");
+env.PORT ??= "3000";
+
+const backendVariables = ["CMS_API_URL", "CATALOG_API_URL", "ORDER_API_URL", "CRM_API_URL", "ADMIN_API_URL"];
+
+if (process.argv.includes("--dev")) {
+  const command = `${process.execPath} app/start.js`;
+  const child = spawn("remix", ["dev", "--manual", "-c", command], { stdio: "inherit", shell: false });
+  child.on("exit", (code) => process.exit(code ?? 1));
+} else {
+  env.NODE_ENV ??= "production";
+  if (!backendVariables.some((name) => env[name])) await startSandbox();
+  logAsJson();
+  process.argv[2] = "build/index.js";
+  await import("@remix-run/serve/dist/cli.js");
+  process.stdout.write(`Storefront: ${env.APP_ORIGIN ?? `http://localhost:${env.PORT}`}\n`);
+}
+
+/** The sandbox on its own port; the storefront is pointed at it as at any backend. */
+async function startSandbox() {
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { startSandbox: start } = await import("../mocks/server.ts");
+  const dataDir = env.SANDBOX_DATA ?? ".sandbox";
+  const sandbox = await start({
+    port: Number(env.SANDBOX_PORT ?? 4010),
+    dataDir,
+    unref: true,
+    // What is changed in the restaurant shows at once, not when the catalog's cache has run out.
+    onControl: () => forgetCatalog(),
+  });
+  env.SANDBOX = "1";
+  env.CMS_API_URL = sandbox.urls.cms;
+  env.CATALOG_API_URL = sandbox.urls.catalog;
+  env.ORDER_API_URL = sandbox.urls.order;
+  env.CRM_API_URL = sandbox.urls.crm;
+  env.ADMIN_API_URL = sandbox.urls.admin;
+  env.COMPANY_ID ??= "sandbox";
+  env.BRAND_ID ??= "sandbox";
+  env.SESSION_SECRETS ??= keptSecret(dataDir);
+  process.stdout.write(`No backend is named: the sandbox is one. Sandbox: ${sandbox.origin}\n`);
+}
+
+/** Empties the storefront's cache, see app/modules/cache.server.ts. */
+function forgetCatalog() {
+  const cache = Reflect.get(globalThis, "comandaCache");
+  cache?.entries.clear();
+  cache?.lastGood.clear();
+}
+
+/** One made-up secret to each sandbox, so that a restart keeps its customers' cookies.
+ * @param {string} dataDir
+ */
+function keptSecret(dataDir) {
+  const file = join(dataDir, "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8");
+}
+
+/** remix-serve logs through morgan's "tiny", whole URLs: ours is JSON, one line a request, without the query. */
+function logAsJson() {
+  morgan.format("tiny", (tokens, request, response) => {
+    const path = (tokens.url?.(request, response) ?? "").split("?")[0];
+    if (path === "/healthz" || path === "/readyz") return undefined;
+    return JSON.stringify({
+      level: "info",
+      time: new Date().toISOString(),
+      msg: "request",
+      requestId: tokens.res?.(request, response, "x-request-id"),
+      method: tokens.method?.(request, response),
+      path,
+      status: Number(tokens.status?.(request, response)),
+      ms: Number(tokens["response-time"]?.(request, response)),
+    });
+  });
+}
