@@ -4,7 +4,9 @@
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import morgan from "morgan";
 
@@ -20,6 +22,7 @@ if (process.argv.includes("--dev")) {
   child.on("exit", (code) => process.exit(code ?? 1));
 } else {
   env.NODE_ENV ??= "production";
+  await mustBeFree("PORT", env.PORT, env.HOST);
   if (!backendVariables.some((name) => env[name])) await startSandbox();
   logAsJson();
   process.argv[2] = "build/index.js";
@@ -33,8 +36,10 @@ async function startSandbox() {
   register();
   const { startSandbox: start } = await import("../mocks/server.ts");
   const dataDir = env.SANDBOX_DATA ?? ".sandbox";
+  const port = env.SANDBOX_PORT ?? "4010";
+  await mustBeFree("SANDBOX_PORT", port, "127.0.0.1");
   const sandbox = await start({
-    port: Number(env.SANDBOX_PORT ?? 4010),
+    port: Number(port),
     dataDir,
     unref: true,
     // What is changed in the restaurant shows at once, not when the catalog's cache has run out.
@@ -50,6 +55,26 @@ async function startSandbox() {
   env.BRAND_ID ??= "sandbox";
   env.SESSION_SECRETS ??= keptSecret(dataDir);
   process.stdout.write(`No backend is named: the sandbox is one. Sandbox: ${sandbox.origin}\n`);
+}
+
+/**
+ * Ends the start with a sentence where a port is taken.
+ * @param {string} name the variable that names the port
+ * @param {string} port
+ * @param {string | undefined} host
+ */
+async function mustBeFree(name, port, host) {
+  const server = createServer();
+  try {
+    server.listen({ port: Number(port), ...(host ? { host } : {}) });
+    await once(server, "listening");
+  } catch (error) {
+    const why = error instanceof Error && "code" in error ? error.code : error;
+    process.stderr.write(`${name}=${port} cannot be listened on (${why}): name another port.\n`);
+    process.exit(1);
+  }
+  server.close();
+  await once(server, "close");
 }
 
 /** Empties the storefront's cache, see app/modules/cache.server.ts. */

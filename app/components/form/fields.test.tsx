@@ -118,7 +118,7 @@ describe("ErrorSummary", () => {
   const summary = tag(html(REFUSED), /<section class="errors".*?<\/section>/);
 
   it("counts, and says each error in the words beside its field", () => {
-    expect(summary).toContain("Confira 4 campos");
+    expect(summary).toContain("Confira 3 campos");
     expect(summary).toContain('<a href="#f-name">Escreva nome e sobrenome</a>');
     expect(summary).toContain('<a href="#f-password">Use 8 caracteres ou mais</a>');
     expect(summary).toContain('<a href="#f-method">Escolha como pagar</a>');
