@@ -1,3 +1,6 @@
+import type { DemoCustomer, DemoPastOrder } from "./demo-customer-types";
+import type { DemoTable } from "./demo-table-types";
+
 /**
  * The shape of a demo restaurant: what `mocks/demo` writes by hand and the store is seeded from.
  * Money is in integer minor units (centavos) of `setup.currency`; pictures are file names in
@@ -142,13 +145,45 @@ export type DemoLegalText = {
   sections: { heading: Bilingual; text: Bilingual }[];
 };
 
+/**
+ * A coupon. `stores` absent: all of them; `expires_in_days` counts from the seeding and may lie behind it;
+ * `hours.words` go on after "vale" and "works".
+ */
+export type DemoCoupon = {
+  code: string;
+  name: Bilingual;
+  description: Bilingual;
+  worth:
+    | { percent: number; most_cents?: number }
+    | { amount_cents: number }
+    | { free_delivery: true }
+    | { item_id: string };
+  minimum_cents?: number;
+  stores?: string[];
+  once_per_customer?: boolean;
+  uses?: { most: number; used: number };
+  expires_in_days?: number;
+  hours?: DemoInterval & { weekdays: DemoHours["weekday"][]; words: Bilingual };
+};
+
+/** A gift card: number of 16 digits and PIN of 4. */
+export type DemoGiftCard = { number: string; pin: string; balance_cents: number };
+
 /** What `mocks/demo/index.ts` exports, each by this name. */
 export type Demo = {
   stores: DemoStore[];
   categories: DemoCategory[];
   addresses: DemoAddress[];
+  tables?: DemoTable[];
+  customers?: DemoCustomer[];
+  /** orders of the time before `now`, milliseconds since the epoch, the oldest first */
+  history?: (now: number) => DemoPastOrder[];
   home: DemoHomeBlock[];
   setup: DemoSetup;
+  coupons?: DemoCoupon[];
+  gift_cards?: DemoGiftCard[];
+  /** where Pix goes to */
+  pix_key?: string;
   /** `table` is for pay-at-table; absent: the general ones serve */
   terms: { general: DemoLegalText; table?: DemoLegalText };
   policy: DemoLegalText;

@@ -61,6 +61,24 @@ describe("the sandbox over HTTP", () => {
     expect((await fetch(`${sandbox.urls.catalog}/session/cart/%E0%A4%A`)).status).toBe(404);
   });
 
+  it("takes a customer's picture up to 5 MB and serves it to anyone who has its address", async () => {
+    const customer = await control("/customers", { name: "Ana" });
+    const { access_token } = z.object({ access_token: z.string() }).parse(await customer.json());
+    const put = async (size: number) => {
+      const body = new FormData();
+      body.append("image", new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(size - 4)]));
+      const headers = { authorization: `Bearer ${access_token}` };
+      return fetch(`${sandbox.urls.crm}/users`, { method: "PUT", body, headers });
+    };
+    const kept = await put(5 * 1_048_576);
+    const { image } = z.object({ image: z.string() }).parse(await kept.json());
+    const picture = await fetch(image);
+    expect(picture.headers.get("content-type")).toBe("image/jpeg");
+    expect((await picture.arrayBuffer()).byteLength).toBe(5 * 1_048_576);
+    expect((await put(5 * 1_048_576 + 1)).status).toBe(422);
+    expect((await put(7 * 1_048_576)).status).toBe(413);
+  });
+
   it("remembers recent calls for the tests to read", async () => {
     await fetch(`${sandbox.urls.crm}/terms`, { headers: { "x-request-id": "r1" } });
     const requests = await fetch(`${sandbox.origin}/control/requests?area=crm`);

@@ -3,8 +3,9 @@ import { getResponse, type HttpHandler } from "msw";
 import { controlHandlers } from "./control";
 import * as demo from "./demo";
 import { AREA_PATHS, AREAS, type Area, areaUrls, createHandlers } from "./handlers";
+import { MOST_PICTURE_BYTES } from "./handlers/customer-picture";
 import { errorResponse } from "./handlers/endpoint";
-import { answerWithFault, readBody, sendResponse, toRequest } from "./http/exchange";
+import { answerWithFault, MOST_BODY_BYTES, readBody, sendResponse, toRequest } from "./http/exchange";
 import { createFaults, type Fault } from "./http/faults";
 import { createJournal } from "./http/journal";
 import { ContractError, notFound } from "./rules/contract-error";
@@ -57,6 +58,12 @@ function urlOf(incoming: IncomingMessage, origin: string): URL {
   }
 }
 
+/** A customer's picture may be larger than any other body; the rest is what multipart adds to it. */
+function mostBytesOf({ method, url = "" }: IncomingMessage): number {
+  const picture = method === "PUT" && url.split("?")[0] === `${AREA_PATHS.crm}/users`;
+  return picture ? MOST_PICTURE_BYTES + MOST_BODY_BYTES : MOST_BODY_BYTES;
+}
+
 /** Those of a method: MSW tries handler after handler, so the fewer the quicker. */
 const handlersFor = ({ handlers }: Group, method: string) =>
   handlers.filter(({ info }) => info.method instanceof RegExp || info.method === method);
@@ -85,7 +92,7 @@ function createListener(
   const { faults, journal } = tools;
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const started = performance.now();
-    const body = await readBody(incoming);
+    const body = await readBody(incoming, mostBytesOf(incoming));
     const url = urlOf(incoming, origin);
     const group = groups.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
     if (!group) throw notFound("Caminho não encontrado", "Path not found");
@@ -112,7 +119,8 @@ function createListener(
       return;
     }
     journal.add({
-      ...entryOf(incoming, url, body),
+      // What browsers post to the payment provider holds card numbers, which are kept nowhere.
+      ...entryOf(incoming, url, group.name === "pay" ? Buffer.alloc(0) : body),
       area: group.name,
       path,
       status,
@@ -164,6 +172,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const groups: Group[] = [
     ...AREAS.map((name) => ({ name, prefix: AREA_PATHS[name], handlers: handlers[name] })),
     { name: "pictures", prefix: "/pictures", handlers: handlers.pictures },
+    { name: "pay", prefix: "/pay", handlers: handlers.pay },
     { name: "control", prefix: "/control", handlers: controlHandlers(store, { baseUrl: origin, ...tools }) },
   ];
   server.on("request", createListener(origin, groups, tools, onControl));

@@ -1,4 +1,5 @@
 import type { Demo, DemoGroup, DemoItem } from "./demo-types";
+import { testCoupons } from "./test-coupons";
 
 const both = (text: string) => ({ pt: text, en: `${text} (en)` });
 /** Where both stores are. */
@@ -85,6 +86,31 @@ export const testDemo: Demo = {
       ...centre,
     },
   ],
+  tables: [
+    {
+      store_id: "one",
+      id: "1",
+      name: { pt: "Mesa 1", en: "Table 1" },
+      state: "OPEN",
+      items: [
+        {
+          item_id: "feijoada",
+          ordered_by: "Ana",
+          options: [{ group_id: "sides", id: "farofa", quantity: 2 }],
+        },
+        { item_id: "moqueca", ordered_by: "Bento" },
+        { item_id: "pudim", quantity: 2 },
+      ],
+    },
+    { store_id: "one", id: "2", name: { pt: "Mesa 2", en: "Table 2" }, state: "OPEN" },
+  ],
+  coupons: testCoupons,
+  gift_cards: [
+    { number: "6035710000002500", pin: "2500", balance_cents: 2_500 },
+    { number: "6035710000050000", pin: "5000", balance_cents: 50_000 },
+    { number: "6035710000000000", pin: "0000", balance_cents: 0 },
+  ],
+  pix_key: "caixa@casa.example",
   home: [],
   setup: {
     name: "Casa de Teste",
@@ -95,8 +121,15 @@ export const testDemo: Demo = {
     payment_options: [
       { method: "CASH", type: "PENDING" },
       { method: "PIX", type: "PREPAID" },
+      { method: "CREDIT", type: "PREPAID" },
+      { method: "DEBIT", type: "PREPAID" },
+      { method: "DIGITAL_WALLET", type: "PREPAID", wallet: "APPLE_PAY" },
     ],
-    table_payment_options: [],
+    table_payment_options: [
+      { method: "CASH", type: "PENDING" },
+      { method: "CREDIT", type: "PENDING" },
+      { method: "PIX", type: "PREPAID" },
+    ],
     theme: {},
   },
   terms: { general: legal },

@@ -7,8 +7,12 @@ import { centre, testDemo } from "./test-demo";
 /** Friday 2026-11-20, 20:00 in São Paulo: open. */
 export const FRIDAY_EVENING = Date.parse("2026-11-20T20:00:00-03:00");
 
-export type Reply = { status: number; body: unknown; text: string };
+export type Reply = { status: number; body: unknown; text: string; headers: Headers };
+/** `body` goes as JSON, unless it is form-encoded or multipart. */
 type CallOptions = { body?: unknown; headers?: Record<string, string> };
+
+const encoded = (body: unknown) =>
+  body instanceof URLSearchParams || body instanceof FormData ? body : JSON.stringify(body);
 
 /** The handlers over a store, called as the storefront calls them. */
 export function caller(store: Store) {
@@ -19,11 +23,12 @@ export function caller(store: Store) {
     const request = new Request(`${baseUrl}${AREA_PATHS[area]}${path}`, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: encoded(body) }),
     });
     const response = await getResponse(handlers[area], request);
     const text = (await response?.text()) ?? "";
-    return { status: response?.status ?? 0, text, body: text === "" ? undefined : JSON.parse(text) };
+    const { status = 0, headers: answered = new Headers() } = response ?? {};
+    return { status, text, headers: answered, body: text === "" ? undefined : JSON.parse(text) };
   };
 }
 
@@ -83,7 +88,7 @@ export const errorShape = z.object({
 });
 
 /** The code of a refusal and its first field. */
-export function refusal({ status, body }: Reply): {
+export function refusal({ status, body }: Pick<Reply, "status" | "body">): {
   status: number;
   code: string;
   field?: string | undefined;

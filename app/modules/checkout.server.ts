@@ -1,6 +1,7 @@
 import { type FinalPrice, finalPrice } from "~/domain/final-price";
 import { type Money, subtract } from "~/domain/money";
 import type { AddressInput, Cart } from "~/services/contract/shared.server";
+import { type AvailabilityView, availabilityView } from "./availability-view.server";
 import { guestSessionOf } from "./bag.server";
 import type { Shop } from "./shop.server";
 import { type Shown, shownOf } from "./shown.server";
@@ -77,9 +78,17 @@ export function minimumOf({ minimum_order: minimum, total }: Cart): Minimum | un
   return { minimum, missing: missing.value > 0 ? missing : undefined };
 }
 
-/** Whether an order of this kind can be placed at some time that is offered. */
-export function canOrder({ availability }: Pick<Shop, "availability">): boolean {
-  return availability.orderable || availability.canSchedule;
+/** Where a checkout begins, and a slot is chosen. */
+const CHECKOUT = "/payment";
+
+/** What is said of a shop that takes no order now, with the checkout as the way to a slot. */
+export function unavailability(visitor: Visitor, shop: Shop, orderRefused = false) {
+  return availabilityView(visitor, shop, { scheduleHref: CHECKOUT, orderRefused });
+}
+
+/** Whether something can be ordered, for now or for a slot: as {@link unavailability} offers it. */
+export function canOrder(unavailable: AvailabilityView | undefined): boolean {
+  return !unavailable || unavailable.actions.some((way) => way.kind === "link" && way.href === CHECKOUT);
 }
 
 /** The page of an order, which a phone has of its own. */

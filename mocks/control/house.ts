@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "../handlers/endpoint";
-import { id } from "../handlers/fields";
 import { unread } from "../handlers/input";
 import { notFound } from "../rules/contract-error";
+import { given } from "./given";
 
 const cents = z.number().int().min(0).max(100_000_000);
 const status = z.enum(["AVAILABLE", "UNAVAILABLE"]);
@@ -24,17 +24,6 @@ const itemChange = z.object({
   price_cents: cents.optional(),
   original_price_cents: cents.nullable().optional(),
 });
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Leaves out what was not given, so that absent keeps what is. */
-function given<T extends object>(fields: T): Present<T> {
-  const present: Present<T> = { ...fields };
-  for (const key of Object.keys(fields)) {
-    if (Reflect.get(present, key) === undefined) Reflect.deleteProperty(present, key);
-  }
-  return present;
-}
 
 /** Stores, services, items, carts: what an operator of the restaurant changes. */
 export const houseControls: Endpoint[] = [
@@ -80,8 +69,4 @@ export const houseControls: Endpoint[] = [
     if (!store.guests.drop(param("id"))) throw notFound("Sessão não encontrada", "Session not found");
     return {};
   }),
-  endpoint("post", "/customers", { query: unread, body: z.object({ name: id }) }, ({ store, body }) => ({
-    status: 201,
-    body: store.customers.add(body.name),
-  })),
 ];

@@ -4,15 +4,25 @@ import type { Faults } from "../http/faults";
 import type { Journal } from "../http/journal";
 import { notFound } from "../rules/contract-error";
 import type { Store } from "../store";
+import { customerControls } from "./customers";
 import { houseControls } from "./house";
 import { orderControls } from "./orders";
+import { paymentControls } from "./payments";
+import { tableControls } from "./tables";
 import { wireControls } from "./wire";
 
 type ControlTools = { baseUrl: string; faults: Faults; journal: Journal };
 
 /** The control API under /control, by which tests and developers steer the restaurant. */
 export function controlHandlers(store: Store, { baseUrl, faults, journal }: ControlTools): HttpHandler[] {
-  const endpoints = [...houseControls, ...orderControls, ...wireControls({ faults, journal })];
+  const endpoints = [
+    ...houseControls,
+    ...orderControls,
+    ...customerControls,
+    ...paymentControls,
+    ...tableControls,
+    ...wireControls({ faults, journal }),
+  ];
   return [
     ...endpoints.map((endpoint) => endpoint({ store, baseUrl }, "/control")),
     http.all(`${baseUrl}/control/*`, () =>

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "../handlers/endpoint";
-import { whole } from "../handlers/fields";
+import { flag, whole } from "../handlers/fields";
 import { unread } from "../handlers/input";
+import { resumeKitchen } from "../operations/kitchen-pace";
 import { advance, cancel, catchUp, orderById, setKitchen } from "../operations/order-progress";
 import { orderView } from "../views/order";
 
@@ -31,14 +32,19 @@ export const orderControls: Endpoint[] = [
     "get",
     "/orders",
     {
-      query: z.object({ limit: whole(1, 1_000).optional(), offset: whole(0, 999_999_999).optional() }),
+      query: z.object({
+        limit: whole(1, 1_000).optional(),
+        offset: whole(0, 999_999_999).optional(),
+        past: flag.optional(),
+      }),
       body: unread,
     },
     ({ store, speak, query }) => {
       catchUp(store);
-      const orders = store.orders.page(query.limit ?? 100, query.offset ?? 0);
+      const from = query.past ? 0 : store.settings.read("past_orders");
+      const orders = store.orders.page(query.limit ?? 100, query.offset ?? 0, from);
       const views = orders.map((order) => ({ ...orderView(store, speak, order), contact: order.contact }));
-      return { body: { count: store.orders.count(), orders: views } };
+      return { body: { count: store.orders.count(from), orders: views } };
     },
   ),
   endpoint("post", "/orders/:id/advance", { query: unread, body: unread }, ({ store, speak, param }) => ({
@@ -53,8 +59,11 @@ export const orderControls: Endpoint[] = [
     { query: unread, body: z.object({ status: z.enum(PAYMENT_STATUSES) }) },
     ({ store, speak, param, body }) => {
       const order = orderById(store, param("id"));
-      store.orders.setPaymentStatus(store.orders.payment(order.id).id, body.status);
-      return { body: orderView(store, speak, order) };
+      store.atomically(() => {
+        store.orders.setPaymentStatus(store.orders.payment(order.id).id, body.status, store.now());
+        resumeKitchen(store, order.id);
+      });
+      return { body: orderView(store, speak, orderById(store, order.id)) };
     },
   ),
   endpoint("get", "/kitchen", { query: unread, body: unread }, ({ store }) => ({

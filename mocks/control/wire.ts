@@ -7,7 +7,7 @@ import type { Journal } from "../http/journal";
 import { invalid, notFound } from "../rules/contract-error";
 
 const fault = z.object({
-  area: z.enum(["cms", "catalog", "order", "crm", "admin", "pictures"]).optional(),
+  area: z.enum(["cms", "catalog", "order", "crm", "admin", "pictures", "pay"]).optional(),
   method: z.string().max(10).optional(),
   path: z.string().startsWith("/").max(500).optional(),
   kind: z.enum(FAULT_KINDS),
@@ -103,7 +103,12 @@ const content: Endpoint[] = [
       return { body };
     },
   ),
-  endpoint("get", "/outbox", { query: unread, body: unread }, ({ store }) => ({ body: store.outbox.list() })),
+  endpoint(
+    "get",
+    "/outbox",
+    { query: z.object({ recipient: z.string().max(254).optional() }), body: unread },
+    ({ store, query }) => ({ body: store.outbox.list(query.recipient) }),
+  ),
 ];
 
 /** Faults, recent calls, the clock, and what the content service says. */

@@ -1,29 +1,22 @@
-import { z } from "zod";
-import type { DemoLegalText } from "../demo-types";
-import { notFound } from "../rules/contract-error";
-import type { Speaker } from "../views/speaker";
-import { type Endpoint, endpoint } from "./endpoint";
-import { unread } from "./input";
-
-function legalView({ say }: Speaker, text: DemoLegalText | undefined) {
-  if (!text) throw notFound("Texto não encontrado", "Text not found");
-  return {
-    title: say(text.title),
-    updated_at: text.updated_at,
-    sections: text.sections.map((section) => ({ heading: say(section.heading), text: say(section.text) })),
-  };
-}
+import { addressEndpoints } from "./addresses";
+import { b2cEndpoints } from "./b2c";
+import type { Endpoint } from "./endpoint";
+import { favoriteEndpoints } from "./favorites";
+import { legalEndpoints } from "./legal";
+import { passwordEndpoints } from "./passwords";
+import { privacyEndpoints } from "./privacy";
+import { signInEndpoints } from "./sign-in";
+import { userCheckEndpoints } from "./user-checks";
+import { userEndpoints } from "./users";
 
 export const crmEndpoints: Endpoint[] = [
-  endpoint(
-    "get",
-    "/terms",
-    { query: z.object({ type: z.string().max(50).optional() }), body: unread },
-    ({ store, speak, query }) => ({
-      body: legalView(speak, store.settings.legalText(query.type === "table" ? "table_terms" : "terms")),
-    }),
-  ),
-  endpoint("get", "/policy", { query: unread, body: unread }, ({ store, speak }) => ({
-    body: legalView(speak, store.settings.legalText("policy")),
-  })),
+  ...signInEndpoints,
+  ...b2cEndpoints,
+  ...addressEndpoints,
+  ...passwordEndpoints,
+  ...userCheckEndpoints,
+  ...userEndpoints,
+  ...legalEndpoints,
+  ...privacyEndpoints,
+  ...favoriteEndpoints,
 ];

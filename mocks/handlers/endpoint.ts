@@ -31,17 +31,17 @@ type Method = "get" | "post" | "put" | "patch" | "delete";
 
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
-function toResponse({ status, body, text }: Answer): Response {
+function toResponse({ status, body, text }: Answer, more: Readonly<Record<string, string>> = {}): Response {
   const json = text ?? (body === undefined ? undefined : JSON.stringify(body));
-  if (json === undefined) return new HttpResponse(null, { status: status ?? 204 });
-  return new HttpResponse(json, { status: status ?? 200, headers: JSON_TYPE });
+  if (json === undefined) return new HttpResponse(null, { status: status ?? 204, headers: more });
+  return new HttpResponse(json, { status: status ?? 200, headers: { ...JSON_TYPE, ...more } });
 }
 
 /** The contract's error body for anything thrown; what is not a refusal is logged and tells nothing. */
 export function errorResponse(error: unknown, acceptLanguage: string | null): Response {
   const language = languageOf(acceptLanguage);
   if (error instanceof ContractError) {
-    return toResponse({ status: error.status, body: error.body(language) });
+    return toResponse({ status: error.status, body: error.body(language) }, error.headers);
   }
   process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
   const detail = language === "pt" ? "Algo não funcionou." : "Something went wrong.";
@@ -57,8 +57,15 @@ function customerOf(store: Store, request: Request): string | undefined {
   return customerId;
 }
 
-/** What is read of a request; `unread` for a call that takes no query, or no body. */
-export type Input<Query, Body> = { query: z.ZodType<Query>; body: z.ZodType<Body> };
+/**
+ * What is read of a request; `unread` for a call that takes no query, or no body. `token: "unread"` for the
+ * calls whose 401 does not speak of the token: they take no notice of a bad one.
+ */
+export type Input<Query, Body> = {
+  query: z.ZodType<Query>;
+  body: z.ZodType<Body>;
+  token?: "unread";
+};
 
 /**
  * Defines an endpoint: inputs are checked with zod (422 VALIDATION by field), a bad token is 401, and
@@ -74,7 +81,7 @@ export function endpoint<Query, Body>(
     http[method](`${baseUrl}${areaPath}${path}`, async ({ request, params }) => {
       const acceptLanguage = request.headers.get("accept-language");
       try {
-        const customerId = customerOf(store, request);
+        const customerId = inputs.token === "unread" ? undefined : customerOf(store, request);
         const input = await readInput(request, inputs);
         const speak = speaker(store, baseUrl, languageOf(acceptLanguage));
         const param = (name: string) => String(params[name] ?? "");

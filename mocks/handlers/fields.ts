@@ -63,6 +63,10 @@ export const contact = z.object({
 /** RFC 3339 with offset, as milliseconds since the epoch. */
 export const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
+/** An absolute http or https address. */
+export const webAddress = z.url({ protocol: /^https?$/ }).max(4_000);
+
+/** `PaymentInput` of the contract. */
 export const paymentInput = z.object({
   method: z.enum([
     "CREDIT",
@@ -75,5 +79,10 @@ export const paymentInput = z.object({
     "REDEEM",
   ]),
   type: z.enum(["PREPAID", "PENDING"]),
+  card_id: id.optional(),
+  card_token: z.string().min(1).max(2_048).optional(),
+  save_card: z.boolean().optional(),
+  wallet_token: z.string().min(1).max(100_000).optional(),
   change_for: money.optional(),
+  return_url: webAddress.optional(),
 });

@@ -1,15 +1,22 @@
 import { type HttpHandler, http } from "msw";
 import { notFound } from "../rules/contract-error";
 import type { Store } from "../store";
+import { adminEndpoints } from "./admin";
+import { cardEndpoints } from "./cards";
 import { cartEndpoints } from "./carts";
 import { cmsEndpoints } from "./cms";
+import { couponEndpoints } from "./coupons";
 import { crmEndpoints } from "./crm";
+import { customerPictureHandler } from "./customer-picture";
 import { type Endpoint, errorResponse, type House } from "./endpoint";
 import { guestEndpoints } from "./guests";
 import { menuEndpoints } from "./menu";
 import { orderEndpoints } from "./orders";
+import { payPageHandlers } from "./pay-pages";
+import { paymentEndpoints } from "./payments";
 import { pictureHandler } from "./pictures";
 import { storeEndpoints } from "./stores";
+import { tableEndpoints } from "./tables";
 
 /** The contract's five areas. */
 export const AREAS = ["cms", "catalog", "order", "crm", "admin"] as const;
@@ -27,12 +34,19 @@ export const AREA_PATHS: Record<Area, string> = {
 const ENDPOINTS: Record<Area, Endpoint[]> = {
   cms: cmsEndpoints,
   catalog: [...storeEndpoints, ...menuEndpoints, ...guestEndpoints, ...cartEndpoints("guest")],
-  order: [...cartEndpoints("customer"), ...orderEndpoints],
+  order: [
+    ...cartEndpoints("customer"),
+    ...orderEndpoints,
+    ...couponEndpoints,
+    ...cardEndpoints,
+    ...paymentEndpoints,
+    ...tableEndpoints,
+  ],
   crm: crmEndpoints,
-  admin: [],
+  admin: adminEndpoints,
 };
 
-export type SandboxHandlers = Record<Area | "pictures", HttpHandler[]>;
+export type SandboxHandlers = Record<Area | "pictures" | "pay", HttpHandler[]>;
 
 /** Answers what no endpoint of the path's area answers. */
 function unknownPath(pattern: string): HttpHandler {
@@ -60,7 +74,8 @@ export function createHandlers(store: Store, { baseUrl }: { baseUrl: string }): 
     order: area("order"),
     crm: area("crm"),
     admin: area("admin"),
-    pictures: [pictureHandler(house), unknownPath(`${baseUrl}/pictures/*`)],
+    pay: [...payPageHandlers(house), unknownPath(`${baseUrl}/pay/*`)],
+    pictures: [pictureHandler(house), customerPictureHandler(house), unknownPath(`${baseUrl}/pictures/*`)],
   };
 }
 

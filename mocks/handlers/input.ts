@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Bilingual } from "../demo-types";
-import { ContractError, type Reason } from "../rules/contract-error";
+import { ContractError, invalid, type Reason } from "../rules/contract-error";
 
 type Issue = z.core.$ZodIssue;
 
@@ -23,18 +23,18 @@ function messageOf(issue: Issue): Bilingual {
 }
 
 /** 422 VALIDATION with a reason for each issue; a field is the path joined by dots. */
-function validation(error: z.ZodError): ContractError {
+function validation(error: z.ZodError, base: string[]): ContractError {
   const reasons = error.issues.slice(0, 20).map((issue): Reason => {
-    const field = issue.path.map(String).join(".");
+    const field = [...base, ...issue.path.map(String)].join(".");
     return field ? { message: messageOf(issue), field } : { message: messageOf(issue) };
   });
   return new ContractError(422, "VALIDATION", reasons);
 }
 
-/** @throws ContractError 422 VALIDATION */
-function check<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+/** The value, checked; `base` is the path it stands at. @throws ContractError 422 VALIDATION */
+export function check<Value>(schema: z.ZodType<Value>, value: unknown, ...base: string[]): Value {
   const result = schema.safeParse(value);
-  if (!result.success) throw validation(result.error);
+  if (!result.success) throw validation(result.error, base);
   return result.data;
 }
 
@@ -46,6 +46,30 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     const message = { pt: "O corpo não é JSON", en: "The body is not JSON" };
     throw new ContractError(422, "VALIDATION", [{ message }]);
+  }
+}
+
+/** A form-encoded body; of a repeated name the last counts. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await request.text()));
+}
+
+/** A multipart body. @throws ContractError 422 VALIDATION for a body that is none */
+export async function readMultipart(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    const message = { pt: "O corpo não é multipart", en: "The body is not multipart" };
+    throw new ContractError(422, "VALIDATION", [{ message }]);
+  }
+}
+
+/** JSON inside a text field. @throws ContractError 422 VALIDATION */
+export function parseJson(field: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(field, "Não é JSON", "It is not JSON");
   }
 }
 

@@ -58,7 +58,7 @@ describe("placing an order", () => {
     ["no payment", { payment: undefined }, 422, "VALIDATION", "payment"],
     [
       "a way to pay not offered",
-      { payment: { method: "PIX", type: "PREPAID" } },
+      { payment: { method: "FOOD_VOUCHER", type: "PREPAID" } },
       422,
       "VALIDATION",
       "payment.method",

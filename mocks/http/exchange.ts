@@ -8,22 +8,26 @@ export const MOST_BODY_BYTES = 1_048_576;
 const ENORMOUS_BYTES = 256 * 1_048_576;
 const HTML = "<!doctype html><title>502</title><h1>Bad gateway</h1><p>nginx</p>";
 
-/** The request's body. @throws ContractError 413 over 1 MiB */
-export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+/** How much of a body that is too large is still read, so that its sender gets to read the answer. */
+const MOST_DISCARDED_BYTES = 32 * 1_048_576;
+
+/** The request's body. @throws ContractError 413 over `most` bytes */
+export async function readBody(incoming: IncomingMessage, most = MOST_BODY_BYTES): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > MOST_BODY_BYTES) {
-      throw new ContractError(413, "TOO_LARGE", {
-        pt: "O corpo é grande demais",
-        en: "The body is too large",
-      });
-    }
-    chunks.push(bytes);
+    if (size <= most) chunks.push(bytes);
+    if (size > most + MOST_DISCARDED_BYTES) break;
   }
-  return Buffer.concat(chunks);
+  if (size <= most) return Buffer.concat(chunks);
+  throw new ContractError(
+    413,
+    "TOO_LARGE",
+    { pt: "O corpo é grande demais", en: "The body is too large" },
+    { connection: "close" },
+  );
 }
 
 /** A web `Request` for what came in; the origin is ours whatever the Host header says. */

@@ -5,6 +5,7 @@ import type { Store } from "../store";
 import type { Cart, CartLine } from "../store/carts";
 import type { MenuItem } from "../store/menu";
 import type { Shop } from "../store/shops";
+import { type CartCoupon, type CouponedCart, cartCoupon } from "./cart-coupon";
 
 export type ChosenOption = { group: GroupRule; option: OptionRule; quantity: number };
 /** A line at today's prices; `piece` is one piece with its options. */
@@ -17,9 +18,9 @@ export type LineState = {
   available: boolean;
 };
 export type CartChange = {
-  item_id: string;
+  item_id?: string;
   name: Bilingual;
-  kind: "REMOVED" | "PRICE_CHANGED" | "UNAVAILABLE";
+  kind: "REMOVED" | "PRICE_CHANGED" | "UNAVAILABLE" | "COUPON_REMOVED";
   old_price?: number;
   new_price?: number;
 };
@@ -29,6 +30,9 @@ export type CartState = {
   lines: LineState[];
   sums: ReturnType<typeof cartSums>;
   minimum: number;
+  coupon: CartCoupon | undefined;
+  /** what is left on the gift card that the cart can be paid with */
+  giftCard: { id: string; balance: number } | undefined;
   changes: CartChange[];
 };
 
@@ -66,6 +70,21 @@ function changesOfLine({ line, item, piece, available }: LineState): CartChange[
   return changes;
 }
 
+/** What a coupon is held against. */
+export function couponedCart({
+  cart,
+  shop,
+  lines,
+}: Pick<CartState, "cart" | "shop" | "lines">): CouponedCart {
+  const pieces = lines.map(({ item, piece }) => ({ item_id: item.id, price: piece }));
+  return { cart, shop, pieces, items_price: lines.reduce((sum, { total }) => sum + total, 0) };
+}
+
+function couponChange(coupon: CartCoupon | undefined): CartChange[] {
+  if (!coupon?.removed) return [];
+  return [{ name: { pt: coupon.code, en: coupon.code }, kind: "COUPON_REMOVED" }];
+}
+
 /** A cart at today's prices and stock, with what changed since the customer last changed it. */
 export function cartState(store: Store, cart: Cart): CartState {
   const { shop } = store.shops.service(cart.service_id);
@@ -78,25 +97,31 @@ export function cartState(store: Store, cart: Cart): CartState {
   const removed = store.carts
     .removals(cart.id)
     .map(({ item_id, name, price }): CartChange => ({ item_id, name, kind: "REMOVED", old_price: price }));
+  const coupon = cartCoupon(store, couponedCart({ cart, shop, lines }));
+  const giftCard = store.giftCards.onCart(cart.id);
   return {
     cart,
     shop,
     lines,
-    sums: cartSums(priced, shop.other_fees),
+    sums: cartSums(priced, shop.other_fees, coupon?.discount),
     minimum: cart.checkout_option === "DELIVERY" ? shop.minimum_order : 0,
-    changes: [...removed, ...lines.flatMap(changesOfLine)],
+    coupon,
+    giftCard: giftCard && { id: giftCard.id, balance: giftCard.balance },
+    changes: [...removed, ...lines.flatMap(changesOfLine), ...couponChange(coupon)],
   };
 }
 
-/** The state to answer with; what it tells of prices and stock is remembered as told. */
+/** The state to answer with; what it tells of prices, stock and coupon is remembered as told. */
 export function tellCart(store: Store, cart: Cart): CartState {
   const state = cartState(store, cart);
   const news = state.lines.filter(
     ({ line, piece, available }) => line.told_price !== piece || line.told_available !== available,
   );
-  if (news.length > 0) {
+  const couponGone = state.coupon?.removed === true;
+  if (news.length > 0 || couponGone) {
     store.atomically(() => {
       for (const { line, piece, available } of news) store.carts.tell(line.id, piece, available);
+      if (couponGone) store.coupons.dropFromCart(cart.id);
     });
   }
   return state;

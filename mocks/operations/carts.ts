@@ -60,6 +60,8 @@ function takeOver(store: Store, customerId: string, orderId: string, target: Ope
   });
   if (theirs) {
     store.carts.moveLines(theirs.id, cart.id);
+    store.coupons.moveToCart(theirs.id, cart.id);
+    store.giftCards.moveToCart(theirs.id, cart.id);
     store.carts.delete(theirs.id);
   }
   return moveCart(store, cart, target);

@@ -1,24 +1,31 @@
-import { ContractError, notFound } from "../rules/contract-error";
-import { hasEnded, type Kitchen, leavesAt, nextStatus, type OrderStatus } from "../rules/kitchen";
+import { ContractError, conflict, notFound } from "../rules/contract-error";
+import { hasEnded, type Kitchen, nextStatus, type OrderStatus } from "../rules/kitchen";
+import { isCovered, isUnderWay } from "../rules/payment-course";
 import type { Store } from "../store";
 import type { Order } from "../store/orders";
+import { isHeldBack, leavesBy } from "./kitchen-pace";
+import { sweepPayments } from "./settle-payment";
 
-function scheduledStart(store: Store, { checkout_time, store_id }: Order): number | null {
-  return checkout_time === null ? null : checkout_time - store.shops.byId(store_id).minutes * 60_000;
+/** Gives back what a cancelled order took: money, gift card, coupon. */
+function giveBack(store: Store, order: Order, at: number): void {
+  const { id, type, status } = store.orders.payment(order.id);
+  if (isCovered(status)) store.orders.setPaymentStatus(id, "REFUNDED", at);
+  if (type === "PREPAID" && isUnderWay(status)) store.orders.setPaymentStatus(id, "EXPIRED", at);
+  store.giftCards.refund(order.id, at);
+  store.coupons.release(order.id, at);
 }
 
 /** Moves an order into a status and settles or refunds its payment with it. */
 function enter(store: Store, order: Order, status: OrderStatus, at: number): Order {
-  const kitchen = store.settings.read("kitchen");
-  const next_at = leavesAt(kitchen, status, at, scheduledStart(store, order));
+  const next_at = leavesBy(store, order, status, at);
   store.orders.enter(order.id, status, at, next_at);
   const payment = store.orders.payment(order.id);
-  if ((status === "DELIVERED" || status === "CONCLUDED") && payment.status === "PENDING") {
-    store.orders.setPaymentStatus(payment.id, "PAID");
+  const isHandedOver = status === "DELIVERED" || status === "CONCLUDED";
+  const isCaptured = status === "CONFIRMED" && payment.status === "AUTHORIZED";
+  if (isCaptured || (isHandedOver && payment.status === "PENDING")) {
+    store.orders.setPaymentStatus(payment.id, "PAID", at);
   }
-  if (status === "CANCELLED" && payment.status === "PAID") {
-    store.orders.setPaymentStatus(payment.id, "REFUNDED");
-  }
+  if (status === "CANCELLED") giveBack(store, order, at);
   return { ...order, status, changed_at: at, next_at };
 }
 
@@ -27,6 +34,7 @@ function enter(store: Store, order: Order, status: OrderStatus, at: number): Ord
  * so that a restart, or nobody looking, changes nothing.
  */
 export function catchUp(store: Store): void {
+  sweepPayments(store);
   const now = store.now();
   if (store.orders.due(now).length === 0) return;
   store.atomically(() => {
@@ -49,9 +57,12 @@ export function orderById(store: Store, id: string): Order {
   return order;
 }
 
-/** Takes one step by hand. @throws ContractError 404, 409 when the order has ended */
+/** Takes one step by hand. @throws ContractError 404, 409 when the order has ended or waits to be paid */
 export function advance(store: Store, id: string): Order {
   const order = orderById(store, id);
+  if (isHeldBack(store, order)) {
+    throw conflict("PAYMENT_STATE", "O pedido espera o pagamento.", "The order waits to be paid.");
+  }
   const status = nextStatus(order.status, order.checkout_option);
   if (!status) throw ended();
   return store.atomically(() => enter(store, order, status, store.now()));
@@ -94,8 +105,7 @@ export function setKitchen(store: Store, kitchen: Kitchen): void {
   store.atomically(() => {
     store.settings.write("kitchen", kitchen);
     for (const order of store.orders.open()) {
-      const next = leavesAt(kitchen, order.status, store.now(), scheduledStart(store, order));
-      store.orders.setNext(order.id, next);
+      store.orders.setNext(order.id, leavesBy(store, order, order.status, store.now()));
     }
   });
 }

@@ -1,57 +1,88 @@
 import type { DemoPaymentOption } from "../demo-types";
-import { ContractError, invalid } from "../rules/contract-error";
+import { invalid } from "../rules/contract-error";
+import { hasEnded } from "../rules/kitchen";
 import { offered } from "../rules/offered";
+import { cameToNothing } from "../rules/payment-course";
+import { declined, paymentStands } from "../rules/payment-errors";
 import type { Store } from "../store";
 import { newId } from "../store/database";
 import type { Order } from "../store/orders";
-import type { Payment } from "../store/payments";
+import { type NewPayment, type Payment, wholePayment } from "../store/payments";
+import { resumeKitchen } from "./kitchen-pace";
+import { startPayment } from "./payment-start";
+import { saveCardOf } from "./settle-payment";
 
 /** `change_for` in minor units of the setup's currency. */
 export type PaymentInput = {
   method: DemoPaymentOption["method"];
   type: DemoPaymentOption["type"];
+  card_id?: string | undefined;
+  card_token?: string | undefined;
+  save_card?: boolean | undefined;
+  wallet_token?: string | undefined;
   change_for?: number | undefined;
+  return_url?: string | undefined;
+};
+
+/** Who pays, and the origin under which the provider's pages are reached. */
+export type Payer = { customerId: string | undefined; baseUrl: string };
+
+const nothingToPay = (): Payment => {
+  const basis: NewPayment = {
+    id: newId("pay"),
+    method: "REDEEM",
+    type: "PREPAID",
+    status: "PAID",
+    amount: 0,
+    change_for: null,
+  };
+  return wholePayment(basis);
 };
 
 /**
- * A payment for an amount, as far as it can be taken at once: what is paid on delivery stays PENDING.
+ * Asks for the payment of an order: nothing is written but a used-up card token. A decline at once is a
+ * refusal, so that no order comes of it.
  *
- * @throws ContractError 422 VALIDATION for a way of paying that the setup does not offer, or for change
- *   that is not above the total
+ * @throws ContractError 422 VALIDATION, CARD_TOKEN_INVALID, PAYMENT_DECLINED or finer
  */
-export function acceptPayment(store: Store, amount: number, input: PaymentInput | undefined): Payment {
-  const id = newId("pay");
-  if (amount === 0) {
-    return { id, method: "REDEEM", type: "PREPAID", status: "PAID", amount, change_for: null };
-  }
-  const { payment_options } = offered(store.settings.read("setup"));
+export async function payForOrder(
+  store: Store,
+  amount: number,
+  input: PaymentInput | undefined,
+  payer: Payer,
+): Promise<Payment> {
+  if (amount === 0) return nothingToPay();
   if (!input) throw invalid("payment", "Escolha como pagar", "Choose how to pay");
-  const { method, type, change_for } = input;
-  if (!payment_options.some((option) => option.method === method && option.type === type)) {
-    throw invalid("payment.method", "Esta forma de pagamento não é aceita", "This way to pay is not taken");
-  }
-  if (change_for !== undefined && (method !== "CASH" || change_for <= amount)) {
-    throw invalid(
-      "payment.change_for",
-      method === "CASH" ? "O troco precisa ser para mais que o total" : "Troco é só para dinheiro",
-      method === "CASH" ? "Change must be for more than the total" : "Change is for cash alone",
-    );
-  }
-  return { id, method, type, status: "PENDING", amount, change_for: change_for ?? null };
+  const options = offered(store.settings.read("setup")).payment_options;
+  const payment = await startPayment(store, { id: newId("pay"), amount, input, options, ...payer });
+  if (payment.status === "FAILED") throw declined(payment.error_code ?? "PAYMENT_DECLINED");
+  return payment;
+}
+
+/** Whether an order may be paid again. @throws ContractError 409 PAYMENT_STATE */
+function checkPayable(store: Store, order: Order): void {
+  const { status } = store.orders.payment(order.id);
+  if (!cameToNothing(status) || hasEnded(order.status)) throw paymentStands();
 }
 
 /**
- * Pays an order again after its payment came to nothing.
+ * Pays an order again after its payment came to nothing. The returned work keeps the payment and is to
+ * run in a transaction.
  *
- * @throws ContractError 409 PAYMENT_STATE while the payment stands, 422 VALIDATION
+ * @throws ContractError 409 PAYMENT_STATE while the payment stands or once the order has ended, 422
  */
-export function payAgain(store: Store, order: Order, input: PaymentInput): void {
-  const { status } = store.orders.payment(order.id);
-  if (status !== "FAILED" && status !== "EXPIRED") {
-    throw new ContractError(409, "PAYMENT_STATE", {
-      pt: "O pagamento deste pedido continua valendo.",
-      en: "This order's payment still stands.",
-    });
-  }
-  store.orders.addPayment(order.id, acceptPayment(store, order.order_amount, input), store.now());
+export async function payAgain(
+  store: Store,
+  order: Order,
+  input: PaymentInput,
+  payer: Payer,
+): Promise<() => void> {
+  checkPayable(store, order);
+  const payment = await payForOrder(store, order.order_amount, input, payer);
+  return () => {
+    checkPayable(store, order);
+    store.orders.addPayment(order.id, payment, store.now());
+    saveCardOf(store, payment);
+    resumeKitchen(store, order.id);
+  };
 }

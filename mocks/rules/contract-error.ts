@@ -10,6 +10,7 @@ export class ContractError extends Error {
     readonly status: number,
     readonly code: string,
     readonly detail: Bilingual | Reason[],
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(`${status} ${code}`);
     this.name = "ContractError";
@@ -61,4 +62,20 @@ export function unauthorized(): ContractError {
     pt: "Entre na sua conta para continuar.",
     en: "Sign in to continue.",
   });
+}
+
+/** 409 with its code and a sentence in both languages. */
+export function conflict(code: string, pt: string, en: string): ContractError {
+  return new ContractError(409, code, { pt, en });
+}
+
+/** 429 with Retry-After; `wait` in milliseconds. */
+export function tooMany(wait: number): ContractError {
+  const seconds = Math.max(1, Math.ceil(wait / 1_000));
+  return new ContractError(
+    429,
+    "TOO_MANY_REQUESTS",
+    { pt: "Muitos pedidos seguidos. Espere um pouco.", en: "Too many requests. Wait a little." },
+    { "retry-after": String(seconds) },
+  );
 }

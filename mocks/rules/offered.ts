@@ -1,19 +1,22 @@
 import type { DemoPaymentOption, DemoSetup } from "../demo-types";
 
-/** Whether the sandbox can take a payment this way: so far what is paid on delivery or at the counter. */
-export function canTake({ type }: DemoPaymentOption): boolean {
-  return type === "PENDING";
+const PREPAID_METHODS = new Set<DemoPaymentOption["method"]>(["PIX", "CREDIT", "DEBIT"]);
+
+/** Whether the sandbox can take a payment this way: at the door, by Pix, by card, by Apple Pay. */
+export function canTake({ method, type, wallet }: DemoPaymentOption): boolean {
+  if (type === "PENDING" || PREPAID_METHODS.has(method)) return true;
+  return method === "DIGITAL_WALLET" && wallet === "APPLE_PAY";
 }
 
 /**
  * A setup cut down to what the sandbox can answer for, so that the storefront offers nothing that leads
- * nowhere: no payment through a provider, no table payment, no social sign-in yet.
+ * nowhere: vouchers are taken at the door alone, and there is no social sign-in yet.
  */
 export function offered(setup: DemoSetup): DemoSetup {
   return {
     ...setup,
     payment_options: setup.payment_options.filter(canTake),
-    table_payment_options: [],
+    table_payment_options: setup.table_payment_options.filter(canTake),
     social_providers: [],
   };
 }

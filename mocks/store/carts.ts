@@ -134,12 +134,14 @@ function changeRows(db: Db) {
        @item_id, @name, @price)`,
   );
   const clearRemovals = db.prepare<[string]>("DELETE FROM cart_removals WHERE cart_id = ?");
+  const clearCoupon = db.prepare<[string]>("DELETE FROM cart_coupons WHERE cart_id = ? AND removed = 1");
   return {
     tell: (lineId: string, price: number, available: boolean) => tell.run(price, available ? 1 : 0, lineId),
     /** The customer goes on from what the last answer said: those changes need no more telling. */
     agree(cartId: string) {
       agree.run(cartId);
       clearRemovals.run(cartId);
+      clearCoupon.run(cartId);
     },
     /** The customer chose this price: a line's options were changed. */
     agreeTo: (lineId: string, price: number) => agreeTo.run(price, price, lineId),

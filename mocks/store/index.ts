@@ -1,16 +1,29 @@
 import type { Demo } from "../demo-types";
+import { b2cStore } from "./b2c";
+import { cardStore } from "./cards";
 import { cartStore } from "./carts";
+import { codeStore } from "./codes";
+import { couponStore } from "./coupons";
 import { customerStore } from "./customers";
 import { openDatabase } from "./database";
+import { favoriteStore } from "./favorites";
+import { giftCardStore } from "./gift-cards";
 import { guestStore } from "./guests";
+import { identityStore } from "./identities";
 import { keptAnswerStore } from "./kept-answers";
 import { menuStore } from "./menu";
 import { orderStore } from "./orders";
 import { outboxStore } from "./outbox";
 import { placeStore } from "./places";
+import { savedAddressStore } from "./saved-addresses";
 import { seed, wipe } from "./seed";
+import { seedCustomers } from "./seed-customers";
+import { seedMoney } from "./seed-money";
+import { seedTables } from "./seed-tables";
+import { sessionStore } from "./sessions";
 import { settingsStore } from "./settings";
 import { shopStore } from "./shops";
+import { tableStore } from "./tables";
 
 export type StoreOptions = {
   /** folder of the database file; absent: in memory */
@@ -31,6 +44,16 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
   const shops = shopStore(db);
   const menu = menuStore(db);
   const places = placeStore(db);
+  const orders = orderStore(db);
+  const coupons = couponStore(db);
+  const giftCards = giftCardStore(db, now);
+  const tables = tableStore(db, now);
+  const sessions = sessionStore(db, now, () => settings.read("tokens"));
+
+  const customers = customerStore(db, now, sessions);
+  const savedAddresses = savedAddressStore(db, now);
+  const favorites = favoriteStore(db, now);
+  const identities = identityStore(db, now);
 
   const forgetCaches = () => {
     for (const part of [settings, shops, menu]) part.forgetCache();
@@ -39,6 +62,11 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     wipe(db);
     forgetCaches();
     seed({ settings, shops, menu, places }, demo);
+    seedMoney({ settings, coupons, giftCards, menu }, demo, now());
+    const past = { customers: demo.customers ?? [], history: demo.history?.(now()) ?? [] };
+    seedCustomers({ customers, savedAddresses, favorites, identities, orders, shops, menu }, past, now());
+    settings.write("past_orders", orders.lastNumber());
+    seedTables({ tables, menu, orders }, demo.tables ?? [], now());
   });
   const reset = () => {
     fill.immediate();
@@ -53,8 +81,18 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     places,
     guests: guestStore(db, now),
     carts: cartStore(db, now),
-    orders: orderStore(db),
-    customers: customerStore(db, now),
+    orders,
+    coupons,
+    giftCards,
+    cards: cardStore(db, now),
+    tables,
+    customers,
+    sessions,
+    codes: codeStore(db, now),
+    identities,
+    b2c: b2cStore(db, now),
+    savedAddresses,
+    favorites,
     outbox: outboxStore(db, now),
     keptAnswers: keptAnswerStore(db, now),
     /** the sandbox's time, milliseconds since the epoch */

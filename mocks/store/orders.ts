@@ -63,8 +63,8 @@ const orderOf = (row: OrderRow): Order => ({
 
 function readOrders(db: Db) {
   const byId = db.prepare<[string], OrderRow>("SELECT * FROM orders WHERE id = ?");
-  const all = db.prepare<[number, number], OrderRow>(
-    "SELECT * FROM orders ORDER BY number DESC LIMIT ? OFFSET ?",
+  const all = db.prepare<[number, number, number], OrderRow>(
+    "SELECT * FROM orders WHERE number > ? ORDER BY number DESC LIMIT ? OFFSET ?",
   );
   const due = db.prepare<[number], OrderRow>("SELECT * FROM orders WHERE next_at <= ? ORDER BY next_at");
   const open = db.prepare<[], OrderRow>(
@@ -84,14 +84,19 @@ function readOrders(db: Db) {
   const slotCount = db.prepare<[string, number], { count: number }>(
     "SELECT count(*) AS count FROM orders WHERE store_id = ? AND checkout_time = ? AND status <> 'CANCELLED'",
   );
-  const count = db.prepare<[], { count: number }>("SELECT count(*) AS count FROM orders");
+  const count = db.prepare<[number], { count: number }>(
+    "SELECT count(*) AS count FROM orders WHERE number > ?",
+  );
+  const last = db.prepare<[], { number: number }>("SELECT coalesce(max(number), 0) AS number FROM orders");
   return {
+    lastNumber: () => last.get()?.number ?? 0,
     find(id: string): Order | undefined {
       const row = byId.get(id);
       return row && orderOf(row);
     },
-    page: (limit: number, offset: number) => all.all(limit, offset).map(orderOf),
-    count: () => count.get()?.count ?? 0,
+    /** Those whose number comes after `from`, the latest first. */
+    page: (limit: number, offset: number, from = 0) => all.all(from, limit, offset).map(orderOf),
+    count: (from = 0) => count.get(from)?.count ?? 0,
     due: (instant: number) => due.all(instant).map(orderOf),
     open: () => open.all().map(orderOf),
     ofCustomer: (customerId: string, statuses: OrderStatus[], limit: number, offset: number) =>
@@ -126,6 +131,7 @@ function writeOrders(db: Db) {
     "UPDATE orders SET status = ?, changed_at = ?, next_at = ? WHERE id = ?",
   );
   const setNext = db.prepare<[number | null, string]>("UPDATE orders SET next_at = ? WHERE id = ?");
+  const setEstimate = db.prepare<[number, string]>("UPDATE orders SET estimated_at = ? WHERE id = ?");
   const confirm = db.prepare<[number, string]>("UPDATE orders SET confirmed_at = ? WHERE id = ?");
   return {
     insert({ lines, ...order }: NewOrder): void {
@@ -148,6 +154,7 @@ function writeOrders(db: Db) {
       insertEvent.run(orderId, orderId, status, at);
     },
     setNext: (orderId: string, nextAt: number | null) => setNext.run(nextAt, orderId),
+    setEstimate: (orderId: string, at: number) => setEstimate.run(at, orderId),
     confirm: (orderId: string, at: number) => confirm.run(at, orderId),
   };
 }

@@ -127,16 +127,105 @@ CREATE TABLE IF NOT EXISTS options (
   FOREIGN KEY (item_id, group_id) REFERENCES option_groups (item_id, id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
+-- E-mails in lower case. A row without any contact is what is left of a deleted account: its orders hang on it.
 CREATE TABLE IF NOT EXISTS customers (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  email TEXT UNIQUE,
+  phone_number TEXT UNIQUE,
+  document TEXT UNIQUE,
+  birthday TEXT,
+  password_hash TEXT,
+  auth_provider TEXT,
+  external_id TEXT,
+  iso TEXT NOT NULL,
+  accepted_terms_at INTEGER,
+  accepted_notifications INTEGER NOT NULL CHECK (accepted_notifications IN (0, 1)),
+  accepted_pg_terms_at INTEGER,
+  push_token TEXT,
+  picture_id TEXT,
+  created_at INTEGER NOT NULL,
+  last_access_at INTEGER
 ) STRICT;
 
-CREATE TABLE IF NOT EXISTS access_tokens (
-  digest TEXT PRIMARY KEY,
+CREATE TABLE IF NOT EXISTS customer_pictures (
+  id TEXT PRIMARY KEY,
+  customer_id TEXT NOT NULL UNIQUE REFERENCES customers (id) ON DELETE CASCADE,
+  type TEXT NOT NULL,
+  bytes BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS sessions (
+  id TEXT PRIMARY KEY,
   customer_id TEXT NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS sessions_by_customer ON sessions (customer_id);
+
+CREATE TABLE IF NOT EXISTS tokens (
+  digest TEXT PRIMARY KEY,
+  session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('access', 'refresh')),
   expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tokens_by_session ON tokens (session_id);
+
+-- Codes of six digits, also those for accounts that do not exist, which are never sent.
+CREATE TABLE IF NOT EXISTS codes (
+  id INTEGER PRIMARY KEY,
+  purpose TEXT NOT NULL CHECK (purpose IN ('contact', 'password', 'my_data')),
+  contact TEXT NOT NULL,
+  code TEXT NOT NULL,
+  sent_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  checked_at INTEGER,
+  used_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS codes_by_contact ON codes (purpose, contact, sent_at);
+
+-- Who a customer is to an outside provider.
+CREATE TABLE IF NOT EXISTS identities (
+  provider TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  customer_id TEXT NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
+  PRIMARY KEY (provider, subject)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS provider_tokens (
+  digest TEXT PRIMARY KEY,
+  identity TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- The id is the storefront's, to poll with; the ticket is the page's.
+CREATE TABLE IF NOT EXISTS b2c_sessions (
+  id TEXT PRIMARY KEY,
+  ticket TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL CHECK (kind IN ('login', 'reset', 'profile')),
+  return_url TEXT NOT NULL,
+  customer_id TEXT REFERENCES customers (id) ON DELETE CASCADE,
+  status TEXT NOT NULL CHECK (status IN ('PENDING', 'DONE', 'CANCELLED')),
+  created_at INTEGER NOT NULL,
+  ended_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS saved_addresses (
+  id TEXT PRIMARY KEY,
+  customer_id TEXT NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
+  address TEXT NOT NULL,
+  folded TEXT NOT NULL,
+  is_main INTEGER NOT NULL CHECK (is_main IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  UNIQUE (customer_id, folded)
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS one_main_address ON saved_addresses (customer_id) WHERE is_main = 1;
+
+CREATE TABLE IF NOT EXISTS favorites (
+  customer_id TEXT NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
+  item_id TEXT NOT NULL,
+  active INTEGER NOT NULL CHECK (active IN (0, 1)),
+  marked_at INTEGER NOT NULL,
+  PRIMARY KEY (customer_id, item_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS guest_sessions (
@@ -242,17 +331,29 @@ CREATE TABLE IF NOT EXISTS order_events (
   PRIMARY KEY (order_id, position)
 ) STRICT, WITHOUT ROWID;
 
+-- A payment without an order is a table's: bill_shares says what for.
 CREATE TABLE IF NOT EXISTS payments (
   id TEXT PRIMARY KEY,
-  order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+  order_id TEXT REFERENCES orders (id) ON DELETE CASCADE,
   method TEXT NOT NULL,
   type TEXT NOT NULL,
   status TEXT NOT NULL,
   amount INTEGER NOT NULL,
   change_for INTEGER,
+  card TEXT,
+  pix_code TEXT,
+  expires_at INTEGER,
+  error_code TEXT,
+  challenge TEXT UNIQUE,
+  return_url TEXT,
+  verdict TEXT,
+  card_to_save TEXT,
+  changed_at INTEGER NOT NULL,
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS payments_by_order ON payments (order_id, created_at);
+CREATE INDEX IF NOT EXISTS payments_due ON payments (expires_at)
+  WHERE status IN ('PENDING', 'REQUIRES_ACTION') AND expires_at IS NOT NULL;
 
 CREATE TABLE IF NOT EXISTS kept_answers (
   scope TEXT NOT NULL,
@@ -266,6 +367,165 @@ CREATE TABLE IF NOT EXISTS outbox (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
   recipient TEXT NOT NULL,
+  channel TEXT NOT NULL,
   subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  code TEXT,
   created_at INTEGER NOT NULL
 ) STRICT;
+
+-- Tables of the stores. A table has a bill for each sitting; the latest one counts. A bill's id is the
+-- session's, a diner's the user session's.
+CREATE TABLE IF NOT EXISTS dining_tables (
+  store_id TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+  id TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  PRIMARY KEY (store_id, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS bills (
+  id TEXT PRIMARY KEY,
+  number INTEGER NOT NULL UNIQUE,
+  store_id TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  key_creation TEXT NOT NULL UNIQUE,
+  state TEXT NOT NULL CHECK (state IN ('OPEN', 'BEING_TOTALED', 'TOTALED', 'CLOSED')),
+  service_rate INTEGER NOT NULL CHECK (service_rate BETWEEN 0 AND 100),
+  service_optional INTEGER NOT NULL CHECK (service_optional IN (0, 1)),
+  opened_at INTEGER NOT NULL,
+  closed_at INTEGER,
+  FOREIGN KEY (store_id, table_id) REFERENCES dining_tables (store_id, id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX IF NOT EXISTS bills_by_table ON bills (store_id, table_id, number);
+
+CREATE TABLE IF NOT EXISTS diners (
+  id TEXT PRIMARY KEY,
+  bill_id TEXT NOT NULL REFERENCES bills (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  document TEXT,
+  joined_at INTEGER NOT NULL,
+  left_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS diners_by_bill ON diners (bill_id, position);
+
+-- What was ordered is kept as it was then: names and prices.
+CREATE TABLE IF NOT EXISTS bill_items (
+  id TEXT PRIMARY KEY,
+  bill_id TEXT NOT NULL REFERENCES bills (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  item_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  picture TEXT NOT NULL,
+  quantity INTEGER NOT NULL CHECK (quantity > 0),
+  unit_price INTEGER NOT NULL CHECK (unit_price >= 0),
+  total INTEGER NOT NULL CHECK (total >= 0),
+  note TEXT,
+  options TEXT NOT NULL,
+  ordered_by TEXT,
+  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled IN (0, 1))
+) STRICT;
+CREATE INDEX IF NOT EXISTS bill_items_by_bill ON bill_items (bill_id, position);
+
+-- The part of a bill that a payment is for, without the fee. It is written before the provider is asked,
+-- so before its payment. A released share holds nothing and pays nothing any more.
+CREATE TABLE IF NOT EXISTS bill_shares (
+  payment_id TEXT PRIMARY KEY,
+  bill_id TEXT NOT NULL REFERENCES bills (id) ON DELETE CASCADE,
+  diner_id TEXT NOT NULL REFERENCES diners (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  split TEXT NOT NULL CHECK (split IN ('FULL', 'EQUAL', 'ITEMS', 'AMOUNT')),
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  service_fee INTEGER NOT NULL CHECK (service_fee >= 0),
+  item_ids TEXT NOT NULL,
+  document TEXT,
+  at INTEGER NOT NULL,
+  hold_until INTEGER NOT NULL,
+  refund_failed INTEGER NOT NULL DEFAULT 0 CHECK (refund_failed IN (0, 1)),
+  released_at INTEGER,
+  deleted_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS bill_shares_by_bill ON bill_shares (bill_id, position);
+
+-- Money beside the payments: coupons, gift cards, and the provider's vault, which keeps no number.
+-- What an operator changes of a coupon has columns; the rest is read whole.
+CREATE TABLE IF NOT EXISTS coupons (
+  code TEXT PRIMARY KEY,
+  position INTEGER NOT NULL,
+  fixed TEXT NOT NULL,
+  minimum INTEGER NOT NULL CHECK (minimum >= 0),
+  most_uses INTEGER,
+  used INTEGER NOT NULL CHECK (used >= 0),
+  expires_at INTEGER,
+  active INTEGER NOT NULL CHECK (active IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
+-- A removed one is told until the customer next changes the cart.
+CREATE TABLE IF NOT EXISTS cart_coupons (
+  cart_id TEXT PRIMARY KEY REFERENCES carts (id) ON DELETE CASCADE,
+  code TEXT NOT NULL REFERENCES coupons (code) ON DELETE CASCADE,
+  removed INTEGER NOT NULL CHECK (removed IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
+-- Phone and CPF are kept of guests alone, who have no account to be known by.
+CREATE TABLE IF NOT EXISTS coupon_uses (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
+  code TEXT NOT NULL REFERENCES coupons (code) ON DELETE CASCADE,
+  customer_id TEXT,
+  guest_id TEXT,
+  phone_number TEXT,
+  document TEXT,
+  discount INTEGER NOT NULL CHECK (discount >= 0),
+  released_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS coupon_uses_by_code ON coupon_uses (code);
+
+CREATE TABLE IF NOT EXISTS gift_cards (
+  id TEXT PRIMARY KEY,
+  number TEXT NOT NULL UNIQUE,
+  pin TEXT NOT NULL,
+  balance INTEGER NOT NULL CHECK (balance >= 0),
+  active INTEGER NOT NULL CHECK (active IN (0, 1))
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS cart_gift_cards (
+  cart_id TEXT PRIMARY KEY REFERENCES carts (id) ON DELETE CASCADE,
+  gift_card_id TEXT NOT NULL REFERENCES gift_cards (id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS gift_card_uses (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
+  gift_card_id TEXT NOT NULL REFERENCES gift_cards (id) ON DELETE CASCADE,
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  refunded_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS gift_card_tries (
+  id INTEGER PRIMARY KEY,
+  scope TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS gift_card_tries_by_scope ON gift_card_tries (scope, at);
+
+CREATE TABLE IF NOT EXISTS vault_forms (
+  id TEXT PRIMARY KEY,
+  return_url TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS card_tokens (
+  token TEXT PRIMARY KEY,
+  details TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS saved_cards (
+  id TEXT PRIMARY KEY,
+  customer_id TEXT NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
+  details TEXT NOT NULL,
+  is_default INTEGER NOT NULL CHECK (is_default IN (0, 1)),
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS saved_cards_by_customer ON saved_cards (customer_id);

@@ -3,6 +3,7 @@ import { HUMAN_PACE } from "../rules/kitchen";
 import type { Db } from "./database";
 import type { menuStore } from "./menu";
 import type { placeStore } from "./places";
+import { TOKEN_SETTINGS } from "./sessions";
 import type { settingsStore } from "./settings";
 import type { shopStore } from "./shops";
 
@@ -31,6 +32,7 @@ export function seed({ settings, shops, menu, places }: Seeded, demo: Demo): voi
   settings.write("clock_offset", 0);
   settings.write("kitchen", { mode: "auto", step_ms: HUMAN_PACE });
   settings.write("setup", demo.setup);
+  settings.write("tokens", TOKEN_SETTINGS);
   for (const [code, active] of Object.entries(FLAGS)) settings.setFlag(code, active);
   for (const [position, block] of demo.home.entries()) settings.addHomeBlock(position, block);
   settings.addLegalText("terms", demo.terms.general);

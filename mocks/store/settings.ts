@@ -1,6 +1,8 @@
 import type { DemoHomeBlock, DemoLegalText, DemoSetup } from "../demo-types";
 import type { Kitchen } from "../rules/kitchen";
+import type { PaymentSettings } from "../rules/payment-settings";
 import type { Db } from "./database";
+import type { TokenSettings } from "./sessions";
 
 /** What can be set as a whole; each is kept as JSON under its name. */
 export type SettingValues = {
@@ -8,6 +10,10 @@ export type SettingValues = {
   clock_offset: number;
   kitchen: Kitchen;
   setup: DemoSetup;
+  payments: PaymentSettings;
+  tokens: TokenSettings;
+  /** number of the last order that the demo brought along */
+  past_orders: number;
 };
 
 export type LegalKind = "terms" | "table_terms" | "policy";

@@ -24,7 +24,7 @@ function lineView(speak: Speaker, { line, item, chosen, total, available }: Line
 
 /** `Cart` of the contract. */
 export function cartView(speak: Speaker, state: CartState) {
-  const { cart, lines, sums, minimum, changes } = state;
+  const { cart, lines, sums, minimum, coupon, giftCard, changes } = state;
   return {
     id: cart.id,
     service_id: cart.service_id,
@@ -35,6 +35,12 @@ export function cartView(speak: Speaker, state: CartState) {
       discount: sums.discount > 0 ? speak.money(sums.discount) : undefined,
       order_amount: speak.money(sums.amount),
     },
+    coupon: coupon?.coupon && {
+      code: coupon.code,
+      name: speak.say(coupon.coupon.name),
+      discount: speak.money(sums.discount),
+    },
+    gift_card: giftCard && { balance: speak.money(giftCard.balance) },
     minimum_order: minimum > 0 ? speak.money(minimum) : undefined,
     changes:
       changes.length === 0

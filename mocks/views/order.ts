@@ -2,7 +2,7 @@ import { isConfirmable } from "../operations/order-progress";
 import { hasEnded } from "../rules/kitchen";
 import type { Store } from "../store";
 import type { Order, OrderLine } from "../store/orders";
-import type { Payment } from "../store/payments";
+import { paymentView } from "./payment";
 import type { Speaker } from "./speaker";
 
 function lineView(speak: Speaker, { name, picture, note, options, ...line }: OrderLine) {
@@ -21,18 +21,10 @@ function lineView(speak: Speaker, { name, picture, note, options, ...line }: Ord
   };
 }
 
-const paymentView = (speak: Speaker, { id, method, type, status, amount, change_for }: Payment) => ({
-  id,
-  method,
-  type,
-  status,
-  amount: speak.money(amount),
-  change_for: speak.moneyIf(change_for),
-});
-
 /** `Order` of the contract. */
 export function orderView(store: Store, speak: Speaker, order: Order) {
   const shop = store.shops.byId(order.store_id);
+  const discount = store.coupons.redemption(order.id)?.discount;
   return {
     id: order.id,
     number: String(order.number),
@@ -45,7 +37,9 @@ export function orderView(store: Store, speak: Speaker, order: Order) {
     total: {
       items_price: speak.money(order.items_price),
       other_fees: speak.money(order.other_fees),
+      discount: speak.moneyIf(discount),
       delivery_price: speak.money(order.delivery_price),
+      gift_card: speak.moneyIf(store.giftCards.redemption(order.id)?.amount),
       order_amount: speak.money(order.order_amount),
     },
     checkout_time: order.checkout_time === null ? undefined : speak.time(order.checkout_time),
@@ -61,10 +55,11 @@ export function orderView(store: Store, speak: Speaker, order: Order) {
 
 /** The answer of GET /orders/{id}/polling. */
 export function pollingView(store: Store, speak: Speaker, order: Order) {
+  const payment = store.orders.payment(order.id);
   return {
     status: order.status,
-    payment_status: store.orders.payment(order.id).status,
+    payment_status: payment.status,
     estimated_at: speak.time(order.estimated_at),
-    changed_at: speak.time(order.changed_at),
+    changed_at: speak.time(Math.max(order.changed_at, payment.changed_at)),
   };
 }

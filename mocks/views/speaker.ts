@@ -17,6 +17,8 @@ export function speaker(store: Store, baseUrl: string, language: Language) {
     moneyIf: (value: number | null | undefined) =>
       value === null || value === undefined ? undefined : { value, currency },
     time: (instant: number) => rfc3339(instant, time_zone),
+    /** a page of the sandbox's own, absolute */
+    link: (path: string) => `${baseUrl}${path}`,
     picture: (name: string) => `${baseUrl}/pictures/${encodeURIComponent(name)}.svg`,
   };
 }

@@ -83,6 +83,7 @@ export const checkout = {
     yourOrder: "What you ordered",
     help: "If it takes over 10 minutes, contact us and tell us the time of your order.",
     seeOrder: "See the order",
+    notice: "The answer to your order is late. Check before you order again.",
     gone: "The earlier bag is no longer available.",
     notPlaced: "The order wasn't placed",
     pay: "Go to checkout",

@@ -81,6 +81,7 @@ export const checkout = {
     yourOrder: "O que você pediu",
     help: "Se demorar mais de 10 minutos, fale com a gente e diga a hora do pedido.",
     seeOrder: "Ver o pedido",
+    notice: "A resposta do seu pedido demorou. Confira antes de pedir de novo.",
     gone: "A sacola anterior não está mais disponível.",
     notPlaced: "O pedido não foi feito",
     pay: "Ir para o pagamento",

@@ -98,7 +98,7 @@ function LineNote({ line, refused }: { line: CartItem; refused: RefusedChange | 
             aria-describedby={isNote ? `${id}-error` : undefined}
           />
           {isNote ? error : null}
-          <button type="submit" className="btn btn-2 btn-s">
+          <button type="submit" className="btn btn-2 btn-s fit">
             {t("bag.line.noteSave")}
           </button>
         </form>

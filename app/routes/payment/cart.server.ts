@@ -2,9 +2,9 @@ import { formatMoney } from "~/domain/money";
 import { MAX_QUANTITY, parseQuantity } from "~/domain/quantity";
 import { sameSitePath } from "~/domain/same-site-path";
 import { refuse } from "~/modules/answer.server";
-import { availabilityView } from "~/modules/availability-view.server";
+import type { AvailabilityView } from "~/modules/availability-view.server";
 import { bagOf, changeBag, guestOrderId } from "~/modules/bag.server";
-import { canOrder, hasSoldOut, minimumOf, priceOf } from "~/modules/checkout.server";
+import { canOrder, hasSoldOut, minimumOf, priceOf, unavailability } from "~/modules/checkout.server";
 import { unanswered } from "~/modules/checkout-draft.server";
 import { textField } from "~/modules/form-text.server";
 import { moneyRows } from "~/modules/money-rows.server";
@@ -20,7 +20,7 @@ import { MAX_NOTE } from "./checkout-fields";
 export async function cartPage(visitor: Visitor) {
   const [shop, cart] = await Promise.all([shopOf(visitor), bagOf(visitor)]);
   const isUnanswered = unanswered(visitor) !== undefined;
-  const unavailable = shop && (await availabilityView(visitor, shop, { scheduleHref: "/payment" }));
+  const unavailable = shop && (await unavailability(visitor, shop));
   const isAsked = visitor.url.searchParams.has("unavailable");
   const common = { isUnanswered, unavailable, dialog: isAsked ? unavailable : undefined };
   if (!cart || cart.items.length === 0) {
@@ -28,10 +28,15 @@ export async function cartPage(visitor: Visitor) {
     const isGone = !cart && visitor.order.cartId !== undefined;
     return { ...common, bag: undefined, isGone };
   }
-  return { ...common, bag: bagView(visitor, cart, shop), isGone: false };
+  return { ...common, bag: bagView(visitor, cart, shop, unavailable), isGone: false };
 }
 
-function bagView(visitor: Visitor, cart: Cart, shop: Shop | undefined) {
+function bagView(
+  visitor: Visitor,
+  cart: Cart,
+  shop: Shop | undefined,
+  unavailable: AvailabilityView | undefined,
+) {
   const { t, locale } = visitor;
   const price = shop && priceOf(cart, shop);
   const limit = minimumOf(cart);
@@ -47,7 +52,7 @@ function bagView(visitor: Visitor, cart: Cart, shop: Shop | undefined) {
     total: price?.total,
     minimum,
     soldOut,
-    canGoOn: shop !== undefined && canOrder(shop) && !soldOut && !minimum?.missing,
+    canGoOn: shop !== undefined && canOrder(unavailable) && !soldOut && !minimum?.missing,
   };
 }
 

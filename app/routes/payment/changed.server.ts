@@ -4,7 +4,14 @@ import { formatMoney, type Money } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
 import type { Translate } from "~/locales/catalog";
 import { guestSessionOf } from "~/modules/bag.server";
-import { type Checkout, canOrder, checkoutOf, hasSoldOut, minimumOf } from "~/modules/checkout.server";
+import {
+  type Checkout,
+  canOrder,
+  checkoutOf,
+  hasSoldOut,
+  minimumOf,
+  unavailability,
+} from "~/modules/checkout.server";
 import { checkoutDraft, unanswered } from "~/modules/checkout-draft.server";
 import { freshShopOf } from "~/modules/fresh-shop.server";
 import { moneyRows } from "~/modules/money-rows.server";
@@ -35,7 +42,7 @@ export async function changedPage(visitor: Visitor) {
   if (!form || !was) throw visitor.redirect("/payment");
   const { cart, price, shown } = checkout;
   if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
-  if (!canOrder(shop)) throw visitor.redirect("/cart?unavailable");
+  if (!canOrder(await unavailability(visitor, shop))) throw visitor.redirect("/cart?unavailable");
   const told = new Telling(visitor, was, checkout);
   const scheduled = form.when === "later";
   return {

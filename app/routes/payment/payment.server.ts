@@ -1,7 +1,14 @@
 import { toMiniLine } from "~/components/lines-mini/lines-mini";
 import { formatMinutes } from "~/domain/when";
 import { countOf, guestSessionOf } from "~/modules/bag.server";
-import { canOrder, checkoutOf, hasSoldOut, minimumOf, minutesOf } from "~/modules/checkout.server";
+import {
+  canOrder,
+  checkoutOf,
+  hasSoldOut,
+  minimumOf,
+  minutesOf,
+  unavailability,
+} from "~/modules/checkout.server";
 import { cartMark, checkoutDraft, unanswered } from "~/modules/checkout-draft.server";
 import { moneyRows } from "~/modules/money-rows.server";
 import { type Shop, shopOf } from "~/modules/shop.server";
@@ -17,7 +24,7 @@ export async function paymentPage(visitor: Visitor) {
   if (!checkout) throw visitor.redirect(unanswered(visitor) ? "/payment/checking" : "/cart");
   const { cart, place, price, shown } = checkout;
   // A form that has just been refused is shown as it was left: its answer says why.
-  if (visitor.request.method !== "POST") checkNeeds(visitor, shop, cart);
+  if (visitor.request.method !== "POST") await checkNeeds(visitor, shop, cart);
   const { t, locale } = visitor;
   const minutes = minutesOf(shop);
   const { key, isUnanswered } = keyOf(visitor, cart);
@@ -41,9 +48,9 @@ export async function paymentPage(visitor: Visitor) {
 }
 
 /** Guard table, rule 11: a cart that can be ordered, from a shop that takes orders. */
-function checkNeeds(visitor: Visitor, shop: Shop, cart: Cart): void {
+async function checkNeeds(visitor: Visitor, shop: Shop, cart: Cart): Promise<void> {
   if (hasSoldOut(cart) || minimumOf(cart)?.missing) throw visitor.redirect("/cart");
-  if (!canOrder(shop)) throw visitor.redirect("/cart?unavailable");
+  if (!canOrder(await unavailability(visitor, shop))) throw visitor.redirect("/cart?unavailable");
 }
 
 /** A new key, but the old one for a cart that was sent and never answered: whichever post wins, it is one order. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { formatMoney } from "~/domain/money";
-import { availabilityView, refusalOf, refusedShop } from "~/modules/availability-view.server";
+import { refusalOf, refusedShop } from "~/modules/availability-view.server";
 import { guestOrderId, openCart } from "~/modules/bag.server";
-import { type Checkout, hasSoldOut, minimumOf, orderPath } from "~/modules/checkout.server";
+import { type Checkout, hasSoldOut, minimumOf, orderPath, unavailability } from "~/modules/checkout.server";
 import { cartMark, checkoutDraft, keepCheckout } from "~/modules/checkout-draft.server";
 import { checkoutCookie, placedOrdersCookie, withPlacedOrder } from "~/modules/cookies.server";
 import type { Shop } from "~/modules/shop.server";
@@ -149,7 +149,7 @@ function belowMinimum(visitor: Visitor, { cart }: Checkout): Response {
 }
 
 async function unavailable(visitor: Visitor, shop: Shop): Promise<Refusal> {
-  const view = await availabilityView(visitor, shop, { scheduleHref: "/payment", orderRefused: true });
+  const view = await unavailability(visitor, shop, true);
   return { status: 412, errors: {}, unavailable: view };
 }
 
