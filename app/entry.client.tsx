@@ -9,9 +9,23 @@ import { createTranslate } from "./locales/translate";
 
 const { lang, dataset } = document.documentElement;
 const locale = isLocale(lang) ? lang : "pt-BR";
-const t = createTranslate(await loadCatalog(locale), locale);
+const [catalog] = await Promise.all([loadCatalog(locale), dataDecoded()]);
+const t = createTranslate(catalog, locale);
 // Hydration sets what was typed before it back to what the server sent.
 const restore = keepTyped(document);
+
+/**
+ * RemixBrowser suspends, at the root, while it decodes the page's data: a touch in that moment makes React
+ * give up ("Root did not complete"). Asked once before, it has nothing left to wait for.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    if (!(pending instanceof Promise)) throw pending;
+    await pending;
+  }
+}
 
 /** Marks the document once script is at work: for styles, and for journeys that wait for it. */
 function Hydrated() {

@@ -46,12 +46,18 @@ export async function addToBag(visitor: Visitor, shop: Shop, line: CartItemInput
   if (!session) await reopenSession(visitor);
   if (session?.cart?.service_id !== shop.service.id) await openCart(visitor, shop);
   try {
-    return await add();
+    return kept(visitor, await add());
   } catch (error) {
     if (!(error instanceof ApiError && error.isCartGone)) throw error;
     await openCart(visitor, shop);
-    return add();
+    return kept(visitor, await add());
   }
+}
+
+/** Remembers that there is a cart, so that its loss can be told from its absence. */
+function kept(visitor: Visitor, cart: Cart): Cart {
+  visitor.saveOrder({ cartId: cart.id });
+  return cart;
 }
 
 /** A session at the address of the one before, so that the customer goes on as if nothing had been. */

@@ -134,12 +134,12 @@ class Telling {
     const is = differencesOf(was, shown, { scheduled });
     const told: ToldChange[] = [];
     if (is.place) {
-      const detail = t("checkout.changed.placeWords", { old: was.place, new: shown.place });
+      const isTakeout = this.#checkout.shop.checkoutOption === "TAKEOUT";
       told.push({
         id: "place",
-        title: t("checkout.changed.place"),
-        detail,
-        picture: { icon: "pin" },
+        title: t(isTakeout ? "checkout.address.heading.TAKEOUT" : "checkout.changed.place"),
+        detail: t("checkout.changed.placeWords", { old: was.place, new: shown.place }),
+        picture: { icon: isTakeout ? "store" : "pin" },
         now: "",
       });
     }
@@ -149,8 +149,8 @@ class Telling {
         title: t("checkout.changed.delivery"),
         detail: t("checkout.changed.fee"),
         picture: { icon: "moto" },
-        was: this.#format(this.money(was.delivery)),
-        now: this.#format(price.delivery),
+        was: this.#fee(this.money(was.delivery)),
+        now: this.#fee(price.delivery),
       });
     }
     if (is.arrival) {
@@ -164,6 +164,10 @@ class Telling {
       });
     }
     return told;
+  }
+
+  #fee(money: Money): string {
+    return money.value === 0 ? this.#t("bag.summary.free") : this.#format(money);
   }
 
   #format(money: Money): string {
