@@ -112,6 +112,7 @@ export function paymentRows(db: Db) {
   const setVerdict = db.prepare<[string, number, string]>(
     "UPDATE payments SET verdict = ?, expires_at = ? WHERE id = ?",
   );
+  const forgetCard = db.prepare<[string]>("UPDATE payments SET card_to_save = NULL WHERE id = ?");
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   return {
     ...readPayments(db),
@@ -129,6 +130,7 @@ export function paymentRows(db: Db) {
     setPaymentStatus: (paymentId: string, status: PaymentStatus, at?: number) =>
       setStatus.run(status, at ?? null, paymentId),
     setPaymentError: (paymentId: string, code: PaymentErrorCode | null) => setError.run(code, paymentId),
+    forgetCardToSave: (paymentId: string) => forgetCard.run(paymentId),
     /** The bank's page has an answer; the provider's own notice of it comes at `noticeAt`. */
     setVerdict: (paymentId: string, verdict: Verdict, noticeAt: number) =>
       setVerdict.run(verdict, noticeAt, paymentId),

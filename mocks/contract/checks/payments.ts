@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { brCodeFault } from "../br-code";
+import { type Check, check } from "../check";
+import type { Given } from "../given";
+import type { Draft, Kind } from "../given/shopping";
+import { NotTried, need } from "../outcome";
+import { steer } from "../steps";
+import { type Call, segment } from "../wire";
+import { cartIn, onCart } from "./carts";
+import { orderIn, post } from "./orders";
+
+const PIX = { method: "PIX", type: "PREPAID" };
+const PAID = ["PAID", "AUTHORIZED"];
+const BANK_RETURN = "https://storefront.example/payments/external-confirmation?state=s1";
+
+async function mustOffer(given: Given, method: string, type: string): Promise<void> {
+  const { payment_options } = await given.setup();
+  if (payment_options.some((option) => option.method === method && option.type === type)) return;
+  throw new NotTried(`${method} ${type} among the setup's payment_options`);
+}
+
+/** A draft that is paid by PIX. */
+async function pixDraft(given: Given): Promise<Draft> {
+  const draft = await given.draft("guest");
+  await mustOffer(given, PIX.method, PIX.type);
+  return draft;
+}
+
+/** Pays by card: its token, and where the bank returns to. */
+const cardPayment = (card_token: string) => ({
+  method: "CREDIT",
+  type: "PREPAID",
+  card_token,
+  return_url: BANK_RETURN,
+});
+
+async function cardDraft(given: Given, kind: Kind = "guest"): Promise<Draft> {
+  const draft = await given.draft(kind);
+  await mustOffer(given, "CREDIT", "PREPAID");
+  return draft;
+}
+
+const again = (call: Call, orderId: string, payment: object, key: string) =>
+  call(`POST order /orders/${segment(orderId)}/payments`, { key, body: { payment } });
+
+const pix: Check[] = [
+  check("PIX: the order waits for it, with a BR Code that a bank can read", async (call, expect, given) => {
+    const reply = await post(call, await pixDraft(given), given.unique(), { payment: PIX });
+    const { payment } = orderIn(expect, reply, 201);
+    expect.value(reply, "payment.status", "PENDING");
+    const fault = brCodeFault(payment.pix?.copy_paste ?? "", payment.amount.value);
+    expect.holds(reply, "payment.pix.copy_paste", fault === undefined, fault ?? "");
+    const open = Date.parse(payment.pix?.expires_at ?? "") > Date.now();
+    expect.holds(reply, "payment.pix.expires_at", open, "in the time to come");
+  }),
+  check("PIX: once it is paid, order and polling say so", async (call, expect, given) => {
+    const placed = await post(call, await pixDraft(given), given.unique(), { payment: PIX });
+    const order = orderIn(expect, placed, 201);
+    await steer(given.facts, "pay_pix", { order_id: order.id, payment_id: order.payment.id });
+    const reply = await call(`GET order /orders/${segment(order.id)}`);
+    orderIn(expect, reply);
+    expect.value(reply, "payment.status", "PAID");
+    const polling = await call(`GET order /orders/${segment(order.id)}/polling`);
+    expect.value(polling, "payment_status", "PAID");
+  }),
+  check(
+    "PIX: an order whose payment stands cannot be paid again: 409 PAYMENT_STATE",
+    async (call, expect, given) => {
+      const placed = await post(call, await pixDraft(given), given.unique(), { payment: PIX });
+      const { id } = orderIn(expect, placed, 201);
+      expect.refused(await again(call, id, PIX, given.unique()), 409, { code: "PAYMENT_STATE" });
+    },
+  ),
+  check(
+    "PIX: an expired one leaves the order's status, and is paid again by a new one",
+    async (call, expect, given) => {
+      const placed = await post(call, await pixDraft(given), given.unique(), { payment: PIX });
+      const order = orderIn(expect, placed, 201);
+      await steer(given.facts, "expire_pix", { order_id: order.id, payment_id: order.payment.id });
+      const expired = await call(`GET order /orders/${segment(order.id)}`);
+      orderIn(expect, expired);
+      expect.value(expired, "payment.status", "EXPIRED");
+      expect.value(expired, "status", order.status, "the order's own status stays");
+      const key = given.unique();
+      const reply = await again(call, order.id, PIX, key);
+      const paid = orderIn(expect, reply);
+      expect.value(reply, "payment.status", "PENDING");
+      expect.holds(reply, "payment.id", paid.payment.id !== order.payment.id, "another payment");
+      const repeat = await again(call, order.id, PIX, key);
+      expect.status(repeat, 200);
+      expect.holds(repeat, "", repeat.text === reply.text, "a repeat gives the first answer word for word");
+    },
+  ),
+];
+
+const cards: Check[] = [
+  check("a card that is approved pays the order at once", async (call, expect, given) => {
+    const draft = await cardDraft(given);
+    const payment = cardPayment(await given.cardToken("approved"));
+    const reply = await post(call, draft, given.unique(), { payment });
+    const order = orderIn(expect, reply, 201);
+    expect.holds(reply, "payment.status", PAID.includes(order.payment.status), PAID.join(" or "));
+    expect.holds(reply, "payment.card.last_four", order.payment.card !== undefined, "the card that paid");
+  }),
+  check("a card token is good for one use: 422 CARD_TOKEN_INVALID", async (call, expect, given) => {
+    const card = await given.cardToken("approved");
+    const first = await cardDraft(given);
+    orderIn(expect, await post(call, first, given.unique(), { payment: cardPayment(card) }), 201);
+    const second = await cardDraft(given);
+    const reply = await post(call, second, given.unique(), { payment: cardPayment(card) });
+    expect.refused(reply, 422, { code: "CARD_TOKEN_INVALID" });
+  }),
+  check("a card token that is none is 422 CARD_TOKEN_INVALID", async (call, expect, given) => {
+    const draft = await cardDraft(given);
+    const payment = cardPayment("there-is-no-such-token");
+    const reply = await post(call, draft, given.unique(), { payment });
+    expect.refused(reply, 422, { code: "CARD_TOKEN_INVALID" });
+  }),
+  check("a decline at once is 422, no order, and the cart is kept", async (call, expect, given) => {
+    const draft = await cardDraft(given);
+    const payment = cardPayment(await given.cardToken("declined"));
+    const reply = await post(call, draft, given.unique(), { payment });
+    expect.refused(reply, 422);
+    const kept = await onCart(call, draft.bag, "GET");
+    cartIn(expect, kept);
+    expect.value(kept, "total", draft.bag.cart.total, "the cart as it was");
+  }),
+  check("3-D Secure: the payment requires an action at redirect_url", async (call, expect, given) => {
+    const draft = await cardDraft(given);
+    const payment = cardPayment(await given.cardToken("challenge"));
+    const reply = await post(call, draft, given.unique(), { payment });
+    const order = orderIn(expect, reply, 201);
+    expect.value(reply, "payment.status", "REQUIRES_ACTION");
+    expect.holds(reply, "payment.redirect_url", order.payment.redirect_url !== undefined, "where to go");
+  }),
+  check(
+    "POST /payments/external-confirmation settles what the bank handed back, once and again",
+    async (call, expect, given) => {
+      need(given.facts.steering.pass_challenge, "steering.pass_challenge");
+      const draft = await cardDraft(given);
+      const payment = cardPayment(await given.cardToken("challenge"));
+      const { id, payment: started } = orderIn(
+        expect,
+        await post(call, draft, given.unique(), { payment }),
+        201,
+      );
+      const payload = await given.passChallenge(started.redirect_url ?? "", BANK_RETURN);
+      const body = { order_id: id, payload };
+      for (const _ of ["first", "again"]) {
+        const reply = await call("POST order /payments/external-confirmation", { body });
+        const order = orderIn(expect, reply);
+        expect.value(reply, "id", id);
+        expect.holds(reply, "payment.status", PAID.includes(order.payment.status), PAID.join(" or "));
+      }
+    },
+  ),
+];
+
+const wallets: Check[] = [
+  check("POST /payments/apple-pay/start-session gives a merchant session", async (call, expect, given) => {
+    const verification_url = need(given.facts.apple_pay?.verification_url, "apple_pay.verification_url");
+    const { cart } = await given.bag("guest");
+    const body = { verification_url, order_id: cart.id };
+    const reply = await call("POST order /payments/apple-pay/start-session", { body });
+    expect.answer(reply, 200, z.looseObject({}));
+  }),
+  check("POST /payments/apple-pay/start-session asks nobody but Apple", async (call, expect, given) => {
+    const { cart } = await given.bag("guest");
+    for (const verification_url of ["http://127.0.0.1/", "https://apple.com.attacker.example/session"]) {
+      const body = { verification_url, order_id: cart.id };
+      const reply = await call("POST order /payments/apple-pay/start-session", { body });
+      expect.refused(reply, 422, { field: "verification_url" });
+    }
+  }),
+  check("a wallet's token pays the order", async (call, expect, given) => {
+    const wallet_token = need(given.facts.apple_pay?.wallet_token, "apple_pay.wallet_token");
+    const draft = await given.draft("guest");
+    await mustOffer(given, "DIGITAL_WALLET", "PREPAID");
+    const payment = { method: "DIGITAL_WALLET", type: "PREPAID", wallet_token };
+    const reply = await post(call, draft, given.unique(), { payment });
+    const order = orderIn(expect, reply, 201);
+    expect.holds(reply, "payment.status", PAID.includes(order.payment.status), PAID.join(" or "));
+  }),
+];
+
+/** Ways of paying an order. */
+export const paymentChecks: Check[] = [...pix, ...cards, ...wallets];

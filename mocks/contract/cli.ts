@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { GROUPS, type Group } from "./checks";
+import { type Facts, parseFacts } from "./facts";
+import { exitCode, report } from "./report";
+import { runChecks } from "./run";
+import type { Area, Backend } from "./wire";
+
+const USAGE = `npm run contract -- --cms URL --catalog URL --order URL --crm URL --admin URL --facts FILE
+  --company ID   sent as x-company-id
+  --brand ID     sent as x-brand-id
+  --only TEXT    runs the checks whose name or group contains the text
+Runs the contract against a backend, call by call. The facts are described in docs/contract-check.md.
+Ends with 1 when something does not hold, with 2 when it could not be run.
+`;
+
+const AREAS = ["cms", "catalog", "order", "crm", "admin"] as const satisfies readonly Area[];
+
+function readOptions() {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    options: {
+      ...{ cms: text, catalog: text, order: text, crm: text, admin: text, facts: text },
+      ...{ company: text, brand: text, only: text },
+      help: { type: "boolean", default: false },
+    },
+  });
+  return values;
+}
+
+function backendOf(values: ReturnType<typeof readOptions>): Backend {
+  const base = (area: Area): string => {
+    const value = values[area];
+    if (value === undefined || !/^https?:\/\//.test(value) || !URL.canParse(value)) {
+      throw new Error(`--${area}: the base URL of the area, not ${value ?? "nothing"}`);
+    }
+    return value;
+  };
+  const [cms, catalog, order, crm, admin] = AREAS.map(base);
+  const urls = {
+    cms: cms ?? "",
+    catalog: catalog ?? "",
+    order: order ?? "",
+    crm: crm ?? "",
+    admin: admin ?? "",
+  };
+  return { urls, company: values.company, brand: values.brand };
+}
+
+function chosen(only: string | undefined): Group[] {
+  if (only === undefined) return [...GROUPS];
+  const text = only.toLowerCase();
+  const fits = (name: string) => name.toLowerCase().includes(text);
+  return GROUPS.map(({ name, checks }) => ({
+    name,
+    checks: fits(name) ? checks : checks.filter((check) => fits(check.name)),
+  })).filter(({ checks }) => checks.length > 0);
+}
+
+async function main(): Promise<number> {
+  const values = readOptions();
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const backend = backendOf(values);
+  if (values.facts === undefined) throw new Error("--facts: the file of the facts");
+  const facts: Facts = parseFacts(await readFile(values.facts, "utf8"));
+  const shows = process.stderr.isTTY;
+  const results = await runChecks({
+    backend,
+    facts,
+    groups: chosen(values.only),
+    onResult: ({ name }) => {
+      if (shows) process.stderr.write(`\r\x1b[2K${name.slice(0, 100)}`);
+    },
+  });
+  if (shows) process.stderr.write("\r\x1b[2K");
+  process.stdout.write(report(results));
+  return exitCode(results);
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,21 @@
+import type { Expect } from "../expect";
+import type { Facts } from "../facts";
+import type { Call } from "../wire";
+
+/** What everything that is given stands on. */
+export type Session = {
+  facts: Facts;
+  call: Call;
+  expect: Expect;
+  /** differs with each use, in this run and from every other run */
+  unique: () => string;
+};
+
+/** Does work once, at its first use. */
+export function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= work();
+    return kept;
+  };
+}

@@ -1,0 +1,10 @@
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Leaves out what was not given, so that absent keeps what is. */
+export function given<T extends object>(fields: T): Present<T> {
+  const present: Present<T> = { ...fields };
+  for (const key of Object.keys(fields)) {
+    if (Reflect.get(present, key) === undefined) Reflect.deleteProperty(present, key);
+  }
+  return present;
+}

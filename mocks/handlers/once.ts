@@ -1,0 +1,28 @@
+import { invalid } from "../rules/contract-error";
+import type { Answer, Call } from "./endpoint";
+
+type Caller = Pick<Call<unknown, unknown>, "store" | "request">;
+
+/**
+ * Does work once for the request's Idempotency-Key; without a key, once for each request. `prepare` may
+ * wait (for a payment provider); the work it gives is one transaction, and its outcome the answer.
+ *
+ * @throws ContractError 422 for a key that is none
+ */
+export async function once(
+  { store, request }: Caller,
+  scope: string,
+  status: number,
+  prepare: () => Promise<() => unknown>,
+): Promise<Answer> {
+  const key = request.headers.get("idempotency-key");
+  if (key === null) {
+    const work = await prepare();
+    return { status, body: store.atomically(work) };
+  }
+  if (key.length === 0 || key.length > 200) {
+    throw invalid("Idempotency-Key", "De 1 a 200 caracteres", "1 to 200 characters");
+  }
+  const { body, repeated } = await store.keptAnswers.answerOnce(scope, key, prepare);
+  return { status: repeated ? 200 : status, text: body };
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { deleteAccount, requestMyData } from "../operations/privacy";
+import { isCpf } from "../rules/cpf";
+import { email } from "./account-fields";
+import { type Endpoint, endpoint, requireCustomer } from "./endpoint";
+import { unread } from "./input";
+
+/** What the law gives a customer: the data kept, and their end. */
+export const privacyEndpoints: Endpoint[] = [
+  endpoint(
+    "post",
+    "/privacy/my-data",
+    { query: unread, body: z.object({ email, document: z.string().refine(isCpf) }) },
+    ({ store, speak, body }) => {
+      requestMyData(store, speak.say, body.email, body.document);
+      return {};
+    },
+  ),
+  endpoint("post", "/privacy/exclude-my-data", { query: unread, body: unread }, (call) => {
+    deleteAccount(call.store, call.speak.say, requireCustomer(call));
+    return {};
+  }),
+];
