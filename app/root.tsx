@@ -1,20 +1,14 @@
 import "./styles/index";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Links,
-  LiveReload,
-  Outlet,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, LiveReload, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocument } from "./components/document";
 import { Head } from "./components/frame/head";
 import { isPageHandle } from "./components/frame/page-handle";
 import { RouteError } from "./components/frame/route-error";
 import { SkipLink } from "./components/frame/skip-link";
+import { KeepScroll } from "./components/keep-scroll";
 import { LateScripts } from "./components/late-scripts";
 import { Toast } from "./components/toast/toast";
 import { guard } from "./modules/guard.server";
@@ -70,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {script ? (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <KeepScroll />
             <LateScripts />
             {process.env.NODE_ENV === "development" ? <LiveReload nonce={nonce} /> : null}
           </>

@@ -40,6 +40,7 @@ function Following() {
       />
       <div className="card stack roomy">
         <OrderHero
+          as="h3"
           lead={t("gallery.sample.arrivesLead")}
           figure={t("gallery.sample.arrivesFigure")}
           title={t("gallery.sample.onFire")}

@@ -9,19 +9,21 @@ interface OrderHeroProps {
   /** The page's heading: how the order is, in a warm line. */
   title: string;
   titleId?: string;
+  /** Another heading than the page's own, where the page has one already. */
+  as?: "h1" | "h3";
   image?: string | undefined;
 }
 
 /** The head of an order's page: when it comes, and how it is. */
-export function OrderHero({ lead, figure, title, titleId, image }: OrderHeroProps) {
+export function OrderHero({ lead, figure, title, titleId, as: Title = "h1", image }: OrderHeroProps) {
   return (
     <div className="hero-top">
       <div className="hero">
         {lead ? <p className="muted">{lead}</p> : null}
         {figure ? <strong>{figure}</strong> : null}
-        <h1 id={titleId} className={figure ? "sub mt0" : "mt0"}>
+        <Title id={titleId} className={figure ? "sub mt0" : "mt0"}>
           {title}
-        </h1>
+        </Title>
       </div>
       {image ? <Picture src={image} alt="" width={120} height={120} first /> : null}
     </div>

@@ -1,0 +1,119 @@
+import type { CDPSession, Frame, Page } from "@playwright/test";
+import axe from "axe-core";
+import { nameOf, type Visit } from "../projects";
+import { languageOf } from "../say";
+import { Answers } from "./answers";
+import { fingerprint, inspectDocument, overflow, runAxe } from "./in-page";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const NARROW = 320;
+
+/** Page states that axe has seen already, in this worker and this kind of visit. */
+const audited = new Set<string>();
+
+/**
+ * Watches one page of a journey. A journey looks at each page before it leaves it ({@link look}, which arriving
+ * does); one that was left unseen is a problem like any other. Problems are collected, and told by {@link finish}.
+ */
+export class PageAudit {
+  readonly page: Page;
+  readonly #visit: Visit;
+  readonly #answers: Answers;
+  readonly #problems = new Set<string>();
+  #devtools: CDPSession | undefined;
+  #unseen: string | undefined;
+
+  constructor(page: Page, visit: Visit, origin: string) {
+    this.page = page;
+    this.#visit = visit;
+    this.#answers = new Answers(origin, (problem) => this.#report(problem));
+  }
+
+  /** Begins to watch. To be awaited before the page goes anywhere. */
+  async watch(): Promise<void> {
+    this.page.on("console", this.#answers.onConsole);
+    this.page.on("pageerror", this.#answers.onPageError);
+    this.page.on("requestfailed", this.#answers.onFailedRequest);
+    this.page.on("response", this.#answers.onResponse);
+    this.page.on("framenavigated", this.#onNavigated);
+    this.#devtools = await this.page.context().newCDPSession(this.page);
+  }
+
+  /** Declares that this journey meets these statuses; one that never comes is a problem. */
+  expectStatus(...statuses: number[]): void {
+    this.#answers.expectStatus(statuses);
+  }
+
+  /** Declares that the page may move on by itself from here, before anybody can look at it. */
+  letPass(): void {
+    this.#unseen = undefined;
+  }
+
+  /** Looks at the page as it stands. */
+  async look(): Promise<void> {
+    if (!this.page.url().startsWith("http") || this.page.isClosed()) return;
+    try {
+      const { language, script } = this.#visit;
+      const expected = { lang: language, scriptless: script === "lite", ...languageOf(language) };
+      for (const problem of await this.page.evaluate(inspectDocument, expected)) this.#report(problem);
+      this.#unseen = undefined;
+      const state = `${nameOf(this.#visit)} ${await this.page.evaluate(fingerprint)}`;
+      if (audited.has(state)) return;
+      await this.#runAxe();
+      await this.#narrow();
+      audited.add(state);
+    } catch (error) {
+      // A page that refreshes itself in the middle is looked at where it arrived.
+      if (!/context was destroyed|because of a navigation/i.test(String(error))) throw error;
+    }
+  }
+
+  /** Looks at the last page. @throws with every problem of every page of the journey. */
+  async finish(): Promise<void> {
+    await this.look();
+    this.#answers.reportMissing();
+    if (this.#problems.size) throw new Error([...this.#problems].join("\n"));
+  }
+
+  readonly #onNavigated = (frame: Frame): void => {
+    const url = frame.url().split("#")[0];
+    if (frame !== this.page.mainFrame() || !url?.startsWith("http")) return;
+    if (this.#unseen !== undefined && this.#unseen !== url)
+      this.#problems.add(`${this.#unseen}: left unseen`);
+    this.#unseen = url;
+  };
+
+  async #runAxe(): Promise<void> {
+    await this.#withScripts(async () => {
+      await this.page.evaluate(axe.source);
+      for (const violation of await this.page.evaluate(runAxe, RULES)) this.#report(violation);
+    });
+  }
+
+  /** With JavaScript off axe's timers stand still, so it is on while axe works: the page's own never starts. */
+  async #withScripts(work: () => Promise<void>): Promise<void> {
+    const devtools = this.#devtools;
+    if (this.#visit.script !== "off" || !devtools) return work();
+    // Only what this session has set before counts as a change when it is set back.
+    await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
+    await devtools.send("Emulation.setScriptExecutionDisabled", { value: false });
+    try {
+      await work();
+    } finally {
+      await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
+    }
+  }
+
+  async #narrow(): Promise<void> {
+    const size = this.page.viewportSize();
+    if (!size) return;
+    await this.page.setViewportSize({ width: NARROW, height: size.height });
+    const excess = await this.page.evaluate(overflow);
+    await this.page.setViewportSize(size);
+    if (excess > 0) this.#report(`${excess} px too wide for a window of ${NARROW} px`);
+  }
+
+  #report(problem: string): void {
+    this.#problems.add(`${this.page.url()}: ${problem}`);
+  }
+}

@@ -1,0 +1,82 @@
+import { ANA } from "./ana";
+import { expect, test } from "./fixture";
+
+const REFUSED = /^(Erro|Error): /;
+
+test("a name, a phone and a CPF that are wrong are said beside their fields, all at once", async ({
+  guest,
+  audit,
+  orders,
+}) => {
+  audit.expectStatus(422);
+  await guest.standsAtCheckout();
+  await guest.field("checkout.customer.name").fill("   ");
+  await guest.field("checkout.customer.phone").fill("12345");
+  await guest.field("checkout.invoice.cpf").fill("123.456.789-00");
+  await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");
+  await guest.placeButton().click();
+  await expect(guest.page).toHaveTitle(REFUSED);
+  await guest.says("form.summary", { count: 3 });
+  await guest.says("form.name.required");
+  await guest.says("form.phone.invalid");
+  await guest.says("form.cpf.invalid");
+  await expect(guest.field("checkout.customer.phone")).toHaveValue("12345");
+  await expect(guest.field("checkout.note.label.DELIVERY")).toHaveValue("Portaria B");
+  expect(await orders()).toEqual([]);
+});
+
+test("each line of the summary leads to its field", async ({ guest, audit }) => {
+  audit.expectStatus(422);
+  await guest.standsAtCheckout();
+  await guest.field("checkout.customer.phone").fill("12345");
+  await guest.placeButton().click();
+  await guest.page.getByRole("link", { name: guest.t("form.phone.invalid") }).click();
+  await expect(guest.field("checkout.customer.phone")).toBeFocused();
+});
+
+test("change below the total is refused, and stays as typed", async ({ guest, audit, orders }) => {
+  audit.expectStatus(422);
+  await guest.standsAtCheckout("10");
+  await guest.placeButton().click();
+  await expect(guest.page).toHaveTitle(REFUSED);
+  await expect(guest.field("checkout.change.label")).toHaveValue("10");
+  expect(await orders()).toEqual([]);
+});
+
+test("change that is no amount is refused", async ({ guest, audit }) => {
+  audit.expectStatus(422);
+  await guest.standsAtCheckout("abc");
+  await guest.placeButton().click();
+  await guest.says("form.change.invalid");
+});
+
+test("without change and without CPF it is an order too", async ({ guest, orders }) => {
+  await guest.standsAtCheckout();
+  await guest.placeButton().click();
+  await guest.followsOrder();
+  const [placed] = await orders();
+  expect(placed).toMatchObject({ contact: { name: ANA.name }, payment: { method: "CASH" } });
+  expect(placed?.payment.change_for).toBeUndefined();
+  expect(placed?.document).toBeUndefined();
+});
+
+test("without a bag there is no checkout", async ({ guest }) => {
+  await guest.isIn();
+  await guest.page.goto("/payment");
+  await guest.arrives("/cart");
+});
+
+test("a store that closes while one pays takes no order and keeps the bag", async ({
+  guest,
+  audit,
+  control,
+  orders,
+}) => {
+  audit.expectStatus(412);
+  await guest.standsAtCheckout();
+  await control.changeStores({ open: false });
+  await guest.placeButton().click();
+  await guest.says("availability.STORE_CLOSED.title");
+  await expect(guest.field("checkout.customer.name")).toHaveValue(ANA.name);
+  expect(await orders()).toEqual([]);
+});

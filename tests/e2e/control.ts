@@ -1,0 +1,115 @@
+/** An order as the backend has it: the contract's, and whom to call about it. */
+export interface PlacedOrder {
+  id: string;
+  number: string;
+  status: string;
+  checkout_option: string;
+  address?: { street: string; number: string; complement?: string; postal_code: string };
+  items: { item_id: string; quantity: number; note?: string; options: { id: string; quantity: number }[] }[];
+  total: { items_price: Amount; delivery_price: Amount; order_amount: Amount };
+  contact: { name: string; phone_number: string; document?: string };
+  document?: string;
+  note?: string;
+  payment: { method: string; type: string; status: string; change_for?: Amount };
+}
+
+interface Amount {
+  value: number;
+  currency: string;
+}
+
+/** A fault of the backend; `path` is a prefix within the area, or a pattern with `*`. */
+export interface Fault {
+  kind: "delay" | "status" | "drop" | "html" | "truncate" | "wrong-type" | "enormous" | "hang";
+  area?: "cms" | "catalog" | "order" | "crm" | "admin" | "pictures";
+  method?: string;
+  path?: string;
+  delay_ms?: number;
+  status?: number;
+  times?: number;
+  /** The work is done before the fault strikes: only the answer is lost. */
+  after?: "commit";
+}
+
+type Change = Record<string, unknown>;
+
+/** Steers the sandbox backend, as its operator would. */
+export class Control {
+  readonly #base: string;
+
+  /** @param origin - of the sandbox */
+  constructor(origin: string) {
+    this.#base = `${origin}/control`;
+  }
+
+  /** The demo restaurant as it was written, with a kitchen that waits for {@link advance}. */
+  async reset(): Promise<void> {
+    await this.#call("POST", "/reset");
+    await this.#call("POST", "/kitchen", { mode: "manual" });
+  }
+
+  /** The orders placed, oldest first. */
+  async orders(): Promise<PlacedOrder[]> {
+    const { orders } = await this.#call<{ orders: PlacedOrder[] }>("GET", "/orders");
+    return orders.reverse();
+  }
+
+  /** Moves an order on by one status. */
+  async advance(orderId: string): Promise<void> {
+    await this.#call("POST", `/orders/${encodeURIComponent(orderId)}/advance`);
+  }
+
+  async fault(fault: Fault): Promise<void> {
+    await this.#call("POST", "/faults", { ...fault });
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.#call("DELETE", "/faults");
+  }
+
+  async changeItem(id: string, change: { status?: "AVAILABLE" | "UNAVAILABLE"; price_cents?: number }) {
+    await this.#call("POST", `/items/${encodeURIComponent(id)}`, change);
+  }
+
+  /** Changes every store: `open`, `minimum_order_cents`, `fee_cents` and the like. */
+  async changeStores(change: { open?: boolean; minimum_order_cents?: number; fee_cents?: number }) {
+    for (const { id } of await this.#call<{ id: string }[]>("GET", "/stores"))
+      await this.#call("POST", `/stores/${encodeURIComponent(id)}`, change);
+  }
+
+  /** The backend forgets a cart, as after a night. */
+  async forgetCart(id: string): Promise<void> {
+    await this.#call("DELETE", `/carts/${encodeURIComponent(id)}`);
+  }
+
+  /** The id of the guest's cart that was last written to. @throws when there is none */
+  async lastCart(): Promise<string> {
+    const paths = (await this.requests()).map(
+      ({ path }) => /guest-user\/([^/]+)\/cart\/items/.exec(path)?.[1],
+    );
+    const id = paths.filter((found) => found !== undefined).at(-1);
+    if (id === undefined) throw new Error("No guest has put anything in a cart");
+    return decodeURIComponent(id);
+  }
+
+  async setFlags(flags: { delivery?: boolean; table_payment?: boolean; external_login?: boolean }) {
+    await this.#call("POST", "/flags", flags);
+  }
+
+  /** The calls that the backend has got since the last reset, oldest first. */
+  requests(): Promise<{ area: string; method: string; path: string; body: string; status: number }[]> {
+    return this.#call("GET", "/requests");
+  }
+
+  async #call<Answer>(method: string, path: string, body?: Change): Promise<Answer> {
+    const answer = await fetch(this.#base + path, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} /control${path}: ${answer.status} ${text}`);
+    const value: Answer = text ? JSON.parse(text) : undefined;
+    return value;
+  }
+}

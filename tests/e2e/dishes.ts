@@ -1,0 +1,44 @@
+import type { Locale } from "~/locales/locale";
+import { moqueca } from "../../mocks/demo/moqueca";
+import type { Bilingual, DemoGroup, DemoOption } from "../../mocks/demo-types";
+
+/** The dish of the journeys: it has every kind of option group. Read from the demo restaurant itself. */
+export const DISH = moqueca;
+
+/** A text of the demo restaurant in the language of the visit. */
+export function name(text: Bilingual, language: Locale): string {
+  return language === "pt-BR" ? text.pt : text.en;
+}
+
+/** @throws when the dish has no such group: the demo restaurant was changed under the journeys. */
+export function group(id: string): DemoGroup {
+  return found(DISH.options, id);
+}
+
+/** An option of the dish by its group's id and its own. @throws as {@link group} does. */
+export function option(groupId: string, id: string): DemoOption {
+  return found(group(groupId).items, id);
+}
+
+function found<Entry extends { id: string }>(entries: readonly Entry[], id: string): Entry {
+  const entry = entries.find((candidate) => candidate.id === id);
+  if (!entry) throw new Error(`${DISH.id} has no "${id}"`);
+  return entry;
+}
+
+/** What a journey chooses: one required option that costs, a side, and two of a counted extra. */
+export const CHOICE = {
+  size: option("tamanho", "para-dois"),
+  side: option("acompanhamentos", "farofa-de-dende"),
+  heat: option("pimenta", "a-parte"),
+  extra: option("para-acrescentar", "camarao-rosa"),
+  extras: 2,
+};
+
+/** Centavos of one such dish, options included. */
+export const CHOSEN_PRICE =
+  DISH.price_cents +
+  CHOICE.size.price_cents +
+  CHOICE.side.price_cents +
+  CHOICE.heat.price_cents +
+  CHOICE.extra.price_cents * CHOICE.extras;

@@ -1,0 +1,96 @@
+import { test as base, type Page } from "@playwright/test";
+import { PageAudit } from "./audit/page-audit";
+import type { Control, PlacedOrder } from "./control";
+import { Guest } from "./guest";
+import { type House, openHouse } from "./house";
+import { contextOptions, type Visit } from "./projects";
+import { saveData } from "./save-data";
+
+export { expect } from "@playwright/test";
+
+interface TestFixtures extends Visit {
+  visit: Visit;
+  /** The page under audit; a journey that means to meet a status of 400 or more declares it. */
+  audit: PageAudit;
+  guest: Guest;
+  /** A guest in a browser of their own that is not audited: for a visit that changes its language or its mode. */
+  newcomer: Guest;
+  control: Control;
+  /** What the backend has got: the orders placed, oldest first. */
+  orders: () => Promise<PlacedOrder[]>;
+}
+
+interface WorkerFixtures {
+  house: House;
+}
+
+/** The fixture of all journeys: a house to each worker, and an eye on every page that is visited. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  script: ["off", { option: true }],
+  device: ["phone", { option: true }],
+  language: ["pt-BR", { option: true }],
+
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const house = await openHouse();
+      await use(house);
+      await house.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: ({ house }, use) => use(house.origin),
+
+  /** Every journey begins in a restaurant that is open and as the demo describes it. */
+  control: [
+    async ({ house }, use, info) => {
+      await house.control.reset();
+      const from = house.log().length;
+      await use(house.control);
+      if (info.status !== info.expectedStatus)
+        await info.attach("house.log", { body: house.log().slice(from), contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
+
+  orders: ({ control }, use) => use(() => control.orders()),
+
+  visit: ({ script, device, language }, use) => use({ script, device, language }),
+
+  audit: async ({ context, house, visit }, use) => {
+    const audits: PageAudit[] = [];
+    const watching: Promise<void>[] = [];
+    context.on("page", (page: Page) => {
+      const audit = new PageAudit(page, visit, house.origin);
+      audits.push(audit);
+      watching.push(audit.watch());
+      if (visit.script === "lite") watching.push(saveData(page));
+    });
+    if (visit.script !== "off") {
+      await context.addInitScript(() => {
+        addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+          reportError(new Error(`policy violated: ${violatedDirective} ${blockedURI}`));
+        });
+      });
+    }
+    await context.newPage();
+    await Promise.all(watching);
+    const [first] = audits;
+    if (!first) throw new Error("The context opened no page");
+    await use(first);
+    for (const audit of audits) await audit.finish();
+  },
+
+  page: ({ audit }, use) => use(audit.page),
+
+  guest: ({ page, visit, audit }, use) => use(new Guest(page, visit, () => audit.look())),
+
+  newcomer: async ({ browser, visit, baseURL }, use) => {
+    const context = await browser.newContext({ ...contextOptions(visit), ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    if (visit.script === "lite") await saveData(page);
+    await use(new Guest(page, visit));
+    await context.close();
+  },
+});

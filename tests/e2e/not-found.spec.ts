@@ -1,0 +1,27 @@
+import { expect, test } from "./fixture";
+
+for (const path of ["/no-such-page", "/nothing/x/y", "/privacy/nothing", "/build.php"]) {
+  test(`${path} is a 404 in the customer's language`, async ({ guest, page, audit }) => {
+    audit.expectStatus(404);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(guest.heading("status.404.title")).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${guest.t("title.notFound.title")}`));
+    await expect(guest.link("status.404.action.menu")).toBeVisible();
+  });
+}
+
+test("legal texts are open to everybody and carry no script", async ({ page, guest }) => {
+  for (const path of ["/privacy/terms", "/privacy/policy"]) {
+    await page.goto(path);
+    await guest.arrives(path);
+    await expect(page.locator("script")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("the gallery shows the components", async ({ page, guest }) => {
+  await page.goto("/example");
+  await guest.arrives("/example");
+  await expect(page).toHaveTitle(new RegExp(`^${guest.t("title.example.title")}`));
+});

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { HOME } from "./ana";
+import { CHOICE, DISH } from "./dishes";
+
+/**
+ * The ways that the main journey walks by hand, posted in one go: the journeys about what comes after begin
+ * behind them. The page's browser gets the cookies.
+ */
+export async function giveAddress(page: Page): Promise<void> {
+  await post(page, "/geolocation?index", { query: HOME.cep });
+  const found = await (await page.request.get("/geolocation/address")).text();
+  const candidate = /<input[^>]*name="candidate"[^>]*value="([^"]+)"/.exec(found)?.[1] ?? "";
+  const { number, complement } = HOME;
+  await post(page, "/geolocation/address", { candidate, number, complement });
+  await post(page, "/geolocation/confirm", { checkout_option: "DELIVERY" });
+}
+
+/** One dish of the journeys, options chosen, in the bag. */
+export async function putDishInBag(page: Page): Promise<void> {
+  const [size, side, heat, extra] = DISH.options;
+  await post(page, `/menu/${DISH.id}`, {
+    [`option:${size?.id}`]: CHOICE.size.id,
+    [`option:${side?.id}`]: CHOICE.side.id,
+    [`option:${heat?.id}`]: CHOICE.heat.id,
+    [`quantity:${extra?.id}:${CHOICE.extra.id}`]: String(CHOICE.extras),
+    quantity: "1",
+    note: "",
+  });
+}
+
+/** @throws when the post was not followed by a redirect: something about the form was wrong */
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const { origin } = new URL((await page.request.get("/healthz")).url());
+  const headers = { Origin: origin, "Accept-Language": await page.evaluate(() => navigator.language) };
+  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`${path} answered ${answer.status()}`);
+}

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as a form. */
+  form?: Record<string, string>;
+}
+
+/** One HTTP request exactly as written: no header is added and no redirect followed. */
+export async function ask(
+  url: string,
+  { method = "GET", headers = {}, form }: Question = {},
+): Promise<Answer> {
+  const body = form ? new URLSearchParams(form).toString() : "";
+  const type = form ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
+  const length = method === "GET" || method === "HEAD" ? {} : { "Content-Length": Buffer.byteLength(body) };
+  const outgoing = request(url, { method, headers: { ...type, ...length, ...headers }, agent: false });
+  outgoing.end(body);
+  const [incoming] = await once(outgoing, "response");
+  return read(incoming);
+}
+
+/** Reads an answer to its end. */
+export async function read(incoming: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+  const { statusCode = 0, headers } = incoming;
+  return { status: statusCode, headers, body: Buffer.concat(chunks).toString("utf8") };
+}

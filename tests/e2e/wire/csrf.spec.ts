@@ -1,0 +1,65 @@
+import { expect, test } from "../fixture";
+import { ask } from "./ask";
+import { builtTargets } from "./manifest";
+
+const FOREIGN = "https://elsewhere.example";
+
+/** How another site, or nobody known, may try to post. */
+const SENDERS: Record<string, (origin: string) => Record<string, string>> = {
+  "another site": () => ({ Origin: FOREIGN, "Sec-Fetch-Site": "cross-site" }),
+  "another site, in an old browser": () => ({ Origin: FOREIGN }),
+  "another site of the same domain": () => ({ Origin: FOREIGN, "Sec-Fetch-Site": "same-site" }),
+  "an address typed in": () => ({ "Sec-Fetch-Site": "none" }),
+  "another site with a forged host": () => ({
+    Origin: FOREIGN,
+    Host: "elsewhere.example",
+    "X-Forwarded-Host": "elsewhere.example",
+  }),
+  "our origin said by another site": (origin) => ({ Origin: origin, "Sec-Fetch-Site": "cross-site" }),
+  "a sandboxed page": () => ({ Origin: "null" }),
+  "no Origin": () => ({}),
+};
+
+const targets = builtTargets().filter(({ hasAction }) => hasAction);
+
+test("the build has actions to protect", () => {
+  expect(targets.length).toBeGreaterThan(5);
+});
+
+for (const { id, path, index } of targets) {
+  test(`${path}: nobody but our own pages may post`, async ({ house }) => {
+    const own = index ? "?index" : "";
+    const data = path === "/" ? "/_root.data" : `${path}.data`;
+    const doors = {
+      document: path + own,
+      _data: `${path}?${index ? "index&" : ""}_data=${encodeURIComponent(id)}`,
+      ".data": data + own,
+    };
+    for (const [door, url] of Object.entries(doors)) {
+      for (const [sender, headers] of Object.entries(SENDERS)) {
+        const form = { locale: "en-US", lite: "1" };
+        const answer = await ask(house.origin + url, {
+          method: "POST",
+          headers: headers(house.origin),
+          form,
+        });
+        expect.soft(answer.status, `${sender} posts to ${url} (${door})`).toBe(403);
+        expect.soft(answer.headers["set-cookie"], `${sender} gets a cookie from ${url}`).toBeUndefined();
+      }
+    }
+  });
+}
+
+test("every other unsafe method is refused as well", async ({ house }) => {
+  for (const method of ["PUT", "PATCH", "DELETE"]) {
+    const answer = await ask(`${house.origin}/cart`, { method, headers: { Origin: FOREIGN } });
+    expect([403, 405]).toContain(answer.status);
+  }
+});
+
+test("our own page may post", async ({ house }) => {
+  const headers = { Origin: house.origin };
+  const form = { locale: "en-US", redirectTo: "/auth" };
+  const answer = await ask(`${house.origin}/resources/locale`, { method: "POST", headers, form });
+  expect(answer.status).toBe(303);
+});

@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS, findChromium } from "./chromium";
+import { contextOptions, isPairwise, nameOf, VISITS, type Visit } from "./e2e/projects";
+
+const executablePath = findChromium();
+
+/** The journeys, on the built app: `npx remix build` first, or `npm test`, which does it all. */
+export default defineConfig<Visit>({
+  testDir: "./e2e",
+  outputDir: "../test-results",
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  fullyParallel: false,
+  forbidOnly: true,
+  use: {
+    browserName: "chromium",
+    launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath ? { executablePath } : {}) },
+    actionTimeout: 12_000,
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    ...VISITS.map((visit) => ({
+      name: nameOf(visit),
+      testIgnore: "wire/**",
+      use: { ...visit, ...contextOptions(visit) },
+      ...(isPairwise(visit) ? {} : { grep: /@main/ }),
+      ...(visit.device === "desktop" ? { grepInvert: /@phone/ } : {}),
+    })),
+    // What is seen on the wire alone, without a browser, is asked once.
+    { name: "wire", testMatch: "wire/*.spec.ts" },
+  ],
+});

@@ -1,0 +1,39 @@
+import config from "../remix.config.js";
+
+/** One entry of the route manifest. */
+export interface RouteEntry {
+  /** The file below app/. */
+  file: string;
+  /** Its URL, with `x` in the place of each parameter. */
+  url: string;
+  /** Whether a layout is its only content: no URL of its own. */
+  layout: boolean;
+}
+
+type Children = () => void;
+type Options = { index?: boolean };
+
+/** Every route of `remix.config.js`, in its order. */
+export async function routeEntries(): Promise<RouteEntry[]> {
+  const entries: RouteEntry[] = [];
+  const prefixes: string[] = [];
+  if (!config.routes) throw new Error("remix.config.js names no routes");
+  await config.routes((define) => {
+    define((path, file, options?: Options | Children, children?: Children) => {
+      const nested = typeof options === "function" ? options : children;
+      const url = join([...prefixes, path ?? ""]);
+      entries.push({ file, url, layout: nested !== undefined });
+      if (!nested) return;
+      prefixes.push(path ?? "");
+      nested();
+      prefixes.pop();
+    });
+    return {};
+  });
+  return entries;
+}
+
+function join(parts: string[]): string {
+  const segments = parts.flatMap((part) => part.split("/")).filter(Boolean);
+  return `/${segments.map((segment) => (/^[:*]/.test(segment) ? "x" : segment)).join("/")}`;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+
+/** How many tests passed and failed. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export const NOTHING: Tally = { passed: 0, failed: 0 };
+
+export function plus(a: Tally, b: Tally): Tally {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+}
+
+/** A step that is no test suite counts as one test. */
+export function tallyOf(ok: boolean): Tally {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** What Vitest's JSON report says; a file that did not even load is one failure. */
+export function tallyOfVitest(path: string, ok: boolean): Tally {
+  const report = read<VitestReport>(path);
+  if (!report) return tallyOf(false);
+  const broken = report.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.length,
+  );
+  return honest({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, ok);
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** What Playwright's JSON report says; an error outside every test is a failure, and so is a flaky test. */
+export function tallyOfPlaywright(path: string, ok: boolean): Tally {
+  const report = read<PlaywrightReport>(path);
+  if (!report) return tallyOf(false);
+  const { expected, unexpected, flaky } = report.stats;
+  return honest({ passed: expected, failed: unexpected + flaky + report.errors.length }, ok);
+}
+
+/** A suite that ran no test, or that ended badly without naming a failed test, has failed. */
+function honest(tally: Tally, ok: boolean): Tally {
+  const silent = tally.failed === 0 && (!ok || tally.passed === 0);
+  return silent ? plus(tally, tallyOf(false)) : tally;
+}
+
+function read<Report>(path: string): Report | undefined {
+  try {
+    const report: Report = JSON.parse(readFileSync(path, "utf8"));
+    return report;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,9 @@
+import { beforeEach, expect, vi } from "vitest";
+
+/** A test that makes the code complain on the console has failed, whatever it asserted. */
+beforeEach(() => {
+  const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
+  return () => {
+    expect(complaint, "console.error was called").not.toHaveBeenCalled();
+  };
+});
