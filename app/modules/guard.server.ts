@@ -11,6 +11,8 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Body<R> = R extends Answer<infer B> ? B : R;
 
 const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
+/** Requests that came from another site. */
+const refused = new WeakSet<AppLoadContext>();
 
 /**
  * The one guard of every loader and action. It refuses what came from another site (403), decides whether
@@ -27,10 +29,13 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
   const visitor = await visitorOf(args);
   if (!isSameOrigin(args.request)) {
     visitor.log.warn({ path: visitor.url.pathname }, "refused: not from this site");
+    refused.add(args.context);
     throw failure("refused", 403, visitor);
   }
+  // The loaders that run for the page of a refusal see a GET, and would lead elsewhere for want of cookies.
+  const isRefused = refused.has(args.context);
   try {
-    await admit(visitor);
+    if (!isRefused) await admit(visitor);
     const result = await run(visitor);
     if (result instanceof Response) {
       for (const [name, value] of visitor.takeHeaders()) result.headers.append(name, value);
@@ -40,7 +45,7 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
       return data(result.body, { status: result.status, headers: visitor.takeHeaders() });
     return data(result, { headers: visitor.takeHeaders() });
   } catch (error) {
-    throw answerToError(error, visitor);
+    throw isRefused ? failure("refused", 403, visitor) : answerToError(error, visitor);
   }
 }
 

@@ -1,7 +1,7 @@
 import diagnostics from "node:diagnostics_channel";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "./env.server";
-import { standingHeaders } from "./security-headers.server";
+import { NO_SNIFF, standingHeaders } from "./security-headers.server";
 
 /**
  * What must hold for every answer of the process, also those that remix-serve and Remix give without asking
@@ -9,7 +9,11 @@ import { standingHeaders } from "./security-headers.server";
  * Node's own channel, which speaks before the server's first handler.
  */
 export function prepare(request: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of standingHeaders) response.setHeader(name, value);
+  const isBuiltFile = request.url?.startsWith("/build/");
+  // A built file is no page: what guards pages would only cost it bytes.
+  for (const [name, value] of isBuiltFile ? [NO_SNIFF] : standingHeaders) response.setHeader(name, value);
+  // remix-serve compresses with brotli at its level 4, which is larger than gzip: 8.8 against 8.2 KB of our CSS.
+  if (request.headers["accept-encoding"]?.includes("gzip")) request.headers["accept-encoding"] = "gzip";
   // Remix answers a foreign Origin by itself, with 500 and without our page; the guard is stricter and says 403.
   const origin = request.headers.origin;
   if (origin !== undefined && origin !== env.APP_ORIGIN) {

@@ -2,9 +2,12 @@ import { env } from "./env.server";
 
 const https = env.APP_ORIGIN.startsWith("https:");
 
+/** What a file is, its type alone says. */
+export const NO_SNIFF = ["X-Content-Type-Options", "nosniff"] as const;
+
 /** Headers of every answer of the process, whatever it carries. They cost a slow phone their bytes each time. */
 export const standingHeaders: readonly (readonly [name: string, value: string])[] = [
-  ["X-Content-Type-Options", "nosniff"],
+  NO_SNIFF,
   ["Referrer-Policy", "same-origin"],
   // What is not named here a browser asks the customer for, and none of our pages would ask.
   ["Permissions-Policy", "camera=(self), geolocation=(self), payment=(self), microphone=(), usb=()"],

@@ -60,15 +60,16 @@ export class Traffic {
 
   #listen(devtools: CDPSession): void {
     const known = new Map<string, { url: string; kind: Kind; cached: boolean }>();
+    const cached = new Set<string>();
     devtools.on("Network.requestWillBeSent", ({ redirectResponse, type }) => {
       if (redirectResponse) this.#add(redirectResponse.url, kindOf(type), redirectResponse.encodedDataLength);
     });
     devtools.on("Network.responseReceived", ({ requestId, response, type }) => {
-      const cached = response.fromDiskCache ?? false;
-      known.set(requestId, { url: response.url, kind: kindOf(type), cached });
+      const kept = cached.has(requestId) || (response.fromDiskCache ?? false);
+      known.set(requestId, { url: response.url, kind: kindOf(type), cached: kept });
     });
     devtools.on("Network.requestServedFromCache", ({ requestId }) => {
-      known.delete(requestId);
+      cached.add(requestId);
     });
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const answer = known.get(requestId);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Control } from "./control";
 
-const START_MS = 30_000;
+const START_MS = 60_000;
 const STOP_MS = 15_000;
 const PROBE_MS = 50;
 

@@ -53,7 +53,8 @@ export class Answers {
     const headers = response.headers();
     const where = new URL(response.url()).pathname;
     if (headers["x-content-type-options"] !== "nosniff") this.#report(`no nosniff: ${where}`);
-    if (headers["referrer-policy"] !== "same-origin") this.#report(`no same-origin referrer: ${where}`);
+    if (!where.startsWith("/build/") && headers["referrer-policy"] !== "same-origin")
+      this.#report(`no same-origin referrer: ${where}`);
     if (!headers["content-type"]?.startsWith("text/html")) return;
     const policy = headers["content-security-policy"] ?? "";
     if (!policy.includes("frame-ancestors 'none'")) this.#report(`framing is not refused: ${where}`);
