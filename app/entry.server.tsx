@@ -46,7 +46,12 @@ export default async function handleRequest(
   headers.set("X-Request-Id", state.requestId);
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy({ nonce: state.nonce, script, imageOrigins: state.imageOrigins }),
+    contentSecurityPolicy({
+      nonce: state.nonce,
+      script,
+      style: state.isThemed,
+      imageOrigins: state.imageOrigins,
+    }),
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(html, { status, headers });

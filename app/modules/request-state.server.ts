@@ -14,6 +14,8 @@ export interface RequestState {
   locale: Promise<Locale>;
   lite: boolean;
   device: Device;
+  /** Whether the restaurant's colours go into the page, see `themeCss`. */
+  isThemed: boolean;
   /** Origins of the restaurant's pictures, once the content service has told them. */
   imageOrigins: readonly string[];
 }
@@ -38,6 +40,7 @@ export function requestState(request: Request, context: AppLoadContext): Request
       ect: headers.get("ect"),
     }),
     device: deviceOf({ chUaMobile: headers.get("sec-ch-ua-mobile"), userAgent: headers.get("user-agent") }),
+    isThemed: false,
     imageOrigins: [],
   };
   states.set(context, state);

@@ -9,28 +9,30 @@ export const NO_SNIFF = ["X-Content-Type-Options", "nosniff"] as const;
 export const standingHeaders: readonly (readonly [name: string, value: string])[] = [
   NO_SNIFF,
   ["Referrer-Policy", "same-origin"],
-  // What is not named here a browser asks the customer for, and none of our pages would ask.
-  ["Permissions-Policy", "camera=(self), geolocation=(self), payment=(self), microphone=(), usb=()"],
+  // A page of ours may ask for camera, place and payment, as any may by default; for these it never would.
+  ["Permissions-Policy", "microphone=(), usb=(), serial=(), midi=()"],
   ...(https ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
 ];
 
-/** What a page may load. `nonce` is absent on a page without script. */
+/** What a page may load. */
 export interface PagePolicy {
   nonce: string;
   script: boolean;
+  /** Whether the page carries the restaurant's colours in a style of its own. */
+  style: boolean;
   /** Origins of the restaurant's pictures: `setup.image_origins`. */
   imageOrigins: readonly string[];
 }
 
 /** The Content-Security-Policy of a page: our own origin, the restaurant's pictures, nothing inline without the nonce. */
-export function contentSecurityPolicy({ nonce, script, imageOrigins }: PagePolicy): string {
+export function contentSecurityPolicy({ nonce, script, style, imageOrigins }: PagePolicy): string {
   const development = process.env.NODE_ENV === "development";
   return [
     // Also for what is fetched: data, fonts, the manifest, workers.
     "default-src 'self'",
     `script-src ${script ? `'self' 'nonce-${nonce}'` : "'none'"}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src ${["'self'", "data:", ...imageOrigins].join(" ")}`,
+    ...(style ? [`style-src 'self' 'nonce-${nonce}'`] : []),
+    `img-src ${["'self'", ...imageOrigins].join(" ")}`,
     ...(development ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",
     "form-action 'self'",

@@ -120,7 +120,17 @@ function shade(color: string, [least, most]: readonly [number, number], maxChrom
  * Empty for the default theme. Takes what the content service sent: `readTheme` lets only colours through.
  */
 export function themeCss(sent: Readonly<Record<string, unknown>> | undefined): string {
-  const theme = readTheme(sent);
+  // The content service's answer is kept for seconds, and asked about by every page.
+  const known = sent && written.get(sent);
+  if (known !== undefined) return known;
+  const css = writeCss(readTheme(sent));
+  if (sent) written.set(sent, css);
+  return css;
+}
+
+const written = new WeakMap<object, string>();
+
+function writeCss(theme: Theme): string {
   const own = THEME_COLORS.filter((name) => theme[name] !== DEFAULT_THEME[name]);
   if (own.length === 0) return "";
   const colors = rootRule(own.map((name) => [name, theme[name]]));

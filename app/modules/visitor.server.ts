@@ -23,6 +23,7 @@ import { logger } from "./log.server";
 import { refreshGate } from "./refresh-gate.server";
 import { requestState } from "./request-state.server";
 import { replacementOf } from "./shop.server";
+import { themeCss } from "./theme.server";
 
 /** Who asks, what they may do and what they have: what the guard hands to every loader and action. */
 export interface Visitor {
@@ -111,6 +112,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     content() {
       content ??= contentOf(visitor).then((features) => {
         state.imageOrigins = features.setup.image_origins;
+        state.isThemed = themeCss(features.theme) !== "";
         return features;
       });
       return content;
