@@ -4,7 +4,7 @@ import type { DemoTable } from "./demo-table-types";
 /**
  * The shape of a demo restaurant: what `mocks/demo` writes by hand and the store is seeded from.
  * Money is in integer minor units (centavos) of `setup.currency`; pictures are file names in
- * `mocks/pictures` without their extension.
+ * `mocks/pictures` without their extension, or with .webp or .png to be served in pixels.
  */
 
 /** A text in both languages of the sandbox. */

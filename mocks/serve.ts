@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { MOST_LOAD_ORDERS } from "./load/fill";
 import { startSandbox } from "./server";
 
 const USAGE = `npm run backend -- [options]
@@ -6,6 +7,7 @@ const USAGE = `npm run backend -- [options]
   --host 127.0.0.1     the address to listen on; 0.0.0.0 opens it to the network
   --data .sandbox      the folder of its state (SANDBOX_DATA)
   --origin URL         the origin others reach it at, where that is another
+  --seed 0             adds so many orders of the past year, and an item to every fifty, for load
   --reset              starts from the demo restaurant as it was written
 `;
 
@@ -16,6 +18,7 @@ function readOptions() {
       host: { type: "string", default: "127.0.0.1" },
       data: { type: "string", default: process.env.SANDBOX_DATA ?? ".sandbox" },
       origin: { type: "string" },
+      seed: { type: "string", default: "0" },
       reset: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -24,17 +27,28 @@ function readOptions() {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`--port: not a port: ${values.port}`);
   const publicOrigin = values.origin === undefined ? {} : { publicOrigin: new URL(values.origin).origin };
-  return { ...values, port, publicOrigin };
+  const seed = Number(values.seed);
+  if (!Number.isInteger(seed) || seed < 0 || seed > MOST_LOAD_ORDERS)
+    throw new Error(`--seed: not a number of orders up to ${MOST_LOAD_ORDERS}: ${values.seed}`);
+  return { ...values, port, seed, publicOrigin };
+}
+
+function loadLine({ orders, items }: { orders: number; items: number }): string {
+  if (orders === 0) return "Its state was filled for load before; --reset starts over.\n";
+  return `Added ${orders} orders and ${items} items.\n`;
 }
 
 async function main(): Promise<void> {
-  const { port, host, data, reset, help, publicOrigin } = readOptions();
+  const { port, host, data, seed, reset, help, publicOrigin } = readOptions();
   if (help) {
     process.stdout.write(USAGE);
     return;
   }
-  const sandbox = await startSandbox({ port, host, dataDir: data, reset, ...publicOrigin });
-  const lines = Object.entries(sandbox.urls).map(([area, url]) => `${area.toUpperCase()}_API_URL=${url}`);
+  const sandbox = await startSandbox({ port, host, dataDir: data, seed, reset, ...publicOrigin });
+  if (seed > 0) process.stdout.write(loadLine(sandbox.added));
+  const areas = Object.entries(sandbox.urls).map(([area, url]) => `${area.toUpperCase()}_API_URL=${url}`);
+  const social = Object.entries(sandbox.social).map(([name, value]) => `${name}=${value}`);
+  const lines = [...areas, "COMPANY_ID=sandbox", "BRAND_ID=sandbox", "", ...social];
   process.stdout.write(`Sandbox backend on ${sandbox.origin}, state in ${data}\n\n${lines.join("\n")}\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {

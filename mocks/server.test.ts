@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -36,9 +36,16 @@ describe("the sandbox over HTTP", () => {
     const picture = await fetch(`${sandbox.origin}/pictures/feijoada.svg`);
     expect(Object.fromEntries(picture.headers)).toMatchObject({
       "content-type": "image/svg+xml",
+      "content-length": expect.any(String),
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "cross-origin",
     });
+    const etag = picture.headers.get("etag") ?? "";
+    const again = await fetch(picture.url, { headers: { "if-none-match": etag } });
+    expect([again.status, again.headers.get("content-length")]).toEqual([304, null]);
+    const small = await fetch(`${sandbox.origin}/pictures/feijoada.webp?w=104`);
+    expect(small.headers.get("content-type")).toBe("image/webp");
+    expect(readdirSync(join(dataDir, "pictures"))).toHaveLength(1);
     expect((await fetch(`${sandbox.origin}/pictures/..%2fserver.svg`)).status).toBe(404);
     const features = await fetch(`${sandbox.urls.cms}/cms?codes[]=setup`);
     expect(await features.json()).toMatchObject([{ value: { image_origins: [sandbox.origin] } }]);

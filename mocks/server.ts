@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
 import { getResponse, type HttpHandler } from "msw";
+import { consoleHandlers } from "./console";
 import { controlHandlers } from "./control";
 import * as demo from "./demo";
 import { AREA_PATHS, AREAS, type Area, areaUrls, createHandlers } from "./handlers";
@@ -7,7 +9,11 @@ import { MOST_PICTURE_BYTES } from "./handlers/customer-picture";
 import { errorResponse } from "./handlers/endpoint";
 import { answerWithFault, MOST_BODY_BYTES, readBody, sendResponse, toRequest } from "./http/exchange";
 import { createFaults, type Fault } from "./http/faults";
-import { createJournal } from "./http/journal";
+import { refuseForeign } from "./http/foreign";
+import { createJournal, entryOf } from "./http/journal";
+import { listen } from "./http/listen";
+import { fillForLoad } from "./load/fill";
+import { socialVariables } from "./oidc/clients";
 import { ContractError, notFound } from "./rules/contract-error";
 import { openStore } from "./store";
 
@@ -20,11 +26,15 @@ export type SandboxOptions = {
   dataDir?: string;
   /** starts from the demo restaurant as it was written */
   reset?: boolean;
+  /** fills the store for load: so many orders, and an item to every fifty; none by default */
+  seed?: number;
   /** the origin others reach it at, where that is not its own address (a phone on the same network) */
   publicOrigin?: string;
+  /** the storefront's own origin, where people are sent back to after signing in outside; APP_ORIGIN by default */
+  appOrigin?: string | undefined;
   /** lets the process end while the sandbox still listens, for a storefront that shares it */
   unref?: boolean;
-  /** called after each steering through /control, so that what is cached elsewhere can be dropped */
+  /** called after each steering through /control or the console, so that what is cached elsewhere can be dropped */
   onControl?: () => void;
 };
 
@@ -32,20 +42,14 @@ export type Sandbox = {
   origin: string;
   /** base URLs of the contract's areas */
   urls: Record<Area, string>;
+  /** the storefront's variables for signing in with Google, Apple and Facebook here */
+  social: Record<string, string>;
+  /** what `seed` added */
+  added: { orders: number; items: number };
   close(): Promise<void>;
 };
 
 type Group = { name: string; prefix: string; handlers: HttpHandler[] };
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
-}
 
 /** @throws ContractError 404 for an address that is none */
 function urlOf(incoming: IncomingMessage, origin: string): URL {
@@ -71,18 +75,6 @@ const handlersFor = ({ handlers }: Group, method: string) =>
 const since = (started: number) => Math.round((performance.now() - started) * 10) / 10;
 const struckBy = (fault: Fault | undefined) => (fault ? { fault: fault.kind } : {});
 
-/** What the journal keeps of a request. */
-function entryOf(incoming: IncomingMessage, url: URL, body: Buffer) {
-  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
-  return {
-    at: new Date().toISOString(),
-    method: incoming.method ?? "GET",
-    query: Object.fromEntries(url.searchParams),
-    headers: Object.fromEntries(headers),
-    body: body.toString("utf8"),
-  };
-}
-
 function createListener(
   origin: string,
   groups: Group[],
@@ -104,7 +96,8 @@ function createListener(
     };
     const method = incoming.method ?? "GET";
     const path = url.pathname.slice(group.prefix.length);
-    const control = group.name === "control";
+    const control = group.name === "control" || group.name === "console";
+    if (control && method !== "GET") refuseForeign(incoming, origin);
     const fault = control ? undefined : faults.take(group.name, method, path);
     let status = 0;
     if (fault) {
@@ -157,29 +150,41 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     host = "127.0.0.1",
     dataDir = ".sandbox",
     reset = false,
+    seed = 0,
     publicOrigin,
+    appOrigin = process.env.APP_ORIGIN,
     onControl = () => {},
   } = options;
   const server = createServer();
   const taken = await listen(server, port, host);
   const store = openStore({ dataDir, demo });
   if (reset) store.reset();
+  const added = fillForLoad(store, demo.categories, seed);
 
   const shown = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
   const origin = publicOrigin ?? `http://${shown}:${taken}`;
   const tools = createTools();
-  const handlers = createHandlers(store, { baseUrl: origin });
+  const handlers = createHandlers(store, {
+    baseUrl: origin,
+    appOrigin,
+    pictureFolder: join(dataDir, "pictures"),
+  });
   const groups: Group[] = [
     ...AREAS.map((name) => ({ name, prefix: AREA_PATHS[name], handlers: handlers[name] })),
     { name: "pictures", prefix: "/pictures", handlers: handlers.pictures },
     { name: "pay", prefix: "/pay", handlers: handlers.pay },
+    { name: "b2c", prefix: "/b2c", handlers: handlers.b2c },
+    { name: "oidc", prefix: "/oidc", handlers: handlers.oidc },
     { name: "control", prefix: "/control", handlers: controlHandlers(store, { baseUrl: origin, ...tools }) },
+    { name: "console", prefix: "", handlers: consoleHandlers({ store, baseUrl: origin, ...tools }) },
   ];
   server.on("request", createListener(origin, groups, tools, onControl));
   if (options.unref) server.unref();
   return {
     origin,
     urls: areaUrls(origin),
+    social: socialVariables(origin),
+    added,
     async close() {
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -3,10 +3,12 @@ import { parseArgs } from "node:util";
 import { GROUPS, type Group } from "./checks";
 import { type Facts, parseFacts } from "./facts";
 import { exitCode, report } from "./report";
-import { runChecks } from "./run";
+import { type Result, runChecks } from "./run";
 import type { Area, Backend } from "./wire";
 
 const USAGE = `npm run contract -- --cms URL --catalog URL --order URL --crm URL --admin URL --facts FILE
+npm run contract -- --sandbox
+  --sandbox      checks a sandbox of its own, which it starts and ends
   --company ID   sent as x-company-id
   --brand ID     sent as x-brand-id
   --only TEXT    runs the checks whose name or group contains the text
@@ -22,6 +24,7 @@ function readOptions() {
     options: {
       ...{ cms: text, catalog: text, order: text, crm: text, admin: text, facts: text },
       ...{ company: text, brand: text, only: text },
+      sandbox: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -57,27 +60,43 @@ function chosen(only: string | undefined): Group[] {
   })).filter(({ checks }) => checks.length > 0);
 }
 
+/** What is to be checked, and how that is ended. */
+type Subject = { backend: Backend; facts: () => Promise<Facts>; close: () => Promise<void> };
+
+async function subjectOf(values: ReturnType<typeof readOptions>): Promise<Subject> {
+  if (values.sandbox) {
+    const { checkedSandbox } = await import("./sandbox");
+    const { backend, allFacts, close } = await checkedSandbox();
+    return { backend, facts: allFacts, close };
+  }
+  const backend = backendOf(values);
+  if (values.facts === undefined) throw new Error("--facts: the file of the facts");
+  const known = parseFacts(await readFile(values.facts, "utf8"));
+  return { backend, facts: async () => known, close: async () => {} };
+}
+
+/** One line on a terminal, written anew with each check. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${text.slice(0, 100)}`);
+}
+
 async function main(): Promise<number> {
   const values = readOptions();
   if (values.help) {
     process.stdout.write(USAGE);
     return 0;
   }
-  const backend = backendOf(values);
-  if (values.facts === undefined) throw new Error("--facts: the file of the facts");
-  const facts: Facts = parseFacts(await readFile(values.facts, "utf8"));
-  const shows = process.stderr.isTTY;
-  const results = await runChecks({
-    backend,
-    facts,
-    groups: chosen(values.only),
-    onResult: ({ name }) => {
-      if (shows) process.stderr.write(`\r\x1b[2K${name.slice(0, 100)}`);
-    },
-  });
-  if (shows) process.stderr.write("\r\x1b[2K");
-  process.stdout.write(report(results));
-  return exitCode(results);
+  const { backend, facts, close } = await subjectOf(values);
+  try {
+    const groups = chosen(values.only);
+    const onResult = ({ name }: Result) => showProgress(name);
+    const results = await runChecks({ backend, facts: await facts(), groups, onResult });
+    showProgress("");
+    process.stdout.write(report(results));
+    return exitCode(results);
+  } finally {
+    await close();
+  }
 }
 
 main().then(

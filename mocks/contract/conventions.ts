@@ -12,14 +12,22 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.output<typeof errorBodySchema>;
 
-/** The path and message of a schema's first complaint, inside a union too. */
+type Complaint = { path: readonly PropertyKey[]; message: string };
+
+/** A complaint inside a union, of the branch that came furthest; else the complaint itself. */
+function furthest(issue: z.core.$ZodIssue): Complaint {
+  if (issue.code !== "invalid_union") return issue;
+  const inner = issue.errors.flat().map(furthest);
+  const [deepest] = inner.sort((one, other) => other.path.length - one.path.length);
+  return deepest ? { path: [...issue.path, ...deepest.path], message: deepest.message } : issue;
+}
+
+/** The path and message of a schema's first complaint. */
 export function firstIssue(error: z.ZodError): { at: string; says: string } {
   const [issue] = error.issues;
   if (!issue) return { at: "", says: "does not fit" };
-  const inner =
-    issue.code === "invalid_union" ? issue.errors.map(([first]) => first).find(Boolean) : undefined;
-  const path = [...issue.path, ...(inner?.path ?? [])];
-  return { at: path.map(String).join("."), says: (inner ?? issue).message };
+  const { path, message } = furthest(issue);
+  return { at: path.map(String).join("."), says: message };
 }
 
 /** The value at a path of an answer: `items.0.id`. */

@@ -50,6 +50,18 @@ function refused(reply: Reply, wanted: number | readonly number[], { code, field
   );
 }
 
+/** An answer as the storefront's schema reads it, its formats to the letter. @throws Violation */
+function readAs<S extends z.ZodType>(reply: Reply, schema: S): z.output<S> {
+  const result = schema.safeParse(reply.body);
+  if (!result.success) {
+    const { at, says } = firstIssue(result.error);
+    throw new Violation(reply.call, at, valueAt(reply.body, at), says);
+  }
+  const misfit = firstMisfit(reply.body);
+  if (misfit) throw new Violation(reply.call, misfit.at, misfit.value, misfit.says);
+  return result.data;
+}
+
 /**
  * What a check can demand of answers. `currency` is the restaurant's own, when it is known already; notes are
  * gathered in `notes`.
@@ -67,33 +79,22 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
     throw new Violation(reply.call, at, value, says);
   };
   return {
-    note,
-    holds,
-    status,
-    refused,
+    ...{ note, holds, status, refused },
 
     /** The status and the shape: the storefront's schema, and every format of the conventions. */
     answer<S extends z.ZodType>(reply: Reply, wanted: number, schema: S): z.output<S> {
       status(reply, wanted);
-      const result = schema.safeParse(reply.body);
-      if (!result.success) {
-        const { at, says } = firstIssue(result.error);
-        throw new Violation(reply.call, at, valueAt(reply.body, at), says);
-      }
-      const misfit = firstMisfit(reply.body);
-      if (misfit) throw new Violation(reply.call, misfit.at, misfit.value, misfit.says);
+      const read = readAs(reply, schema);
       const own = currency();
       for (const [name, at] of currenciesIn(reply.body)) {
         holds(reply, at, own === undefined || name === own, `amounts are in ${own}, as the setup says`);
       }
-      for (const { at, value, says } of passedOver(reply.body, result.data)) note(reply, at, says, value);
-      return result.data;
+      for (const { at, value, says } of passedOver(reply.body, read)) note(reply, at, says, value);
+      return read;
     },
 
     /** 204 */
-    nothing(reply: Reply): void {
-      status(reply, 204);
-    },
+    nothing: (reply: Reply) => status(reply, 204),
 
     /** A 4xx whose detail holds the words by which a cart that is gone is known. */
     gone(reply: Reply): void {
@@ -110,7 +111,8 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
     /** Two refusals that must not tell apart what they refuse. */
     uniform(reply: Reply, other: Reply): void {
       holds(reply, "status", reply.status === other.status, `${other.call} is refused with ${other.status}`);
-      holds(reply, "", isDeepStrictEqual(reply.body, other.body), `differs from the answer of ${other.call}`);
+      const [own, theirs] = [reply, other].map(({ body }) => errorBodySchema.safeParse(body).data);
+      holds(reply, "", isDeepStrictEqual(own, theirs), `differs from the answer of ${other.call}`);
     },
   };
 }

@@ -5,13 +5,15 @@ const id = z.string().min(1).max(200);
 
 /**
  * A request of the test backend's own, by which the check steers or asks it: `{name}` in the URL and in the
- * body's strings is replaced (a body string that is only `{name}` takes the value with its type).
+ * strings of the body is replaced (a string that is only `{name}` takes the value with its type; a URL may
+ * begin with one). `form` is posted as a browser posts a form.
  */
 const step = z.strictObject({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
-  url: z.string().regex(/^https?:\/\//),
+  url: z.string().regex(/^(https?:\/\/|\{\w+\})/),
   headers: z.record(z.string(), z.string()).optional(),
   body: z.unknown().optional(),
+  form: z.record(z.string(), z.string()).optional(),
 });
 export type Step = z.output<typeof step>;
 
@@ -34,6 +36,8 @@ const testCard = z.strictObject({
 const kinds = <S extends z.ZodType>(schema: S) =>
   z.strictObject({
     approved: schema.optional(),
+    /** approved too, and not the same card */
+    another: schema.optional(),
     declined: schema.optional(),
     challenge: schema.optional(),
   });
@@ -48,8 +52,10 @@ export const factsSchema = z.strictObject({
   address_inside: addressInputSchema.strict().optional(),
   /** an address with coordinates outside of every service area */
   address_outside: addressInputSchema.strict().optional(),
-  /** a complete account: e-mail, phone, CPF and an address; it is left as it was found */
+  /** an account with e-mail, phone and CPF, left as it was found; else one is made */
   account: z.strictObject({ email: z.string(), password: z.string() }).optional(),
+  /** somebody else's account; else one is made */
+  other_account: z.strictObject({ email: z.string(), password: z.string() }).optional(),
   /** how new accounts may be made: `{unique}` and `{digits}` (eight of them) differ with each */
   registration: z
     .strictObject({
@@ -159,7 +165,7 @@ export const factsSchema = z.strictObject({
 
 export type Facts = z.output<typeof factsSchema>;
 export type TestCard = z.output<typeof testCard>;
-export type CardKind = "approved" | "declined" | "challenge";
+export type CardKind = "approved" | "another" | "declined" | "challenge";
 
 /** Reads a facts file's text. @throws Error that names each bad fact by its path */
 export function parseFacts(text: string): Facts {

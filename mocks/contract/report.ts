@@ -14,15 +14,33 @@ function shown(value: unknown): string {
 const place = ({ call, at, value }: Pick<Note, "call" | "at" | "value">) =>
   [call, at === "" ? "" : `${at} = ${shown(value)}`].filter(Boolean).join(" → ");
 
+const INDENT = " ".repeat(WIDTH + 2);
+
+/** What does not hold, and where; empty for a check that holds. */
+function reasons(result: Result): string[] {
+  if (result.outcome === "holds") return [];
+  if (result.outcome === "not tried") return [`needs the fact ${result.fact}`];
+  return [place(result), result.says].filter(Boolean);
+}
+
 /** The lines of one check: its mark and name, then what does not hold or which fact is missing. */
 export function resultLines(result: Result): string[] {
-  const mark = MARKS[result.outcome].padEnd(WIDTH);
-  const head = `${mark}  ${result.name}`;
-  const indent = " ".repeat(WIDTH + 2);
-  if (result.outcome === "not tried") return [`${head}`, `${indent}needs the fact ${result.fact}`];
-  if (result.outcome === "holds") return [head];
-  const where = place(result);
-  return [head, ...(where === "" ? [] : [`${indent}${where}`]), `${indent}${result.says}`];
+  const head = `${MARKS[result.outcome].padEnd(WIDTH)}  ${result.name}`;
+  return [head, ...reasons(result).map((line) => `${INDENT}${line}`)];
+}
+
+/** The lines of each check; a failure that an earlier check met too is told once. */
+function tellOnce(): (result: Result) => string[] {
+  const told = new Map<string, string>();
+  return (result) => {
+    const lines = resultLines(result);
+    if (result.outcome !== "fails") return lines;
+    const why = lines.slice(1).join("\n");
+    const earlier = told.get(why);
+    if (earlier !== undefined) return [...lines.slice(0, 1), `${INDENT}as ${earlier}`];
+    told.set(why, result.name);
+    return lines;
+  };
 }
 
 const count = (results: readonly Result[], outcome: Result["outcome"]) =>
@@ -45,11 +63,12 @@ function noteLines(results: readonly Result[]): string[] {
 
 /** The whole report: a table by groups, then the sums, the missing facts and the notes. */
 export function report(results: readonly Result[]): string {
+  const linesOf = tellOnce();
   const groups = [...new Set(results.map(({ group }) => group))];
   const tables = groups.flatMap((group) => [
     "",
     group,
-    ...results.filter((result) => result.group === group).flatMap(resultLines),
+    ...results.filter((result) => result.group === group).flatMap(linesOf),
   ]);
   const facts = missing(results);
   const notes = noteLines(results);

@@ -6,7 +6,7 @@ import type { Facts } from "./facts";
 import { type Given, givenOf } from "./given";
 import { type Note, NotTried, Violation } from "./outcome";
 import { take } from "./steps";
-import { type Backend, type Call, caller, overHttp, type Transport } from "./wire";
+import { type Backend, caller, overHttp, type Transport } from "./wire";
 
 type Outcome =
   | { outcome: "holds" }
@@ -16,12 +16,13 @@ type Outcome =
 /** What became of one check, and what it noticed on the way; `ms` is how long it took. */
 export type Result = { group: string; name: string; ms: number; notes: Note[] } & Outcome;
 
+/** A backend that is ready to be checked, with what the checks start from. */
+export type Stage = { backend: Backend; given: Given; currency: () => string | undefined };
+
 export type RunOptions = {
   backend: Backend;
   facts: Facts;
   groups: readonly Group[];
-  /** what carries the calls of the checks; over HTTP by default */
-  transport?: Transport;
   /** told of each result as it comes */
   onResult?: (result: Result) => void;
 };
@@ -45,12 +46,31 @@ function outcomeOf(error: unknown): Outcome {
   return { outcome: "fails", call: "", at: "", value: undefined, says: `${says}${cause}` };
 }
 
-type Stage = { call: Call; given: Given; currency: () => string | undefined };
+/**
+ * Prepares a backend as its facts say, over plain HTTP, as is everything that a check needs beforehand.
+ *
+ * @throws Error when a step of `prepare` is refused
+ */
+export async function openStage(backend: Backend, facts: Facts): Promise<Stage> {
+  for (const step of facts.prepare) await take(step);
+  let known: string | undefined;
+  const currency = () => known;
+  const call = caller(backend, overHttp, judge);
+  const given = givenOf({ facts, call, expect: expectations([], currency), unique });
+  // Without a setup its own check fails; the others go on without the currency.
+  known = await given.setup().then(
+    (setup) => setup.currency,
+    () => undefined,
+  );
+  return { backend, given, currency };
+}
 
-async function tryCheck(
+/** Runs one check; `transport` carries the calls that it makes itself. */
+export async function runCheck(
+  { backend, given, currency }: Stage,
   group: string,
   { name, trial }: Check,
-  { call, given, currency }: Stage,
+  transport: Transport = overHttp,
 ): Promise<Result> {
   const notes: Note[] = [];
   const started = performance.now();
@@ -62,7 +82,7 @@ async function tryCheck(
     ...outcome,
   });
   try {
-    await trial(call, expectations(notes, currency), given);
+    await trial(caller(backend, transport, judge), expectations(notes, currency), given);
     return ended({ outcome: "holds" });
   } catch (error) {
     return ended(outcomeOf(error));
@@ -70,34 +90,17 @@ async function tryCheck(
 }
 
 /**
- * Runs checks against a backend, one after the other. What a check needs beforehand is fetched over plain
- * HTTP; `transport` carries the calls that the check itself makes.
+ * Runs checks against a backend, one after the other.
  *
  * @throws Error when a step of `prepare` or `restore` is refused
  */
-export async function runChecks({
-  backend,
-  facts,
-  groups,
-  transport = overHttp,
-  onResult,
-}: RunOptions): Promise<Result[]> {
-  for (const step of facts.prepare) await take(step);
-  let known: string | undefined;
-  const currency = () => known;
-  const setUp = caller(backend, overHttp, judge);
-  const given = givenOf({ facts, call: setUp, expect: expectations([], currency), unique });
-  // Without a setup its own check fails; the others go on without the currency.
-  known = await given.setup().then(
-    (setup) => setup.currency,
-    () => undefined,
-  );
-  const call = caller(backend, transport, judge);
+export async function runChecks({ backend, facts, groups, onResult }: RunOptions): Promise<Result[]> {
+  const stage = await openStage(backend, facts);
   const results: Result[] = [];
   try {
-    for (const group of groups) {
-      for (const check of group.checks) {
-        const result = await tryCheck(group.name, check, { call, given, currency });
+    for (const { name, checks } of groups) {
+      for (const check of checks) {
+        const result = await runCheck(stage, name, check);
         results.push(result);
         onResult?.(result);
       }

@@ -107,7 +107,13 @@ export function caller(backend: Backend, transport: Transport, judge: (reply: Re
     const response = await transport(request);
     const text = await response.text();
     const { status, headers } = response;
-    const reply = { call: `${target}${decodeURIComponent(query)}`, status, headers, text, body: jsonOf(text) };
+    const reply = {
+      call: `${target}${decodeURIComponent(query)}`,
+      status,
+      headers,
+      text,
+      body: jsonOf(text),
+    };
     judge(reply);
     return reply;
   };

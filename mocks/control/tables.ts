@@ -32,7 +32,8 @@ type Caller = Pick<Call<unknown, unknown>, "store" | "param">;
 const tableOf = ({ store, param }: Caller): DiningTable => store.tables.get(param("store"), param("table"));
 
 /** Where the storefront is reached, as its own environment says. */
-const storefrontOrigin = () => process.env.APP_ORIGIN || `http://localhost:${process.env.PORT || 3000}`;
+export const storefrontOrigin = () =>
+  process.env.APP_ORIGIN || `http://localhost:${process.env.PORT || 3000}`;
 
 /** What a table's printed code leads to. */
 export function linkOf({ store_id, id: table_id }: DiningTable, origin = storefrontOrigin()): string {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { type Endpoint, endpoint } from "../handlers/endpoint";
 import { instant, whole } from "../handlers/fields";
 import { unread } from "../handlers/input";
-import { FAULT_KINDS, type Faults } from "../http/faults";
+import { FAULT_AREAS, FAULT_KINDS, type Faults } from "../http/faults";
 import type { Journal } from "../http/journal";
 import { invalid, notFound } from "../rules/contract-error";
 
 const fault = z.object({
-  area: z.enum(["cms", "catalog", "order", "crm", "admin", "pictures", "pay"]).optional(),
+  area: z.enum(FAULT_AREAS).optional(),
   method: z.string().max(10).optional(),
   path: z.string().startsWith("/").max(500).optional(),
   kind: z.enum(FAULT_KINDS),

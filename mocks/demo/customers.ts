@@ -3,7 +3,8 @@ import type { DemoCustomer } from "../demo-customer-types";
 /** Ana, whose orders are in `history.ts`. */
 export const ANA = "cliente-ana";
 
-const PASSWORD = "aurora-2026";
+/** Of every customer of the demo that has one. */
+export const DEMO_PASSWORD = "aurora-2026";
 
 const home = {
   postal_code: "05435-000",
@@ -48,7 +49,7 @@ export const customers: DemoCustomer[] = [
     phone_number: "+5511900000001",
     document: "52998224725",
     birthday: "1991-04-12",
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     accepted_notifications: true,
     addresses: [
       { ...home, id: "casa-da-ana" },
@@ -63,7 +64,7 @@ export const customers: DemoCustomer[] = [
     phone_number: "+5511900000002",
     document: "11144477735",
     birthday: "1988-09-30",
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
   },
   {
     id: "cliente-carla",
@@ -71,7 +72,7 @@ export const customers: DemoCustomer[] = [
     email: "carla@exemplo.com",
     document: "12345678909",
     birthday: "1979-01-25",
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     addresses: [{ ...wisard, id: "casa-da-carla" }],
   },
   {
@@ -79,7 +80,7 @@ export const customers: DemoCustomer[] = [
     name: "Davi Sem CPF",
     email: "davi@exemplo.com",
     phone_number: "+5511900000004",
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     addresses: [{ ...wisard, id: "casa-do-davi", number: "91" }],
   },
   {

@@ -20,12 +20,14 @@ export const desserts: DemoCategory = {
   picture: "pudim",
   items: [
     item("pudim", 1890, {
+      picture: "pudim.png",
       name: both("Pudim de leite", "Caramel milk pudim"),
       description: both("Sem furinhos, com calda de caramelo.", "Silky smooth, with caramel sauce."),
       tags: ["MOST_ORDERED", "VEGETARIAN", "GLUTEN_FREE"],
       allergens: [MILK, EGGS],
     }),
     item("brigadeiros", 2690, {
+      picture: "brigadeiros.webp",
       name: both("Caixa de brigadeiros", "Box of brigadeiros"),
       description: both(
         "Tradicional, ninho e frutas vermelhas. Seis unidades.",

@@ -56,15 +56,16 @@ function linesOf(draw: Draw, dishes: DemoItem[], rest: DemoItem[]): DemoPastOrde
 }
 
 /**
- * A year of one customer's orders, the oldest first: the same ones each time, at lunch and dinner of the
- * days before `now` (milliseconds since the epoch).
+ * A year of one customer's orders, the oldest first: the same ones each time for a `seed`, at lunch and
+ * dinner of the days before `now` (milliseconds since the epoch).
  */
 export function yearOfOrders(
   categories: DemoCategory[],
   place: { customer_id: string; store_id: string; time_zone: string },
   now: number,
+  { orders = ORDERS, seed = 2_026 } = {},
 ): DemoPastOrder[] {
-  const draw = drawer(sequence(2_026));
+  const draw = drawer(sequence(seed));
   const sold = categories.map(({ id, items }) => ({
     id,
     items: items.filter(({ sold_out, stores }) => !sold_out && (stores?.includes(place.store_id) ?? true)),
@@ -72,8 +73,8 @@ export function yearOfOrders(
   const dishes = sold.filter(({ id }) => MAINS.includes(id)).flatMap(({ items }) => items);
   const rest = sold.filter(({ id }) => !MAINS.includes(id)).flatMap(({ items }) => items);
   const today = wallTime(now, place.time_zone);
-  return Array.from({ length: ORDERS }, (_, index): DemoPastOrder => {
-    const daysAgo = Math.round(DAYS - 1 - (index * (DAYS - 6)) / (ORDERS - 1)) - draw.below(4);
+  return Array.from({ length: orders }, (_, index): DemoPastOrder => {
+    const daysAgo = Math.round(DAYS - 1 - (index * (DAYS - 6)) / Math.max(1, orders - 1)) - draw.below(4);
     const minute = (draw.below(3) === 0 ? 12 * 60 : 19 * 60) + draw.below(120);
     return {
       id: `pedido-${String(index + 1).padStart(2, "0")}-${place.customer_id}`,

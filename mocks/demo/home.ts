@@ -1,8 +1,8 @@
-import type { DemoHomeBlock } from "../demo-types";
+import type { Bilingual, DemoHomeBlock } from "../demo-types";
 import { both } from "./notation";
 
-const banner = (name: string, pt: string, en: string) => ({
-  image: both(name, `${name}-en`),
+const banner = (name: string | Bilingual, pt: string, en: string) => ({
+  image: typeof name === "string" ? both(name, `${name}-en`) : name,
   alt: both(pt, en),
   url: "/menu",
 });
@@ -15,7 +15,7 @@ export const home: DemoHomeBlock[] = [
     type: "Banners",
     banners: [
       banner(
-        "banner-feijoada",
+        both("banner-feijoada.webp", "banner-feijoada-en.png"),
         "Sábado é dia de feijoada. Completa, das 11h30 às 16h",
         "Saturday is feijoada day. With every side, 11:30–4 pm",
       ),

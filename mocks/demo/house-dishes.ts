@@ -11,6 +11,7 @@ export const houseDishes: DemoCategory = {
   items: [
     moqueca,
     item("feijoada", 9890, {
+      picture: "feijoada.webp",
       name: both("Feijoada completa", "Feijoada with every side"),
       description: both(
         "Carnes defumadas na casa, arroz, couve na manteiga, farofa e laranja.",
@@ -38,6 +39,7 @@ export const houseDishes: DemoCategory = {
       options: [RICE, HOUSE_SIDES],
     }),
     item("parmegiana", 5990, {
+      picture: "parmegiana.webp",
       name: both("Filé à parmegiana", "Steak parmigiana"),
       description: both(
         "Molho de tomate assado, muçarela gratinada, arroz e batata frita.",
@@ -85,6 +87,7 @@ export const houseDishes: DemoCategory = {
       options: [HEAT],
     }),
     item("strogonoff", 5690, {
+      picture: "strogonoff.png",
       name: both("Strogonoff de filé", "Beef stroganoff"),
       description: both(
         "Filé, cogumelos e creme de leite fresco, com arroz e batata frita.",

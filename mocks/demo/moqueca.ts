@@ -4,6 +4,7 @@ import { HEAT } from "./option-groups";
 
 /** The dish with every kind of group: required, optional, sold out in part, counted. */
 export const moqueca = item("moqueca", 8990, {
+  picture: "moqueca.webp",
   name: both("Moqueca de peixe", "Fish moqueca"),
   description: both(
     "Pescada-amarela cozida no leite de coco com dendê, pimentões e coentro. Vai com arroz branco.",

@@ -14,6 +14,7 @@ export const pasta: DemoCategory = {
   picture: "nhoque",
   items: [
     item("nhoque", 4490, {
+      picture: "nhoque.png",
       name: both("Nhoque ao sugo", "Gnocchi al sugo"),
       description: both(
         "Batata-asterix, tomate italiano e manjericão fresco.",
@@ -50,6 +51,7 @@ export const pasta: DemoCategory = {
       options: [RISOTTO_EXTRAS],
     }),
     item("lasanha", 5290, {
+      picture: "lasanha.webp",
       name: both("Lasanha à bolonhesa", "Lasagna bolognese"),
       description: both(
         "Massa fina, ragu de seis horas, bechamel e muçarela gratinada.",

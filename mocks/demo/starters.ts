@@ -24,6 +24,7 @@ export const starters: DemoCategory = {
   picture: "pao-de-queijo",
   items: [
     item("pao-de-queijo", 2490, {
+      picture: "pao-de-queijo.webp",
       name: both("Pão de queijo", "Brazilian cheese bread"),
       description: both(
         "Queijo meia-cura da Canastra, assado na hora. Seis unidades.",
@@ -33,6 +34,7 @@ export const starters: DemoCategory = {
       allergens: [MILK, EGGS],
     }),
     item("coxinha", 3290, {
+      picture: "coxinha.png",
       name: both("Coxinha de frango", "Chicken coxinha"),
       description: both(
         "Massa de batata, frango caipira e requeijão. Quatro unidades, com molho de pimenta.",

@@ -6,8 +6,16 @@ import type { Store } from "../store";
 import { type Speaker, speaker } from "../views/speaker";
 import { readInput } from "./input";
 
-/** What the handlers stand on: the state, and the origin they are reached at (no trailing slash). */
-export type House = { store: Store; baseUrl: string };
+/**
+ * What the handlers stand on: the state, the origin they are reached at (no trailing slash), the
+ * storefront's origin where that is not on this machine, and the folder that keeps drawn pictures.
+ */
+export type House = {
+  store: Store;
+  baseUrl: string;
+  appOrigin?: string | undefined;
+  pictureFolder?: string | undefined;
+};
 
 /** One request, its inputs checked. `customerId` is there when a good token came along. */
 export type Call<Query, Body> = {

@@ -2,6 +2,7 @@ import { type HttpHandler, http } from "msw";
 import { notFound } from "../rules/contract-error";
 import type { Store } from "../store";
 import { adminEndpoints } from "./admin";
+import { b2cPageHandlers } from "./b2c-pages";
 import { cardEndpoints } from "./cards";
 import { cartEndpoints } from "./carts";
 import { cmsEndpoints } from "./cms";
@@ -11,6 +12,7 @@ import { customerPictureHandler } from "./customer-picture";
 import { type Endpoint, errorResponse, type House } from "./endpoint";
 import { guestEndpoints } from "./guests";
 import { menuEndpoints } from "./menu";
+import { oidcHandlers } from "./oidc";
 import { orderEndpoints } from "./orders";
 import { payPageHandlers } from "./pay-pages";
 import { paymentEndpoints } from "./payments";
@@ -46,7 +48,7 @@ const ENDPOINTS: Record<Area, Endpoint[]> = {
   admin: adminEndpoints,
 };
 
-export type SandboxHandlers = Record<Area | "pictures" | "pay", HttpHandler[]>;
+export type SandboxHandlers = Record<Area | "pictures" | "pay" | "b2c" | "oidc", HttpHandler[]>;
 
 /** Answers what no endpoint of the path's area answers. */
 function unknownPath(pattern: string): HttpHandler {
@@ -62,8 +64,9 @@ function unknownPath(pattern: string): HttpHandler {
  * The sandbox's request handlers by area, for one store and one origin (`baseUrl`, without a trailing
  * slash). They serve `setupServer(...Object.values(handlers).flat())` and `getResponse` alike.
  */
-export function createHandlers(store: Store, { baseUrl }: { baseUrl: string }): SandboxHandlers {
-  const house: House = { store, baseUrl };
+export function createHandlers(store: Store, place: Omit<House, "store">): SandboxHandlers {
+  const house: House = { store, ...place };
+  const { baseUrl } = place;
   const area = (name: Area) => [
     ...ENDPOINTS[name].map((endpoint) => endpoint(house, AREA_PATHS[name])),
     unknownPath(`${baseUrl}${AREA_PATHS[name]}/*`),
@@ -75,6 +78,8 @@ export function createHandlers(store: Store, { baseUrl }: { baseUrl: string }): 
     crm: area("crm"),
     admin: area("admin"),
     pay: [...payPageHandlers(house), unknownPath(`${baseUrl}/pay/*`)],
+    b2c: [...b2cPageHandlers(house), unknownPath(`${baseUrl}/b2c/*`)],
+    oidc: [...oidcHandlers(house), unknownPath(`${baseUrl}/oidc/*`)],
     pictures: [pictureHandler(house), customerPictureHandler(house), unknownPath(`${baseUrl}/pictures/*`)],
   };
 }

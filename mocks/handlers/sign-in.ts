@@ -23,11 +23,11 @@ export const signInEndpoints: Endpoint[] = [
     "post",
     "/login/:provider",
     { query: unread, body: z.object({ token: providerToken, provider }), token: "unread" },
-    async ({ store, param, body }) => {
+    async ({ store, param, body, baseUrl }) => {
       const named = provider.safeParse(param("provider"));
       if (!named.success) throw notFound("Provedor não encontrado", "Provider not found");
       check(z.literal(named.data), body.provider, "provider");
-      return { body: await signInByProvider(store, named.data, body.token) };
+      return { body: await signInByProvider(store, named.data, body.token, baseUrl) };
     },
   ),
   endpoint(

@@ -45,9 +45,11 @@ export function toRequest(incoming: IncomingMessage, url: URL, body: Buffer): Re
 /** Sends a web `Response` whole. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
+  const cookies = response.headers.getSetCookie();
   outgoing.writeHead(response.status, {
     ...Object.fromEntries(response.headers),
-    ...(response.status === 204 ? {} : { "content-length": body.length }),
+    ...(cookies.length > 0 ? { "set-cookie": cookies } : {}),
+    ...(response.status === 204 || response.status === 304 ? {} : { "content-length": body.length }),
   });
   outgoing.end(body);
 }

@@ -1,3 +1,16 @@
+/** Where a fault may strike: the contract's areas, and the pages that browsers reach. */
+export const FAULT_AREAS = [
+  "cms",
+  "catalog",
+  "order",
+  "crm",
+  "admin",
+  "pictures",
+  "pay",
+  "b2c",
+  "oidc",
+] as const;
+
 export const FAULT_KINDS = [
   "delay",
   "status",

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 /** One call as it came in and was answered. `status` 0: the connection was cut or left hanging. */
 export type JournalEntry = {
   id: number;
@@ -15,6 +17,18 @@ export type JournalEntry = {
 
 const MOST_ENTRIES = 1_000;
 const MOST_BODY = 4_096;
+
+/** What the journal keeps of a request as it came in. */
+export function entryOf(incoming: IncomingMessage, url: URL, body: Buffer) {
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    at: new Date().toISOString(),
+    method: incoming.method ?? "GET",
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(headers),
+    body: body.toString("utf8"),
+  };
+}
 
 /** The latest calls, oldest first; bounded in number and in the length of what is kept of a body. */
 export function createJournal() {

@@ -55,7 +55,8 @@ export function customerOfIdentity(store: Store, identity: Identity): string {
 }
 
 /**
- * Signs in by a provider's token; an unknown person becomes an incomplete account.
+ * Signs in by a provider's token; an unknown person becomes an incomplete account. `baseUrl` is the sandbox's
+ * origin, which its providers' tokens name.
  *
  * @throws ContractError 401 INVALID_CREDENTIALS
  */
@@ -63,8 +64,9 @@ export async function signInByProvider(
   store: Store,
   provider: SocialProvider,
   token: string,
+  baseUrl: string,
 ): Promise<Tokens> {
-  const identity = await identityOf(store, provider, token);
+  const identity = await identityOf(store, provider, token, baseUrl);
   if (!identity) throw invalidCredentials();
   return store.atomically(() => signIn(store, customerOfIdentity(store, identity)));
 }

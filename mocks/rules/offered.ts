@@ -10,13 +10,12 @@ export function canTake({ method, type, wallet }: DemoPaymentOption): boolean {
 
 /**
  * A setup cut down to what the sandbox can answer for, so that the storefront offers nothing that leads
- * nowhere: vouchers are taken at the door alone, and there is no social sign-in yet.
+ * nowhere: vouchers are taken at the door alone.
  */
 export function offered(setup: DemoSetup): DemoSetup {
   return {
     ...setup,
     payment_options: setup.payment_options.filter(canTake),
     table_payment_options: setup.table_payment_options.filter(canTake),
-    social_providers: [],
   };
 }

@@ -12,8 +12,10 @@ import { guestStore } from "./guests";
 import { identityStore } from "./identities";
 import { keptAnswerStore } from "./kept-answers";
 import { menuStore } from "./menu";
+import { oidcStore } from "./oidc";
 import { orderStore } from "./orders";
 import { outboxStore } from "./outbox";
+import { outsidePersonStore } from "./outside-people";
 import { placeStore } from "./places";
 import { savedAddressStore } from "./saved-addresses";
 import { seed, wipe } from "./seed";
@@ -91,6 +93,8 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     codes: codeStore(db, now),
     identities,
     b2c: b2cStore(db, now),
+    outsidePeople: outsidePersonStore(db, now),
+    oidc: oidcStore(db, now),
     savedAddresses,
     favorites,
     outbox: outboxStore(db, now),

@@ -305,7 +305,10 @@ CREATE TABLE IF NOT EXISTS orders (
   order_amount INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_due ON orders (next_at) WHERE next_at IS NOT NULL;
-CREATE INDEX IF NOT EXISTS orders_by_customer ON orders (customer_id, created_at);
+-- Holds the status too, so that a list of the few active ones reads no ended order.
+CREATE INDEX IF NOT EXISTS orders_by_customer ON orders (customer_id, created_at, status);
+CREATE INDEX IF NOT EXISTS orders_open ON orders (number) WHERE status NOT IN ('CONCLUDED', 'CANCELLED');
+CREATE INDEX IF NOT EXISTS orders_by_guest ON orders (guest_id) WHERE guest_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS orders_by_slot ON orders (store_id, checkout_time) WHERE checkout_time IS NOT NULL;
 
 CREATE TABLE IF NOT EXISTS order_lines (
@@ -352,6 +355,7 @@ CREATE TABLE IF NOT EXISTS payments (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS payments_by_order ON payments (order_id, created_at);
+CREATE INDEX IF NOT EXISTS payments_by_time ON payments (created_at);
 CREATE INDEX IF NOT EXISTS payments_due ON payments (expires_at)
   WHERE status IN ('PENDING', 'REQUIRES_ACTION') AND expires_at IS NOT NULL;
 
@@ -362,6 +366,7 @@ CREATE TABLE IF NOT EXISTS kept_answers (
   created_at INTEGER NOT NULL,
   PRIMARY KEY (scope, key)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS kept_answers_by_time ON kept_answers (created_at);
 
 CREATE TABLE IF NOT EXISTS outbox (
   id INTEGER PRIMARY KEY,
@@ -529,3 +534,33 @@ CREATE TABLE IF NOT EXISTS saved_cards (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS saved_cards_by_customer ON saved_cards (customer_id);
+
+-- The outside providers: the people they know, what their protocol keeps, and the keys they sign with.
+-- Apple tells a person's name once; introduced_at is when.
+CREATE TABLE IF NOT EXISTS outside_people (
+  provider TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  phone_number TEXT,
+  introduced_at INTEGER,
+  PRIMARY KEY (provider, subject)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS outside_people_by_email ON outside_people (provider, email);
+
+CREATE TABLE IF NOT EXISTS oidc_records (
+  provider TEXT NOT NULL,
+  model TEXT NOT NULL,
+  id TEXT NOT NULL,
+  payload TEXT NOT NULL,
+  grant_id TEXT,
+  uid TEXT,
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (provider, model, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS oidc_records_by_expiry ON oidc_records (expires_at);
+
+CREATE TABLE IF NOT EXISTS oidc_keys (
+  provider TEXT PRIMARY KEY,
+  private_jwk TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

@@ -6,7 +6,7 @@ function lineView(speak: Speaker, { line, item, chosen, total, available }: Line
     id: line.id,
     item_id: item.id,
     name: speak.say(item.name),
-    image: speak.picture(item.picture),
+    image: speak.picture(item.picture, 208),
     quantity: line.quantity,
     unit_price: speak.money(item.price),
     total_price: speak.money(total),

@@ -7,7 +7,7 @@ export function itemView(speak: Speaker, item: MenuItem) {
     id: item.id,
     name: speak.say(item.name),
     description: speak.say(item.description) || undefined,
-    image: speak.picture(item.picture),
+    image: speak.picture(item.picture, 400),
     category_id: item.category_id,
     unit_price: speak.money(item.price),
     original_price: speak.moneyIf(item.original_price),

@@ -9,7 +9,7 @@ function lineView(speak: Speaker, { name, picture, note, options, ...line }: Ord
   return {
     ...line,
     name: speak.say(name),
-    image: speak.picture(picture),
+    image: speak.picture(picture, 208),
     unit_price: speak.money(line.unit_price),
     total_price: speak.money(line.total_price),
     note: note ?? undefined,

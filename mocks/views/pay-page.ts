@@ -13,7 +13,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-const STYLE = `
+/** How the pages look that the sandbox shows to browsers. */
+export const STYLE = `
 :root { color-scheme: light dark; --ground: #f6f4f1; --card: #fff; --ink: #22201d; --soft: #6a645c; --line: #dcd6cd; --go: #1d5b50; --on: #fff; --bad: #a8321f }
 @media (prefers-color-scheme: dark) { :root { --ground: #171614; --card: #211f1c; --ink: #f3efe9; --soft: #b3aca2; --line: #3c3832; --go: #2f7a6c; --bad: #f09a88 } }
 * { box-sizing: border-box; margin: 0 }

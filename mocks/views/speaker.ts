@@ -1,4 +1,5 @@
 import type { Bilingual } from "../demo-types";
+import { picturePath } from "../picture-store/rendition";
 import type { Language } from "../rules/language";
 import { rfc3339 } from "../rules/zone";
 import type { Store } from "../store";
@@ -19,7 +20,8 @@ export function speaker(store: Store, baseUrl: string, language: Language) {
     time: (instant: number) => rfc3339(instant, time_zone),
     /** a page of the sandbox's own, absolute */
     link: (path: string) => `${baseUrl}${path}`,
-    picture: (name: string) => `${baseUrl}/pictures/${encodeURIComponent(name)}.svg`,
+    /** a picture of the restaurant's, `width` pixels wide where it is one of pixels */
+    picture: (name: string, width?: number) => `${baseUrl}${picturePath(name, width)}`,
   };
 }
 

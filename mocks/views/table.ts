@@ -33,7 +33,7 @@ function itemView(speak: Speaker, line: BillLine, { shares, sums }: BillStatus) 
     id: line.id,
     item_id: line.item_id,
     name: speak.say(line.name),
-    image: speak.picture(line.picture),
+    image: speak.picture(line.picture, 208),
     quantity: line.quantity,
     unit_price: speak.money(line.unit_price),
     total_price: speak.money(line.total),

@@ -96,6 +96,11 @@ export class Control {
     await this.#call("POST", "/flags", flags);
   }
 
+  /** The restaurant's colours, `#rrggbb` by name. */
+  async setTheme(colors: Record<string, string>): Promise<void> {
+    await this.#call("POST", "/theme", colors);
+  }
+
   /** The calls that the backend has got since the last reset, oldest first. */
   requests(): Promise<{ area: string; method: string; path: string; body: string; status: number }[]> {
     return this.#call("GET", "/requests");

@@ -2,8 +2,8 @@ import { type Cart, cartSchema } from "../../../app/services/contract/shared.ser
 import { type Check, check } from "../check";
 import type { Expect } from "../expect";
 import type { Given } from "../given";
-import { choicesFor } from "../given/restaurant";
-import { lineOf } from "../given/shopping";
+import { lineOf } from "../given/bags";
+import { choicesFor, pieceOf } from "../given/choices";
 import { steer } from "../steps";
 import { type Reply, segment } from "../wire";
 import { cartIn, onCart } from "./carts";
@@ -43,14 +43,6 @@ async function whileSoldOut(given: Given, itemId: string, work: () => Promise<vo
   }
 }
 
-/** What one piece of an item costs with the choices that are made for it. */
-function pieceOf(item: Awaited<ReturnType<Given["choiceItem"]>>): number {
-  return choicesFor(item).reduce((sum, { group_id, id, quantity }) => {
-    const group = item.options.find((one) => one.id === group_id);
-    return sum + quantity * (group?.items.find((one) => one.id === id)?.unit_price.value ?? 0);
-  }, item.unit_price.value);
-}
-
 /** What the backend changed in a cart, and who takes a cart over. */
 export const cartChangeChecks: Check[] = [
   check(
@@ -62,7 +54,7 @@ export const cartChangeChecks: Check[] = [
       await atAnotherPrice(given, item.id, item.unit_price.value, async (price) => {
         const reply = await onCart(call, bag, "GET");
         const at = changeIn(expect, reply, cartIn(expect, reply), "PRICE_CHANGED");
-        const piece = pieceOf(item);
+        const piece = pieceOf(item, choicesFor(item));
         expect.value(reply, `${at}.item_id`, item.id);
         expect.value(reply, `${at}.old_price.value`, piece);
         expect.value(reply, `${at}.new_price.value`, piece - item.unit_price.value + price);

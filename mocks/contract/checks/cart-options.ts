@@ -1,7 +1,7 @@
 import type { Item } from "../../../app/services/contract/menu.server";
 import { type Check, check } from "../check";
-import { type Choice, choicesFor } from "../given/restaurant";
-import type { Kind } from "../given/shopping";
+import type { Kind } from "../given/bags";
+import { type Choice, choicesFor } from "../given/choices";
 import { need } from "../outcome";
 import { cartIn, onCart } from "./carts";
 
@@ -20,7 +20,7 @@ const withGroup = (item: Item, groupId: string, choices: Choice[]): Choice[] => 
   ...choices,
 ];
 
-function optionChecks(kind: Kind): Check[] {
+function countingChecks(kind: Kind): Check[] {
   return [
     check(`${kind}: options count in a line's total, times the quantity`, async (call, expect, given) => {
       const bag = await given.emptyBag(kind);
@@ -45,6 +45,11 @@ function optionChecks(kind: Kind): Check[] {
         );
       }
     }),
+  ];
+}
+
+function refusalChecks(kind: Kind): Check[] {
+  return [
     check(`${kind}: less than a group's minimum is 422 INVALID_OPTIONS`, async (call, expect, given) => {
       const bag = await given.emptyBag(kind);
       const item = await given.choiceItem();
@@ -91,4 +96,7 @@ function optionChecks(kind: Kind): Check[] {
 }
 
 /** The rules of options, which the backend checks again. */
-export const cartOptionChecks: Check[] = (["guest", "customer"] as const).flatMap(optionChecks);
+export const cartOptionChecks: Check[] = (["guest", "customer"] as const).flatMap((kind) => [
+  ...countingChecks(kind),
+  ...refusalChecks(kind),
+]);

@@ -2,10 +2,8 @@ import { cartSchema } from "../../../app/services/contract/shared.server";
 import { checkCart } from "../arithmetic";
 import { type Check, check } from "../check";
 import type { Expect } from "../expect";
-import type { Given } from "../given";
-import type { Bag, Kind } from "../given/shopping";
-import { lineOf } from "../given/shopping";
-import { need } from "../outcome";
+import type { Bag, Kind } from "../given/bags";
+import { lineOf } from "../given/bags";
 import { type Call, type CallOptions, type Method, type Reply, segment } from "../wire";
 
 /** A call of a cart's own, at its base and with its buyer's token. */
@@ -30,7 +28,8 @@ export function cartIn(expect: Expect, reply: Reply) {
 const patch = (call: Call, bag: Bag, item: object) =>
   onCart(call, bag, "PATCH", "/items", { body: { cart_order: bag.cart.id, item } });
 
-const lineIdOf = ({ cart }: Bag) => cart.items[0]?.id ?? "";
+/** The first line of a cart. */
+export const lineIdOf = ({ cart }: Bag) => cart.items[0]?.id ?? "";
 
 function openingChecks(kind: Kind): Check[] {
   return [
@@ -70,7 +69,7 @@ function openingChecks(kind: Kind): Check[] {
   ];
 }
 
-function lineChecks(kind: Kind): Check[] {
+function addingChecks(kind: Kind): Check[] {
   return [
     check(`${kind}: adding an item answers the cart with its line and sums`, async (call, expect, given) => {
       const bag = await given.emptyBag(kind);
@@ -109,6 +108,11 @@ function lineChecks(kind: Kind): Check[] {
         expect.refused(reply, 422, { code: "VALIDATION", field: "quantity" });
       }
     }),
+  ];
+}
+
+function changingChecks(kind: Kind): Check[] {
+  return [
     check(`${kind}: PATCH changes what is given and keeps the rest`, async (call, expect, given) => {
       const bag = await given.bag(kind);
       const id = lineIdOf(bag);
@@ -147,55 +151,9 @@ function lineChecks(kind: Kind): Check[] {
   ];
 }
 
-function cartLifeChecks(kind: Kind): Check[] {
-  return [
-    check(`${kind}: GET /session/cart/{id} answers the cart as it was left`, async (call, expect, given) => {
-      const bag = await given.bag(kind);
-      const reply = await onCart(call, bag, "GET");
-      cartIn(expect, reply);
-      expect.value(reply, "id", bag.cart.id);
-      expect.value(reply, "items.0.id", lineIdOf(bag));
-      expect.value(reply, "total", bag.cart.total);
-    }),
-    check(`${kind}: DELETE /session/cart/{id} is 204, and the cart is gone`, async (call, expect, given) => {
-      const bag = await given.bag(kind);
-      expect.nothing(await onCart(call, bag, "DELETE"));
-      expect.gone(await onCart(call, bag, "GET"));
-    }),
-    check(
-      `${kind}: POST /session/cart at a closed store is 412 STORE_CLOSED`,
-      async (call, expect, given) => {
-        await refusedService(call, expect, given, kind, "closed", "STORE_CLOSED");
-      },
-    ),
-    check(`${kind}: POST /session/cart for a service that is off is 412`, async (call, expect, given) => {
-      await refusedService(call, expect, given, kind, "unavailable", "SERVICE_UNAVAILABLE");
-    }),
-  ];
-}
-
-async function refusedService(
-  call: Call,
-  expect: Expect,
-  given: Given,
-  kind: Kind,
-  state: "closed" | "unavailable",
-  code: string,
-): Promise<void> {
-  const service_id = need(given.facts.services?.[state], `services.${state}`);
-  const { area, token } = await given.buyerOf(kind);
-  const order = kind === "guest" ? { order_id: await given.newGuest() } : {};
-  const checkout_option = await given.optionOf(service_id);
-  const reply = await call(`POST ${area} /session/cart`, {
-    token,
-    body: { service_id, checkout_option, ...order },
-  });
-  expect.refused(reply, 412, { code });
-}
-
 /** The cart calls, which guests make at catalog and users at order. */
 export const cartChecks: Check[] = (["guest", "customer"] as const).flatMap((kind) => [
   ...openingChecks(kind),
-  ...lineChecks(kind),
-  ...cartLifeChecks(kind),
+  ...addingChecks(kind),
+  ...changingChecks(kind),
 ]);

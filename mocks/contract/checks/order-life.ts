@@ -145,6 +145,13 @@ const ending: Check[] = [
     const body = { order_id: "there-is-no-such-order", service_id };
     expect.refused(await call("POST order /orders/rebuy", { key: given.unique(), body }), 404);
   }),
+  check("POST /orders/rebuy at a closed store is 412 STORE_CLOSED", async (call, expect, given) => {
+    const service_id = need(given.facts.services?.closed, "services.closed");
+    const { order } = await given.ordered("guest");
+    const body = { order_id: order.id, service_id };
+    const reply = await call("POST order /orders/rebuy", { key: given.unique(), body });
+    expect.refused(reply, 412, { code: "STORE_CLOSED" });
+  }),
   check("POST /orders/send-invoice is 204", async (call, expect, given) => {
     const { order } = await given.ordered("guest");
     const body = { order_id: order.id, email: "receipt@contract.example" };

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { brCodeFault } from "../br-code";
 import { type Check, check } from "../check";
 import type { Given } from "../given";
-import type { Draft, Kind } from "../given/shopping";
+import type { Kind } from "../given/bags";
+import type { Draft } from "../given/orders";
 import { NotTried, need } from "../outcome";
 import { steer } from "../steps";
 import { type Call, segment } from "../wire";
@@ -10,10 +10,12 @@ import { cartIn, onCart } from "./carts";
 import { orderIn, post } from "./orders";
 
 const PIX = { method: "PIX", type: "PREPAID" };
-const PAID = ["PAID", "AUTHORIZED"];
+/** What a payment is once it went through. */
+export const PAID = ["PAID", "AUTHORIZED"];
 const BANK_RETURN = "https://storefront.example/payments/external-confirmation?state=s1";
 
-async function mustOffer(given: Given, method: string, type: string): Promise<void> {
+/** @throws NotTried where the setup does not offer the way of paying */
+export async function mustOffer(given: Given, method: string, type: string): Promise<void> {
   const { payment_options } = await given.setup();
   if (payment_options.some((option) => option.method === method && option.type === type)) return;
   throw new NotTried(`${method} ${type} among the setup's payment_options`);
@@ -156,32 +158,21 @@ const cards: Check[] = [
   ),
 ];
 
-const wallets: Check[] = [
-  check("POST /payments/apple-pay/start-session gives a merchant session", async (call, expect, given) => {
-    const verification_url = need(given.facts.apple_pay?.verification_url, "apple_pay.verification_url");
-    const { cart } = await given.bag("guest");
-    const body = { verification_url, order_id: cart.id };
-    const reply = await call("POST order /payments/apple-pay/start-session", { body });
-    expect.answer(reply, 200, z.looseObject({}));
-  }),
-  check("POST /payments/apple-pay/start-session asks nobody but Apple", async (call, expect, given) => {
-    const { cart } = await given.bag("guest");
-    for (const verification_url of ["http://127.0.0.1/", "https://apple.com.attacker.example/session"]) {
-      const body = { verification_url, order_id: cart.id };
-      const reply = await call("POST order /payments/apple-pay/start-session", { body });
-      expect.refused(reply, 422, { field: "verification_url" });
-    }
-  }),
-  check("a wallet's token pays the order", async (call, expect, given) => {
-    const wallet_token = need(given.facts.apple_pay?.wallet_token, "apple_pay.wallet_token");
+const cash: Check[] = [
+  check("cash on delivery is PENDING, and tells what it needs change for", async (call, expect, given) => {
     const draft = await given.draft("guest");
-    await mustOffer(given, "DIGITAL_WALLET", "PREPAID");
-    const payment = { method: "DIGITAL_WALLET", type: "PREPAID", wallet_token };
+    await mustOffer(given, "CASH", "PENDING");
+    const { value, currency } = draft.body.expected_amount;
+    const change_for = { value: value + 1_000, currency };
+    const payment = { method: "CASH", type: "PENDING", change_for };
     const reply = await post(call, draft, given.unique(), { payment });
-    const order = orderIn(expect, reply, 201);
-    expect.holds(reply, "payment.status", PAID.includes(order.payment.status), PAID.join(" or "));
+    orderIn(expect, reply, 201);
+    expect.value(reply, "payment.method", "CASH");
+    expect.value(reply, "payment.type", "PENDING");
+    expect.value(reply, "payment.status", "PENDING");
+    expect.value(reply, "payment.change_for", change_for);
   }),
 ];
 
 /** Ways of paying an order. */
-export const paymentChecks: Check[] = [...pix, ...cards, ...wallets];
+export const paymentChecks: Check[] = [...cash, ...pix, ...cards];

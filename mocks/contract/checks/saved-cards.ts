@@ -1,6 +1,7 @@
 import { type Check, check } from "../check";
+import type { CardKind } from "../facts";
 import type { Given } from "../given";
-import { RETURN_URL } from "../given/paying";
+import { RETURN_URL } from "../given/cards";
 import { need } from "../outcome";
 import { cardSchema, cardsSchema, vaultSchema } from "../shapes";
 import { type Call, segment } from "../wire";
@@ -13,8 +14,8 @@ const ERRORS = {
 } as const;
 
 /** Saves an approved card for a customer. */
-async function save(call: Call, given: Given, token: string) {
-  const body = { token: await given.cardToken("approved") };
+async function save(call: Call, given: Given, token: string, kind: CardKind = "approved") {
+  const body = { token: await given.cardToken(kind) };
   return call("POST order /cards", { token, body });
 }
 
@@ -107,7 +108,7 @@ const saved: Check[] = [
   check("PATCH /cards/{id}/set-default makes it the only default", async (call, expect, given) => {
     const { token } = await given.customer();
     const first = expect.answer(await save(call, given, token), 200, cardSchema);
-    const second = expect.answer(await save(call, given, token), 200, cardSchema);
+    const second = expect.answer(await save(call, given, token, "another"), 200, cardSchema);
     for (const { id } of [first, second]) {
       const reply = await call(`PATCH order /cards/${segment(id)}/set-default`, { token });
       expect.answer(reply, 200, cardSchema);

@@ -1,63 +1,10 @@
-import { serviceFee } from "../arithmetic";
 import { type Check, check } from "../check";
-import type { Expect } from "../expect";
-import type { Given } from "../given";
-import type { Diner } from "../given/paying";
 import { NotTried, need } from "../outcome";
-import { type TableOrder, tablePaymentSchema } from "../shapes";
-import { steer } from "../steps";
-import { type Call, type Reply, segment } from "../wire";
-import { billIn, readBill, session } from "./tables";
+import { freeItem, giveBack, PART, pay, paymentIn, seated, shareOf } from "./table-shares";
+import { billIn, readBill } from "./tables";
 
-const PART = 500;
-
-/** Somebody at the open table, and the bill as it stands. */
-async function seated(call: Call, expect: Expect, given: Given): Promise<{ diner: Diner; bill: TableOrder }> {
-  given.mayPay();
-  const { table_payment_options } = await given.setup();
-  if (!table_payment_options.some(({ method, type }) => method === "PIX" && type === "PREPAID")) {
-    throw new NotTried("PIX PREPAID among the setup's table_payment_options");
-  }
-  const diner = await given.sitDown("open");
-  const bill = billIn(expect, await readBill(call, diner));
-  if (bill.total.remaining.value < 2 * PART)
-    throw new NotTried("tables.open (with 10.00 or more left to pay)");
-  return { diner, bill };
-}
-
-/** The body that pays an amount, with the service fee that the bill asks for. */
-function shareOf({ user_session_id }: Diner, { total }: TableOrder, value: number, payment: object = PIX) {
-  const { currency } = total.remaining;
-  const fee = serviceFee(value, total.service_fee.rate);
-  return {
-    user_session_id,
-    amount: { value, currency },
-    service_fee: { value: fee, currency },
-    split: "AMOUNT",
-    payment,
-  };
-}
-const PIX = { method: "PIX", type: "PREPAID" };
-
-const pay = (call: Call, { session_id }: Diner, key: string, body: object): Promise<Reply> =>
-  call(session("POST", session_id, "/add-payment"), { key, body });
-
-const paymentIn = (expect: Expect, reply: Reply, status = 200) =>
-  expect.answer(reply, status, tablePaymentSchema);
-
-/** Gives a share back, so that the next check finds the table as it was. */
-async function giveBack(
-  call: Call,
-  expect: Expect,
-  { session_id, user_session_id }: Diner,
-  paymentId: string,
-) {
-  const query = { "user-session-id": user_session_id };
-  const target = session("DELETE", session_id, `/payments/${segment(paymentId)}`);
-  expect.nothing(await call(target, { query }));
-}
-
-const shares: Check[] = [
+/** Paying a share of a bill. */
+export const tablePaymentChecks: Check[] = [
   check("add-payment is 201, reserves its share and charges the fee on top", async (call, expect, given) => {
     const { diner, bill } = await seated(call, expect, given);
     const body = shareOf(diner, bill, PART);
@@ -90,6 +37,17 @@ const shares: Check[] = [
       await giveBack(call, expect, diner, payment_id);
     },
   ),
+  check("two add-payment at once under one key pay once", async (call, expect, given) => {
+    const { diner, bill } = await seated(call, expect, given);
+    const key = given.unique();
+    const body = shareOf(diner, bill, PART);
+    const [one, two] = await Promise.all([pay(call, diner, key, body), pay(call, diner, key, body)]);
+    const [first, second] = one.status === 201 ? [one, two] : [two, one];
+    const { payment_id } = paymentIn(expect, first, 201);
+    expect.status(second, 200);
+    expect.holds(second, "", second.text === first.text, "word for word the first answer");
+    await giveBack(call, expect, diner, payment_id);
+  }),
   check("add-payment of more than is left is 409 REMAINING_CHANGED", async (call, expect, given) => {
     const { diner, bill } = await seated(call, expect, given);
     const body = shareOf(diner, bill, bill.total.remaining.value + 1);
@@ -148,95 +106,3 @@ const shares: Check[] = [
     await giveBack(call, expect, diner, payment_id);
   }),
 ];
-
-/** An item of a bill that can still be paid, worth something. */
-function freeItem({ items }: TableOrder) {
-  const free = items.find(({ status, total_price }) => status === "ACTIVE" && total_price.value > 1);
-  return need(free, "tables.open (with an item that is not paid)");
-}
-
-const courses: Check[] = [
-  check(
-    "GET payments/{payment_id} answers one's own payment, and is 404 to another",
-    async (call, expect, given) => {
-      const { diner, bill } = await seated(call, expect, given);
-      const started = await pay(call, diner, given.unique(), shareOf(diner, bill, PART));
-      const { payment_id } = paymentIn(expect, started, 201);
-      const target = session("GET", diner.session_id, `/payments/${segment(payment_id)}`);
-      const reply = await call(target, { query: { "user-session-id": diner.user_session_id } });
-      paymentIn(expect, reply);
-      expect.value(reply, "payment_id", payment_id);
-      const other = await given.sitDown("open");
-      expect.refused(await call(target, { query: { "user-session-id": other.user_session_id } }), 404);
-      await giveBack(call, expect, diner, payment_id);
-    },
-  ),
-  check(
-    "DELETE payments/{payment_id} is 204: the share is free again, the payment gone",
-    async (call, expect, given) => {
-      const { diner, bill } = await seated(call, expect, given);
-      const started = await pay(call, diner, given.unique(), shareOf(diner, bill, PART));
-      const { payment_id } = paymentIn(expect, started, 201);
-      await giveBack(call, expect, diner, payment_id);
-      const reply = await readBill(call, diner);
-      billIn(expect, reply);
-      expect.value(reply, "total.remaining", bill.total.remaining, "what was left before");
-      const target = session("GET", diner.session_id, `/payments/${segment(payment_id)}`);
-      expect.refused(await call(target, { query: { "user-session-id": diner.user_session_id } }), 404);
-    },
-  ),
-  check(
-    "a payment that is paid counts as paid, and deleting it is 409 PAYMENT_STATE",
-    async (call, expect, given) => {
-      const { diner, bill } = await seated(call, expect, given);
-      const started = await pay(call, diner, given.unique(), shareOf(diner, bill, PART));
-      const { payment_id } = paymentIn(expect, started, 201);
-      await steer(given.facts, "pay_table_pix", { payment_id });
-      const reply = await readBill(call, diner);
-      const { payments } = billIn(expect, reply);
-      expect.value(reply, "total.paid.value", bill.total.paid.value + PART);
-      const index = payments.findIndex(({ id }) => id === payment_id);
-      expect.value(reply, `payments.${index}.status`, "PAID");
-      expect.holds(
-        reply,
-        `payments.${index}.code`,
-        payments[index]?.code === undefined,
-        "absent: it simply succeeded",
-      );
-      const query = { "user-session-id": diner.user_session_id };
-      const target = session("DELETE", diner.session_id, `/payments/${segment(payment_id)}`);
-      expect.refused(await call(target, { query }), 409, { code: "PAYMENT_STATE" });
-    },
-  ),
-  check("a decline at a table is 201 with FAILED, and its share stays free", async (call, expect, given) => {
-    const { diner, bill } = await seated(call, expect, given);
-    const payment = {
-      method: "CREDIT",
-      type: "PREPAID",
-      card_token: await given.cardToken("declined"),
-      return_url: "https://storefront.example/payments/external-confirmation?state=s2",
-    };
-    const reply = await pay(call, diner, given.unique(), shareOf(diner, bill, PART, payment));
-    const { payment_id } = paymentIn(expect, reply, 201);
-    expect.value(reply, "payment.status", "FAILED");
-    const after = await readBill(call, diner);
-    const { payments } = billIn(expect, after);
-    expect.value(after, "total.remaining", bill.total.remaining);
-    const index = payments.findIndex(({ id }) => id === payment_id);
-    const code = payments[index]?.code ?? "";
-    expect.holds(after, `payments.${index}.code`, code.endsWith("PAYMENT_ERROR"), "ends in PAYMENT_ERROR");
-  }),
-  check(
-    "a bill that is not totalled yet is not payable: 409 TABLE_NOT_PAYABLE",
-    async (call, expect, given) => {
-      given.mayPay();
-      const diner = await given.sitDown("not_totaled");
-      const bill = billIn(expect, await readBill(call, diner));
-      const reply = await pay(call, diner, given.unique(), shareOf(diner, bill, PART));
-      expect.refused(reply, 409, { code: "TABLE_NOT_PAYABLE" });
-    },
-  ),
-];
-
-/** Paying a share of a bill. */
-export const tablePaymentChecks: Check[] = [...shares, ...courses];

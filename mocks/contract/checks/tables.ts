@@ -1,7 +1,7 @@
 import { checkBill } from "../arithmetic";
 import { type Check, check } from "../check";
 import type { Expect } from "../expect";
-import type { Diner } from "../given/paying";
+import type { Diner } from "../given/tables";
 import { tableInfoSchema, tableOrderSchema, tableSessionSchema } from "../shapes";
 import { steer } from "../steps";
 import { type Call, type Reply, segment, type Target } from "../wire";

@@ -1,6 +1,6 @@
 import { userSchema } from "../../../app/services/contract/crm.server";
 import { type Check, check } from "../check";
-import { PASSWORD } from "../given/customers";
+import { PASSWORD } from "../given/people";
 import type { Call } from "../wire";
 
 /** A transparent PNG of one pixel. */

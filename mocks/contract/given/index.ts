@@ -1,20 +1,32 @@
+import { bagsOf } from "./bags";
+import { cardsOf } from "./cards";
 import { customersOf } from "./customers";
-import { payingOf } from "./paying";
+import { menuOf } from "./menu";
+import { ordersOf } from "./orders";
+import { peopleOf } from "./people";
 import { restaurantOf } from "./restaurant";
 import type { Session } from "./session";
-import { shoppingOf } from "./shopping";
+import { tablesOf } from "./tables";
 
 /** What a trial can start from: the restaurant as it is found, customers, carts, orders, cards, tables. */
 export function givenOf(session: Session) {
   const restaurant = restaurantOf(session);
-  const customers = customersOf(session);
+  const menu = menuOf(session, restaurant);
+  const people = peopleOf(session);
+  const customers = customersOf(session, people);
+  const bags = bagsOf(session, { ...restaurant, ...menu, ...customers });
+  const orders = ordersOf(session, { ...restaurant, ...bags });
+  const { facts, unique } = session;
   return {
-    facts: session.facts,
-    unique: session.unique,
+    ...{ facts, unique },
     ...restaurant,
+    ...menu,
+    ...people,
     ...customers,
-    ...shoppingOf({ session, ...restaurant, ...customers }),
-    ...payingOf(session),
+    ...bags,
+    ...orders,
+    ...cardsOf(session),
+    ...tablesOf(session),
   };
 }
 

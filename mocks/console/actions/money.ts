@@ -1,0 +1,54 @@
+import { type Action, part, post } from "./action";
+
+/** Payments, the provider's moods, coupons and gift cards. */
+export const moneyActions = {
+  "payment-settle": {
+    call: (form) => post(`/payments/${part(form, "id")}/settle`, { event: form.text("event") }),
+    done: "The provider told it.",
+  },
+  "payment-settings": {
+    call(form) {
+      return post("/payments/settings", {
+        pix_seconds: form.number("pix_seconds"),
+        challenge_seconds: form.number("challenge_seconds"),
+        slow_card_ms: form.number("slow_card_ms"),
+        return_by: form.given("return_by"),
+      });
+    },
+    done: "The provider behaves so from now on.",
+  },
+  "payment-decline": {
+    call: (form) => post("/payments/decline", { times: form.number("times"), code: form.given("code") }),
+    done: "The next payments are declined as asked.",
+  },
+  "coupon-active": {
+    call: (form) => post(`/coupons/${part(form, "code")}`, { active: form.flag("active") }),
+    done: "The coupon was turned.",
+  },
+  "coupon-change": {
+    call: (form) =>
+      post(`/coupons/${part(form, "code")}`, {
+        minimum_cents: form.amount("minimum"),
+        used: form.number("used"),
+        most_uses: form.number("most_uses") ?? null,
+      }),
+    done: "The coupon was changed.",
+  },
+  "gift-card-active": {
+    call: (form) => post(`/gift-cards/${part(form, "number")}`, { active: form.flag("active") }),
+    done: "The gift card was turned.",
+  },
+  "gift-card-change": {
+    call: (form) => post(`/gift-cards/${part(form, "number")}`, { balance_cents: form.amount("balance") }),
+    done: "The gift card has its new balance.",
+  },
+  "gift-card-add": {
+    call: (form) =>
+      post("/gift-cards", {
+        number: form.text("number").replace(/\s/g, ""),
+        pin: form.text("pin"),
+        balance_cents: form.amount("balance"),
+      }),
+    done: "The gift card was added.",
+  },
+} satisfies Record<string, Action>;

@@ -1,0 +1,64 @@
+import { type Html, html, trusted } from "../html";
+import { actionForm, button, card, type Page, setting, submit, toggle } from "../parts";
+import { THEME_PRESETS } from "../theme-presets";
+import type { View } from "../view";
+
+const FLAGS = [
+  ["delivery", "Delivery and takeout"],
+  ["table_payment", "Pay at the table"],
+  ["external_login", "Outside sign-in only"],
+] as const;
+
+const DEFAULTS: Record<string, string> = THEME_PRESETS.aurora.colors;
+
+/** A feature's switch. */
+export function flagSwitches(view: View): Html {
+  const flags = view.store.settings.flags();
+  const lines = FLAGS.map(([code, name]) =>
+    setting(
+      name,
+      html`<span class="mono">${code}</span>`,
+      toggle(view, "flag", { code }, { label: name, name: "active", on: flags.get(code) === true }),
+    ),
+  );
+  return html`${lines}`;
+}
+
+const isColor = (text: string | undefined): text is string =>
+  text !== undefined && /^#[\da-f]{6}$/i.test(text);
+
+/** Six squares of colour, drawn, as no inline style gets by the page's policy. */
+function swatch(colors: Record<string, string>): Html {
+  const squares = Object.values(colors)
+    .filter(isColor)
+    .map((color, index) => `<rect x="${index * 16}" width="16" height="16" fill="${color}"/>`);
+  return trusted(`<svg class="swatch" viewBox="0 0 96 16" aria-hidden="true">${squares.join("")}</svg>`);
+}
+
+function presets(view: View): Html {
+  const forms = Object.entries(THEME_PRESETS).map(([preset, { name, colors }]) =>
+    setting(
+      name,
+      swatch(colors),
+      actionForm(view, "theme-preset", { preset }, button({ text: "Use", of: name, look: "plain" })),
+    ),
+  );
+  return card({ id: "presets", title: "Themes to try", body: html`${forms}` });
+}
+
+function ownTheme(view: View): Html {
+  const { theme } = view.store.settings.read("setup");
+  const inputs = Object.entries(DEFAULTS).map(([name, fallback]) => {
+    const current = theme[name];
+    return html`<div class="field"><label for="color-${name}">${name}</label>
+<input class="input color" id="color-${name}" name="${name}" type="color" value="${isColor(current) ? current.toLowerCase() : fallback}"></div>`;
+  });
+  const body = html`${inputs}${submit("Change the theme")}`;
+  return card({ id: "theme", title: "Theme", body: actionForm(view, "theme", {}, body, { class: "form" }) });
+}
+
+export function featuresPage(view: View): Page {
+  const flags = card({ id: "flags", title: "Features", body: flagSwitches(view) });
+  const body = html`<div class="pair-of"><div class="stack">${flags}${presets(view)}</div>${ownTheme(view)}</div>`;
+  return { title: "Features, theme", body };
+}
