@@ -1,3 +1,4 @@
+import { addressLine } from "~/domain/address";
 import { type FinalPrice, finalPrice } from "~/domain/final-price";
 import { type Money, subtract } from "~/domain/money";
 import type { AddressInput, Cart } from "~/services/contract/shared.server";
@@ -44,17 +45,15 @@ export function minutesOf({ checkoutOption, delivery, geolocation }: Shop): numb
   return checkoutOption === "DELIVERY" ? delivery.minutes : geolocation.info.estimate_delivery_time;
 }
 
-const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(", ");
-
 function placeLines({ checkoutOption, restaurant }: Shop, address: AddressInput): PlaceLines {
   if (checkoutOption === "TAKEOUT") {
     const { street, number, district } = restaurant.address;
-    return { main: restaurant.name, area: joined(street, number, district) };
+    return { main: restaurant.name, area: addressLine(street, number, district) };
   }
   const { street, number, complement, district, city, reference_point } = address;
-  const area = joined(district, city);
+  const area = addressLine(district, city);
   return {
-    main: joined(street, number, complement),
+    main: addressLine(street, number, complement),
     area: [area, reference_point].filter(Boolean).join(". "),
   };
 }

@@ -1,3 +1,4 @@
+import { addressLine } from "~/domain/address";
 import type { CheckoutOption } from "~/domain/availability";
 import { hideCpf } from "~/domain/cpf";
 import {
@@ -151,6 +152,5 @@ function stepView({ status, state, at }: OrderStep, view: Viewpoint): StepView {
 }
 
 function addressLines({ street, number, complement, district, city }: AddressInput): AddressLines {
-  const line = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(", ");
-  return { main: line([street, number, complement]), area: line([district, city]) };
+  return { main: addressLine(street, number, complement), area: addressLine(district, city) };
 }

@@ -1,4 +1,5 @@
 import type { BagInfo } from "~/components/frame/cart-bar";
+import { addressLine } from "~/domain/address";
 import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
 import { ApiError } from "~/services/api-error.server";
@@ -29,7 +30,7 @@ export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | und
   const { street, number, city } = shop.restaurant.address;
   const [bag, place, search] = await Promise.all([
     unlessDown(bagInfoOf(visitor)),
-    shop.checkoutOption === "TAKEOUT" ? lineOf(street, number) : deliveryPlaceOf(visitor),
+    shop.checkoutOption === "TAKEOUT" ? addressLine(street, number) : deliveryPlaceOf(visitor),
     searchSettingsOf(visitor, shop.service.id),
   ]);
   return {
@@ -38,7 +39,7 @@ export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | und
     estimate: estimateOf(visitor, shop),
     bag,
     search,
-    address: lineOf(street, number, city),
+    address: addressLine(street, number, city),
   };
 }
 
@@ -56,7 +57,7 @@ async function bagInfoOf(visitor: Visitor): Promise<BagInfo> {
 async function deliveryPlaceOf(visitor: Visitor): Promise<string | undefined> {
   if (visitor.order.addressLabel !== undefined) return visitor.order.addressLabel;
   const session = await unlessDown(guestSessionOf(visitor));
-  return session && lineOf(session.address.street, session.address.number);
+  return session && addressLine(session.address.street, session.address.number);
 }
 
 function estimateOf(
@@ -81,8 +82,4 @@ async function unlessDown<T>(reading: Promise<T>): Promise<T | undefined> {
     if (error instanceof ApiError && error.isUnavailable) return undefined;
     throw error;
   }
-}
-
-function lineOf(...parts: string[]): string {
-  return parts.filter(Boolean).join(", ");
 }

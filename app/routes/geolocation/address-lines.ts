@@ -1,14 +1,13 @@
+import { addressLine } from "~/domain/address";
 import { formatCep } from "~/domain/cep";
 import type { AddressInput } from "~/services/contract/shared.server";
 
-const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(", ");
-
 /** `Rua Aspicuelta, 120`: what an address is called for short. A place without a street goes by its district or city. */
 export function addressLabel({ street, number, district, city }: AddressInput): string {
-  return joined(street || district || city, number);
+  return addressLine(street || district || city, number);
 }
 
 /** `Vila Madalena, São Paulo, 05433-010`: what tells two streets of one name apart. The CEP stays in one line. */
 export function districtLine({ district, city, postal_code }: AddressInput): string {
-  return joined(district, city, formatCep(postal_code).replace("-", "\u2011"));
+  return addressLine(district, city, formatCep(postal_code).replace("-", "\u2011"));
 }
