@@ -27,7 +27,6 @@ if (process.argv.includes("--dev")) {
   logAsJson();
   process.argv[2] = "build/index.js";
   await import("@remix-run/serve/dist/cli.js");
-  process.stdout.write(`Storefront: ${env.APP_ORIGIN ?? `http://localhost:${env.PORT}`}\n`);
 }
 
 /** The sandbox on its own port; the storefront is pointed at it as at any backend. */
@@ -54,7 +53,7 @@ async function startSandbox() {
   env.COMPANY_ID ??= "sandbox";
   env.BRAND_ID ??= "sandbox";
   env.SESSION_SECRETS ??= keptSecret(dataDir);
-  process.stdout.write(`No backend is named: the sandbox is one. Sandbox: ${sandbox.origin}\n`);
+  process.stdout.write(`No backend is named, so the sandbox stands in: its console is ${sandbox.origin}\n`);
 }
 
 /**

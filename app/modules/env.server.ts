@@ -146,7 +146,10 @@ function backendOf(source: Source): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND
   const names = [...URL_VARIABLES, ...ID_VARIABLES];
   const missing = names.filter((name) => source[name] === undefined);
   if (missing.length > 0 && URL_VARIABLES.some((name) => source[name] !== undefined)) {
-    throw new EnvError(`${missing.join(", ")} is missing: the backend's variables are given all or none.`);
+    const verb = missing.length === 1 ? "is" : "are";
+    throw new EnvError(
+      `${missing.join(", ")} ${verb} missing: the backend's variables are given all or none.`,
+    );
   }
   const base = `http://localhost:${source.SANDBOX_PORT}`;
   return {
