@@ -76,9 +76,12 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
     await expect(page).toHaveTitle(beginning(t("title.cart.title")));
     await guest.sees(guest.reads(CHOICE.size.name));
     await guest.sees(money(CHOSEN_PRICE));
+    const quantity = page.getByRole("main").locator("output").first();
     await guest.button("a11y.stepper.more", { item: dish }).click();
+    await expect(quantity).toHaveText("2");
     await guest.sees(money(2 * CHOSEN_PRICE));
     await guest.button("a11y.stepper.less", { item: dish }).click();
+    await expect(quantity).toHaveText("1");
     await guest.sees(money(CHOSEN_PRICE));
     await guest.goesToCheckout();
   });

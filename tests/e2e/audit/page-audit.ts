@@ -22,6 +22,8 @@ export class PageAudit {
   readonly #problems = new Set<string>();
   #devtools: CDPSession | undefined;
   #unseen: string | undefined;
+  /** The URL that was looked at last: a page that comes back under it is the journey's to look at again. */
+  #seen: string | undefined;
 
   constructor(page: Page, visit: Visit, origin: string) {
     this.page = page;
@@ -57,6 +59,7 @@ export class PageAudit {
       const expected = { lang: language, scriptless: script === "lite", ...languageOf(language) };
       for (const problem of await this.page.evaluate(inspectDocument, expected)) this.#report(problem);
       this.#unseen = undefined;
+      this.#seen = this.page.url().split("#")[0];
       const state = `${nameOf(this.#visit)} ${await this.page.evaluate(fingerprint)}`;
       if (audited.has(state)) return;
       await this.#runAxe();
@@ -80,7 +83,7 @@ export class PageAudit {
     if (frame !== this.page.mainFrame() || !url?.startsWith("http")) return;
     if (this.#unseen !== undefined && this.#unseen !== url)
       this.#problems.add(`${this.#unseen}: left unseen`);
-    this.#unseen = url;
+    this.#unseen = url === this.#seen ? undefined : url;
   };
 
   async #runAxe(): Promise<void> {
