@@ -10,8 +10,8 @@ export default defineConfig<Visit>({
   outputDir: "../test-results",
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  timeout: 120_000,
+  expect: { timeout: 12_000 },
   fullyParallel: false,
   forbidOnly: true,
   use: {
