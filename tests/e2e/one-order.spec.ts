@@ -22,7 +22,7 @@ test("going Back and ordering again orders once, and leads to the same order", a
   expect(await orders()).toHaveLength(1);
 });
 
-test("twenty posts of one checkout at once are one order, and those that are answered lead to it", async ({
+test("twenty posts of one checkout at once are one order, and each leads to it", async ({
   guest,
   page,
   house,
@@ -50,11 +50,10 @@ test("twenty posts of one checkout at once are one order, and those that are ans
   const answers = await Promise.all(posts);
   const placed = await orders();
   expect(placed).toHaveLength(1);
-  const led = answers.filter(([, location]) => String(location).includes(String(placed[0]?.id)));
-  expect(led.length).toBeGreaterThan(0);
-  // On a busy machine one may be told to wait, or that it was too many at once; none is told of another order.
-  for (const [status, location] of answers.filter((answer) => !led.includes(answer)))
-    expect([`303 /payment/checking`, "503 null"]).toContain(`${status} ${location}`);
+  for (const [status, location] of answers) {
+    expect(status).toBe(303);
+    expect(String(location)).toContain(placed[0]?.id);
+  }
 });
 
 test("an answer that never came leads to a page that finds out, and orders once", async ({
