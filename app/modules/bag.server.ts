@@ -6,6 +6,12 @@ import { addressCookie } from "./cookies.server";
 import type { Shop } from "./shop.server";
 import { perVisitor, type Visitor } from "./visitor.server";
 
+/** Where a cart is, or is to be: a {@link Shop} fits. */
+export interface OrderingAt {
+  service: { id: string };
+  checkoutOption: Shop["checkoutOption"];
+}
+
 /** The guest's session: address and cart in one call. Undefined without one, or when the backend has forgotten it. */
 export const guestSessionOf = perVisitor(async (visitor): Promise<GuestSession | undefined> => {
   const { guestOrderId } = visitor.order;
@@ -40,7 +46,7 @@ export function guestOrderId(visitor: Visitor): string {
  * Puts an item into the bag; a first one opens the cart. What the backend has meanwhile forgotten, session or
  * cart, is opened anew, once. @throws ApiError; a redirect to the address where that is not known any more
  */
-export async function addToBag(visitor: Visitor, shop: Shop, line: CartItemInput): Promise<Cart> {
+export async function addToBag(visitor: Visitor, shop: OrderingAt, line: CartItemInput): Promise<Cart> {
   const add = () => visitor.api.cart.addItem(guestOrderId(visitor), line);
   const session = await guestSessionOf(visitor);
   if (!session) await reopenSession(visitor);
@@ -72,10 +78,7 @@ async function reopenSession(visitor: Visitor): Promise<void> {
 }
 
 /** Opens the cart at a service, or moves it there. @throws ApiError */
-export function openCart(
-  visitor: Visitor,
-  { service, checkoutOption }: { service: { id: string }; checkoutOption: Shop["checkoutOption"] },
-): Promise<Cart> {
+export function openCart(visitor: Visitor, { service, checkoutOption }: OrderingAt): Promise<Cart> {
   const order_id = guestOrderId(visitor);
   return visitor.api.cart.create({ service_id: service.id, checkout_option: checkoutOption, order_id });
 }
