@@ -7,10 +7,16 @@ test("a double click orders once", async ({ guest, orders }) => {
   expect(await orders()).toHaveLength(1);
 });
 
-test("going Back and ordering again orders once, and leads to the same order", async ({ guest, orders }) => {
+test("going Back and ordering again orders once, and leads to the same order", async ({
+  guest,
+  audit,
+  orders,
+}) => {
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   const first = await guest.followsOrder();
+  // The checkout that is gone leads on by itself, before or after anybody can look at it.
+  audit.letPass();
   await guest.page.goBack();
   await guest.page.waitForLoadState("load");
   const again = guest.placeButton();

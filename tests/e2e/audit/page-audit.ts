@@ -22,6 +22,8 @@ export class PageAudit {
   readonly #problems = new Set<string>();
   #devtools: CDPSession | undefined;
   #unseen: string | undefined;
+  /** Whether pages may come and go until the next look, see {@link letPass}. */
+  #passing = false;
   /** The URL that was looked at last: a page that comes back under it is the journey's to look at again. */
   #seen: string | undefined;
 
@@ -46,9 +48,10 @@ export class PageAudit {
     this.#answers.expectStatus(statuses);
   }
 
-  /** Declares that the page may move on by itself from here, before anybody can look at it. */
+  /** Declares that pages may move on by themselves from here, before anybody can look at them, until the next look. */
   letPass(): void {
     this.#unseen = undefined;
+    this.#passing = true;
   }
 
   /** Looks at the page as it stands. */
@@ -59,6 +62,7 @@ export class PageAudit {
       const expected = { lang: language, scriptless: script === "lite", ...languageOf(language) };
       for (const problem of await this.page.evaluate(inspectDocument, expected)) this.#report(problem);
       this.#unseen = undefined;
+      this.#passing = false;
       this.#seen = this.page.url().split("#")[0];
       const state = `${nameOf(this.#visit)} ${await this.page.evaluate(fingerprint)}`;
       if (audited.has(state)) return;
@@ -81,7 +85,7 @@ export class PageAudit {
   readonly #onNavigated = (frame: Frame): void => {
     const url = frame.url().split("#")[0];
     if (frame !== this.page.mainFrame() || !url?.startsWith("http")) return;
-    if (this.#unseen !== undefined && this.#unseen !== url)
+    if (this.#unseen !== undefined && this.#unseen !== url && !this.#passing)
       this.#problems.add(`${this.#unseen}: left unseen`);
     this.#unseen = url === this.#seen ? undefined : url;
   };
