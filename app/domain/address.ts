@@ -2,3 +2,35 @@
 export function addressLine(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(", ");
 }
+
+/** `Rua Aspicuelta, 120`: what an address is called for short. A place without a street goes by its district or city. */
+export function addressLabel(address: {
+  street: string;
+  number: string;
+  district: string;
+  city: string;
+}): string {
+  const { street, number, district, city } = address;
+  return addressLine(street || district || city, number);
+}
+
+/** What tells whether two addresses are one house and one door. */
+interface Door {
+  postal_code: string;
+  number: string;
+  complement?: string | undefined;
+}
+
+/** Whether two addresses are the same door: postal code, number and complement, however they are written. */
+export function isSameDoor(one: Door, other: Door): boolean {
+  return doorOf(one) === doorOf(other);
+}
+
+function doorOf({ postal_code, number, complement = "" }: Door): string {
+  const plain = (text: string) =>
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[\s.,-]+/g, "");
+  return JSON.stringify([postal_code, number, complement].map(plain));
+}

@@ -3,8 +3,9 @@ import type { GuestSession } from "~/services/contract/catalog.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { addressCookie } from "./cookies.server";
+import { perVisitor } from "./per-visitor.server";
 import type { Shop } from "./shop.server";
-import { perVisitor, type Visitor } from "./visitor.server";
+import type { Visitor } from "./visitor.server";
 
 /** Where a cart is, or is to be: a {@link Shop} fits. */
 export interface OrderingAt {
@@ -70,7 +71,7 @@ function kept(visitor: Visitor, cart: Cart): Cart {
 async function reopenSession(visitor: Visitor): Promise<void> {
   const address = addressCookie.read(visitor.request);
   if (!address) {
-    visitor.forgetSession();
+    visitor.dropFromOrder("guestOrderId");
     throw visitor.redirect("/geolocation", { tone: "bad", text: visitor.t("status.406.title") });
   }
   const { order_id } = await visitor.api.catalog.openGuestSession(address);

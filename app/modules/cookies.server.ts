@@ -18,11 +18,25 @@ const textUpTo = (max: number) => z.string().transform((text) => [...text].slice
 export const accessTokenCookie = sealedCookie({ name: "access", schema: tokenSchema, maxAge: 30 * DAY });
 export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge: 30 * DAY });
 
+/** Who signed in: what the guard asks on every request, so that it need not ask the backend. */
+export const accountSchema = z.object({
+  type: z.enum(["registered", "b2c"]),
+  /** Everything is known that an order needs; while it is not, the backend is asked. */
+  complete: z.boolean().default(false),
+  name: textUpTo(60).exactOptional(),
+});
+export type Account = z.infer<typeof accountSchema>;
+export const accountCookie = sealedCookie({ name: "account", schema: accountSchema, maxAge: 30 * DAY });
+
 /** The order under way: where to, from where, how, and the cart that holds it. */
 export const orderDraftSchema = z.object({
   /** The guest's credential; a guest's cart has the same id. */
   guestOrderId: idSchema.exactOptional(),
+  /** The guest is about to sign in: their session is kept, and gives no access meanwhile. */
+  setAside: z.boolean().exactOptional(),
   cartId: idSchema.exactOptional(),
+  /** The saved address of a signed-in customer that is ordered to. */
+  addressId: idSchema.exactOptional(),
   checkoutOption: z.enum(["DELIVERY", "TAKEOUT"]).default("DELIVERY"),
   serviceId: serviceIdSchema.exactOptional(),
   restaurantId: idSchema.exactOptional(),
@@ -152,6 +166,9 @@ function plainCookie<const V extends string>(
 
 /** The language that was chosen. */
 export const localeCookie = plainCookie("locale", LOCALES);
+
+/** Whether visits may be counted, as it was answered. */
+export const consentCookie = plainCookie("consent", ["yes", "no"]);
 
 /** Lite mode as it was chosen; absent where the browser's own word counts. */
 export const liteCookie = plainCookie("lite", [LITE_ON, LITE_OFF]);

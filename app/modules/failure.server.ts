@@ -20,18 +20,26 @@ export function failure(kind: Failure["kind"], status: number, { requestId }: Pi
 }
 
 /**
- * What is thrown for an error that no page has dealt with: redirects and answers pass; the backend's 406
- * starts the order over at Home; a 404 is the 404 page; any other fault is the load-failure page.
+ * What is thrown for an error that no page has dealt with: redirects and answers pass; a session that is over
+ * leads to the sign-in with a word of why; the backend's 406 starts the order over at Home; a 404 is the 404
+ * page; any other fault is the load-failure page.
  */
 export function answerToError(error: unknown, visitor: Visitor): unknown {
   if (!(error instanceof ApiError)) return error;
+  if (error.sessionEnded) return endSession(visitor);
   if (error.status === 406) {
-    visitor.restartOrder();
+    visitor.dropFromOrder("cartId");
     return visitor.redirect("/", { tone: "bad", text: visitor.t("status.406.title") });
   }
   if (error.status === 404) return failure("notFound", 404, visitor);
   logOnce(visitor, error);
   return failure("loadFailure", 503, visitor);
+}
+
+/** Credentials that the backend refuses for good go, and the cart with them. Specification: "Token refresh". */
+function endSession(visitor: Visitor): Response {
+  visitor.forgetCredentials();
+  return visitor.redirect("/auth/login", { tone: "bad", text: visitor.t("error.unauthorizedError") });
 }
 
 const logged = new WeakSet<ApiError>();

@@ -1,7 +1,7 @@
 import { availabilityOf, deliveryOf } from "~/domain/availability";
 import { ApiError } from "~/services/api-error.server";
+import { perVisitor } from "./per-visitor.server";
 import { type Shop, shopOf } from "./shop.server";
-import { perVisitor } from "./visitor.server";
 
 /**
  * The visitor's shop as it is at this moment, past the cache: what an order is held against. While the backend

@@ -9,7 +9,8 @@ import {
 } from "~/domain/availability";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { cached } from "./cache.server";
-import { perVisitor, type Visitor } from "./visitor.server";
+import { perVisitor } from "./per-visitor.server";
+import type { Visitor } from "./visitor.server";
 
 /** Where nobody knows where the customer is. Specification: Entities, Address. */
 const FALLBACK = { latitude: 1, longitude: 1 };

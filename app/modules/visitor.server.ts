@@ -7,17 +7,24 @@ import type { Locale } from "~/locales/locale";
 import { type Api, createApi } from "~/services/api.server";
 import { createClient } from "~/services/client.server";
 import type { Features } from "~/services/contract/cms.server";
+import type { Tokens } from "~/services/contract/shared.server";
+import { accessOf } from "./account.server";
 import { contentOf } from "./content.server";
+import { cookieJar } from "./cookie-jar.server";
 import {
+  type Account,
   accessTokenCookie,
+  accountCookie,
   flashCookie,
   NO_ORDER,
   type OrderDraft,
   orderCookie,
+  orderDraftSchema,
   refreshTokenCookie,
   type Toast,
 } from "./cookies.server";
 import { env } from "./env.server";
+import { heldAccount, heldTokens } from "./held-session.server";
 import { getT } from "./i18n.server";
 import { logger } from "./log.server";
 import { refreshGate } from "./refresh-gate.server";
@@ -38,6 +45,9 @@ export interface Visitor {
   readonly log: Logger;
   /** The backend, in this visitor's name and language. */
   readonly api: Api;
+  readonly userType: AccessVisitor["userType"];
+  /** Registered, here or outside (b2c). */
+  readonly isSignedIn: boolean;
   /** The order draft as its cookie has it, or as this request has changed it. */
   readonly order: OrderDraft;
   /** Flags, theme and setup of the content service. */
@@ -46,10 +56,14 @@ export interface Visitor {
   access(): Promise<AccessVisitor>;
   /** Changes the order draft and keeps it in its cookie; actions only. */
   saveOrder(change: Partial<OrderDraft>): void;
-  /** Forgets the guest's session, which the backend has forgotten too. */
-  forgetSession(): void;
-  /** Starts the order over: where and how stay, the cart does not. */
-  restartOrder(): void;
+  /** Takes parts out of the order draft: a session or cart that is gone; actions only. */
+  dropFromOrder(...names: (keyof OrderDraft)[]): void;
+  /** Takes credentials that the backend has just issued, for this request's calls and for the browser. */
+  keepTokens(tokens: Tokens, account: Pick<Account, "type" | "name">): void;
+  /** Changes what the browser remembers of the account; for signed-in visitors. */
+  saveAccount(change: Partial<Account>): void;
+  /** Drops the credentials, what is known of the account, and the order draft with its cart. */
+  forgetCredentials(): void;
   /** Adds a `Set-Cookie` to the answer; a later one of the same cookie wins. */
   setCookie(setCookie: string): void;
   /** The toast that the request before left, spent by being taken. */
@@ -69,8 +83,8 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
   let order = orderCookie.read(request) ?? NO_ORDER;
   let toast = flashCookie.read(request);
   let content: Promise<Features> | undefined;
-  const isGuest =
-    refreshTokenCookie.read(request) === undefined && accessTokenCookie.read(request) === undefined;
+  const tokens = heldTokens(request);
+  let account = heldAccount(request, tokens);
   const client = createClient({
     config: {
       urls: env.API_URLS,
@@ -80,21 +94,29 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     },
     locale,
     requestId: state.requestId,
-    tokens: {
-      accessToken: accessTokenCookie.read(request),
-      refreshToken: refreshTokenCookie.read(request),
-    },
+    tokens,
     serviceId: order.serviceId,
     gate: refreshGate,
     log,
     on: {
-      tokens(tokens) {
-        cookies.add(accessTokenCookie.seal(tokens.access_token));
-        cookies.add(refreshTokenCookie.seal(tokens.refresh_token));
-      },
+      tokens: keepTokens,
       serviceReplaced: (old) => replacementOf(visitor, old),
     },
   });
+
+  function keepTokens(tokens: Tokens): void {
+    cookies.add(accessTokenCookie.seal(tokens.access_token));
+    cookies.add(refreshTokenCookie.seal(tokens.refresh_token));
+  }
+
+  /** What the guard asks of the account, or of the guest's session. */
+  async function standing(): Promise<Pick<AccessVisitor, "access" | "addressKnown">> {
+    if (account)
+      return account.complete ? { access: true, addressKnown: true } : accessOf(visitor, account.type);
+    // A guest's session is opened by its first address.
+    const hasSession = order.guestOrderId !== undefined && !order.setAside;
+    return { access: hasSession, addressKnown: hasSession };
+  }
 
   const visitor: Visitor = {
     request,
@@ -105,7 +127,13 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     lite: state.lite,
     device: state.device,
     log,
-    api: createApi(client, { guest: isGuest }),
+    api: createApi(client, { isGuest: () => account === undefined }),
+    get userType() {
+      return account?.type ?? "guest";
+    },
+    get isSignedIn() {
+      return account !== undefined;
+    },
     get order() {
       return order;
     },
@@ -119,30 +147,42 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     },
     async access() {
       const { delivery, table_payment, external_login } = await visitor.content();
-      const hasSession = order.guestOrderId !== undefined;
       return {
         testEnv: env.APP_ENV === "TEST",
         flags: { delivery, tablePayment: table_payment, externalLogin: external_login },
         device: state.device,
-        userType: "guest",
-        access: hasSession,
-        // A guest's session is opened by its first address.
-        addressKnown: hasSession,
+        userType: visitor.userType,
+        ...(await standing()),
       };
     },
     saveOrder(change) {
       order = { ...order, ...change };
       cookies.add(orderCookie.seal(order));
     },
-    forgetSession() {
-      const { guestOrderId: _, ...kept } = order;
-      order = kept;
+    dropFromOrder(...names) {
+      const dropped = new Set<string>(names);
+      const kept = Object.entries(order).filter(([name]) => !dropped.has(name));
+      order = orderDraftSchema.parse(Object.fromEntries(kept));
       cookies.add(orderCookie.seal(order));
     },
-    restartOrder() {
-      const { cartId: _, ...kept } = order;
-      order = kept;
-      cookies.add(orderCookie.seal(order));
+    keepTokens(tokens, who) {
+      account = { ...who, complete: false };
+      client.setTokens({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });
+      keepTokens(tokens);
+      cookies.add(accountCookie.seal(account));
+    },
+    saveAccount(change) {
+      if (!account) return;
+      account = { ...account, ...change };
+      cookies.add(accountCookie.seal(account));
+    },
+    forgetCredentials() {
+      account = undefined;
+      order = NO_ORDER;
+      client.setTokens({});
+      client.setServiceId(undefined);
+      for (const cookie of [accessTokenCookie, refreshTokenCookie, accountCookie, orderCookie])
+        cookies.add(cookie.clear());
     },
     setCookie: cookies.add,
     takeToast() {
@@ -154,37 +194,10 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     takeHeaders: cookies.take,
     redirect(to, message) {
       if (message) cookies.add(flashCookie.seal(message));
-      const headers = new Headers(cookies.take());
+      const headers = new Headers(cookies.all());
       headers.set("Cache-Control", "private, no-store");
       return redirect(to, { status: 303, headers });
     },
   };
   return visitor;
-}
-
-/** Cookies to set, the last of each name. */
-function cookieJar() {
-  const jar = new Map<string, string>();
-  return {
-    add(setCookie: string): void {
-      jar.set(setCookie.split("=", 1)[0] ?? setCookie, setCookie);
-    },
-    take(): [name: string, value: string][] {
-      const headers = [...jar.values()].map((value): [string, string] => ["Set-Cookie", value]);
-      jar.clear();
-      return headers;
-    },
-  };
-}
-
-/** `read`, at most once for each visitor, and so for each request: its loaders run side by side. */
-export function perVisitor<V>(read: (visitor: Visitor) => Promise<V>): (visitor: Visitor) => Promise<V> {
-  const readings = new WeakMap<Visitor, Promise<V>>();
-  return (visitor) => {
-    const known = readings.get(visitor);
-    if (known) return known;
-    const reading = read(visitor);
-    readings.set(visitor, reading);
-    return reading;
-  };
 }

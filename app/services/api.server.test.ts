@@ -34,7 +34,7 @@ async function sent(run: (api: Api) => Promise<unknown>, guest: boolean) {
       return HttpResponse.json({}, { status: 418 });
     }),
   );
-  await expect(run(createApi(testClient().client, { guest }))).rejects.toThrow(ApiError);
+  await expect(run(createApi(testClient().client, { isGuest: () => guest }))).rejects.toThrow(ApiError);
   const [request] = requests;
   expect(requests).toHaveLength(1);
   const body = await request?.text();

@@ -7,11 +7,11 @@ import { crmApi } from "./crm.server";
 import { orderApi } from "./order.server";
 
 /** The whole backend, bound to one client. */
-export function createApi(client: Client, { guest }: { guest: boolean }) {
+export function createApi(client: Client, { isGuest }: { isGuest: () => boolean }) {
   return {
     cms: cmsApi(client),
     catalog: catalogApi(client),
-    cart: cartApi(client, { guest }),
+    cart: cartApi(client, { isGuest }),
     order: orderApi(client),
     crm: crmApi(client),
     admin: adminApi(client),

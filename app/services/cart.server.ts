@@ -8,25 +8,26 @@ import { cartSchema } from "./contract/shared.server";
  * The cart. A guest's lives in the catalog, a user's with the orders: the choice is made here and nowhere
  * else. Every method throws ApiError; look at its `isCartGone`.
  */
-export function cartApi(client: Client, { guest }: { guest: boolean }) {
-  const area = guest ? "catalog" : "order";
+export function cartApi(client: Client, { isGuest }: { isGuest: () => boolean }) {
+  // Who asks may sign in between two calls of one request.
+  const area = () => (isGuest() ? "catalog" : "order");
   const itemsOf = (cartId: string): ApiPath =>
-    guest ? path`/session/guest-user/${cartId}/cart/items` : path`/session/cart/${cartId}/items`;
+    isGuest() ? path`/session/guest-user/${cartId}/cart/items` : path`/session/cart/${cartId}/items`;
   return {
     /** Opens a cart; with `order_id` takes over a guest's, or moves the own one to another service. */
     create: (cart: CartInput) =>
       client.request({
-        area,
+        area: area(),
         method: "POST",
         path: path`/session/cart`,
         body: { ...cart },
         schema: cartSchema,
       }),
     get: (cartId: string) =>
-      client.request({ area, path: path`/session/cart/${cartId}`, schema: cartSchema }),
+      client.request({ area: area(), path: path`/session/cart/${cartId}`, schema: cartSchema }),
     remove: (cartId: string) =>
       client.request({
-        area,
+        area: area(),
         method: "DELETE",
         path: path`/session/cart/${cartId}`,
         schema: nothingSchema,
@@ -34,7 +35,7 @@ export function cartApi(client: Client, { guest }: { guest: boolean }) {
       }),
     addItem: (cartId: string, item: CartItemInput) =>
       client.request({
-        area,
+        area: area(),
         method: "POST",
         path: itemsOf(cartId),
         body: { ...item },
@@ -42,7 +43,7 @@ export function cartApi(client: Client, { guest }: { guest: boolean }) {
       }),
     changeItem: (cartId: string, item: CartItemChange) =>
       client.request({
-        area,
+        area: area(),
         method: "PATCH",
         path: path`/session/cart/${cartId}/items`,
         body: { cart_order: cartId, item },
@@ -50,7 +51,7 @@ export function cartApi(client: Client, { guest }: { guest: boolean }) {
       }),
     removeItem: (cartId: string, lineId: string) =>
       client.request({
-        area,
+        area: area(),
         method: "DELETE",
         path: path`/session/cart/${cartId}/items/${lineId}`,
         query: { "cart-order": cartId },

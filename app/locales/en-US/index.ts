@@ -1,5 +1,7 @@
 import type { Catalog } from "../catalog";
 import { a11y } from "./a11y";
+import { addresses } from "./addresses";
+import { auth } from "./auth";
 import { availability } from "./availability";
 import { bag } from "./bag";
 import { cart } from "./cart";
@@ -8,19 +10,25 @@ import { consent } from "./consent";
 import { entry } from "./entry";
 import { enums } from "./enums";
 import { error } from "./error";
+import { favorites } from "./favorites";
 import { form } from "./form";
 import { gallery } from "./gallery";
 import { geolocation } from "./geolocation";
 import { home } from "./home";
 import { item } from "./item";
 import { legal } from "./legal";
+import { limits } from "./limits";
 import { mail } from "./mail";
 import { menu } from "./menu";
 import { order } from "./order";
 import { payment } from "./payment";
+import { privacy } from "./privacy";
+import { profile } from "./profile";
 import { push } from "./push";
+import { register } from "./register";
 import { shell } from "./shell";
 import { signin } from "./signin";
+import { social } from "./social";
 import { status } from "./status";
 import { table } from "./table";
 import { title } from "./title";
@@ -30,6 +38,8 @@ import { tracking } from "./tracking";
 /** The texts in English, one area a file. */
 export const catalog = {
   a11y,
+  addresses,
+  auth,
   availability,
   bag,
   cart,
@@ -38,19 +48,25 @@ export const catalog = {
   entry,
   enums,
   error,
+  favorites,
   form,
   gallery,
   geolocation,
   home,
   item,
   legal,
+  limits,
   mail,
   menu,
   order,
   payment,
+  privacy,
+  profile,
   push,
+  register,
   shell,
   signin,
+  social,
   status,
   table,
   title,

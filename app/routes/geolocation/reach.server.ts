@@ -2,39 +2,12 @@ import type { CheckoutOption } from "~/domain/availability";
 import { deliveryOf, serviceOf } from "~/domain/availability";
 import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
-import { bagOf } from "~/modules/bag.server";
+import { placeOf, restaurantFor } from "~/modules/delivery-place.server";
 import { geolocationOf } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import type { AddressInput } from "~/services/contract/shared.server";
-
-/** Coordinates where an address has none. Specification: Entities, Address. */
-const FALLBACK = 1;
-
-/** Where an address lies, in decimal degrees. */
-export function placeOf({ latitude, longitude }: AddressInput): { latitude: number; longitude: number } {
-  if (latitude === undefined || longitude === undefined) return { latitude: FALLBACK, longitude: FALLBACK };
-  return { latitude, longitude };
-}
-
-/**
- * The restaurant that an address orders from: the nearest, or that of the bag while there is something in it.
- * Undefined while there is no restaurant. @throws ApiError
- */
-export async function restaurantFor(
-  visitor: Visitor,
-  address: AddressInput,
-): Promise<Restaurant | undefined> {
-  const place = placeOf(address);
-  const [restaurants, bag] = await Promise.all([
-    visitor.api.catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
-    bagOf(visitor),
-  ]);
-  const { restaurantId } = visitor.order;
-  const kept = bag && bag.items.length > 0 ? restaurants.find(({ id }) => id === restaurantId) : undefined;
-  return kept ?? restaurants[0];
-}
 
 /** What an address can expect, in words, and how its customer then orders. */
 export interface Reach {

@@ -1,16 +1,12 @@
-import { type CheckoutOption, serviceOf } from "~/domain/availability";
+import type { CheckoutOption } from "~/domain/availability";
 import { addressCookie } from "~/modules/cookies.server";
-import { switchService } from "~/modules/switch-service.server";
+import { orderTo } from "~/modules/delivery-place.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
-import type { Restaurant } from "~/services/contract/catalog.server";
 import type { AddressInput } from "~/services/contract/shared.server";
-import { addressLabel } from "./address-lines";
-import { placeOf, restaurantFor } from "./reach.server";
 
 /**
  * Makes an address the one that is ordered to: a guest's first opens the session, a later one replaces it.
- * The order goes on at the address's restaurant; without an answer about restaurants it is chosen later.
  * @throws ApiError while the address is not saved
  */
 export async function saveAddress(
@@ -18,20 +14,10 @@ export async function saveAddress(
   address: AddressInput,
   option: CheckoutOption,
 ): Promise<void> {
-  const [guestOrderId, restaurant] = await Promise.all([
-    keepAtBackend(visitor, address),
-    restaurantFor(visitor, address).catch((error: unknown) => unlessApiError(error, visitor)),
-  ]);
+  const guestOrderId = await keepAtBackend(visitor, address);
   visitor.setCookie(addressCookie.seal(address));
-  const isNew = guestOrderId !== visitor.order.guestOrderId;
-  visitor.saveOrder({ guestOrderId, ...placeOf(address), addressLabel: addressLabel(address) });
-  if (!restaurant) return visitor.saveOrder({ checkoutOption: option });
-  try {
-    await orderAt(visitor, restaurant, option, isNew);
-  } catch (error) {
-    // The address stands; the bag stays where it was, and its page says what can be done there.
-    unlessApiError(error, visitor);
-  }
+  visitor.saveOrder({ guestOrderId });
+  await orderTo(visitor, address, option);
 }
 
 /** @returns the id of the session that now has the address. */
@@ -47,19 +33,4 @@ async function keepAtBackend({ api, order }: Visitor, address: AddressInput): Pr
     }
   }
   return (await api.catalog.openGuestSession(address)).order_id;
-}
-
-async function orderAt(visitor: Visitor, restaurant: Restaurant, option: CheckoutOption, isNew: boolean) {
-  const service = serviceOf(restaurant, option);
-  if (!service) return visitor.saveOrder({ restaurantId: restaurant.id, checkoutOption: option });
-  const change = { restaurantId: restaurant.id, serviceId: service.id, checkoutOption: option };
-  // A session just opened has no bag to move.
-  if (isNew) visitor.saveOrder(change);
-  else await switchService(visitor, change);
-}
-
-function unlessApiError(error: unknown, { log }: Visitor): undefined {
-  if (!(error instanceof ApiError)) throw error;
-  log.warn({ api: error.toLog() }, "address saved without its restaurant");
-  return undefined;
 }

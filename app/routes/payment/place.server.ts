@@ -116,7 +116,7 @@ export function placed(visitor: Visitor, { id }: Order, { key }: Pick<Attempt, "
   const known = placedOrdersCookie.read(visitor.request) ?? [];
   visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, id)));
   visitor.setCookie(checkoutCookie.seal({ placedKey: key }));
-  visitor.restartOrder();
+  visitor.dropFromOrder("cartId");
   return visitor.redirect(orderPath(visitor, id));
 }
 

@@ -1,0 +1,56 @@
+export const privacy = {
+  myData: {
+    heading: "Seus dados são seus",
+    copy: "Receber uma cópia",
+    body: "Mandamos por e-mail, em até 15 dias, tudo o que guardamos sobre você.",
+    email: "E-mail da conta",
+    cpf: "CPF da conta",
+    cpfHint: "Vazio, vale o da sua conta: {{cpf}}",
+    action: "Pedir a cópia",
+  },
+  kept: {
+    heading: "O que guardamos",
+    contact: { what: "Nome, e-mail, celular", why: "para o pedido" },
+    cpf: { what: "CPF", why: "para a nota" },
+    addresses: { what: "Endereços", why: "para a entrega" },
+    orders: { what: "Pedidos", why: "5 anos, por lei" },
+    cards: { what: "Cartões", why: "só os 4 últimos números" },
+    policy: "Ler a política inteira",
+  },
+  cookies: {
+    title: "Cookies e estatísticas",
+    description: "O que fica no seu navegador, e se contamos suas visitas.",
+    counting: {
+      heading: "Estatísticas de uso",
+      body: "Contam visitas e pedidos para melhorar o site. Sem nome nem telefone, e só com o seu sim.",
+      none: "Aqui nada é contado: este restaurante não usa estatísticas.",
+      label: "Contar minhas visitas",
+      no: "Não",
+      yes: "Sim",
+      now: {
+        yes: "Você disse sim. Mude quando quiser.",
+        no: "Você disse não. Nada é contado.",
+        open: "Você ainda não respondeu. Nada é contado.",
+      },
+    },
+    needed: {
+      heading: "O que o site precisa",
+      body: "Sem estes cookies não dá para pedir. Eles não seguem você em outros sites.",
+      order: { what: "Sacola e endereço", howLong: "30 dias" },
+      account: { what: "Sua conta, se você entrar", howLong: "30 dias" },
+      steps: { what: "O que você está preenchendo", howLong: "1 hora" },
+      choices: { what: "Idioma, modo leve e sua resposta", howLong: "1 ano" },
+    },
+  },
+  delete: {
+    title: "Excluir minha conta",
+    description: "Sua conta e seus dados vão embora.",
+    link: "Saem seu nome, contatos, endereços, cartões e favoritos. Não tem volta.",
+    law: "As notas fiscais ficam pelo prazo da lei.",
+    guest: {
+      heading: "Entre para excluir sua conta",
+      body: "Só quem entra na conta pode excluir. Sem conta, o que fica é o pedido, pelo prazo da lei.",
+      action: "Entrar",
+    },
+  },
+};

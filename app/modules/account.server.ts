@@ -1,0 +1,47 @@
+import { afterSignIn, type SignedIn } from "~/domain/post-login";
+import type { User } from "~/services/contract/crm.server";
+import type { Address } from "~/services/contract/shared.server";
+import { perVisitor } from "./per-visitor.server";
+import type { Visitor } from "./visitor.server";
+
+/** The signed-in customer as the backend knows them, read once a request. @throws ApiError */
+export const userOf = perVisitor((visitor): Promise<User> => visitor.api.crm.user());
+
+/** Lets the next {@link userOf} of this request read again, after a change. */
+export function forgetUser(visitor: Visitor): void {
+  userOf.forget(visitor);
+  savedAddressesOf.forget(visitor);
+}
+
+/** The customer's saved addresses, the main one first; a guest has none. @throws ApiError */
+export const savedAddressesOf = perVisitor(async (visitor): Promise<readonly Address[]> => {
+  if (!visitor.isSignedIn) return [];
+  return mainFirst(await visitor.api.crm.addresses());
+});
+
+/** The main address first, the others as they came. Specification: Entities, Address. */
+export function mainFirst(addresses: readonly Address[]): Address[] {
+  return [...addresses].sort((one, other) => Number(other.is_main ?? false) - Number(one.is_main ?? false));
+}
+
+/** The customer, for pages that only account holders have. @throws a redirect for a guest; ApiError */
+export async function signedInUser(visitor: Visitor): Promise<User> {
+  if (!visitor.isSignedIn) throw visitor.redirect("/profile");
+  return userOf(visitor);
+}
+
+/** What the account has of what an order needs. */
+export function standingOf(user: User, type: SignedIn["type"]): SignedIn {
+  return {
+    type,
+    hasAddress: user.address.length > 0,
+    hasPhone: Boolean(user.phone_number),
+    hasDocument: Boolean(user.document),
+  };
+}
+
+/** Whether a signed-in visitor has access, by what is missing. Specification: States, "Access". */
+export async function accessOf(visitor: Visitor, type: SignedIn["type"]) {
+  const standing = standingOf(await userOf(visitor), type);
+  return { access: afterSignIn(standing) === "/", addressKnown: standing.hasAddress };
+}

@@ -1,0 +1,70 @@
+import { addressLabel } from "~/domain/address";
+import { type CheckoutOption, serviceOf } from "~/domain/availability";
+import { ApiError } from "~/services/api-error.server";
+import type { Restaurant } from "~/services/contract/catalog.server";
+import type { Address, AddressInput } from "~/services/contract/shared.server";
+import { bagOf } from "./bag.server";
+import { switchService } from "./switch-service.server";
+import type { Visitor } from "./visitor.server";
+
+/** Coordinates where an address has none. Specification: Entities, Address. */
+const FALLBACK = 1;
+
+/** Where an address lies, in decimal degrees. */
+export function placeOf({ latitude, longitude }: Pick<AddressInput, "latitude" | "longitude">) {
+  if (latitude === undefined || longitude === undefined) return { latitude: FALLBACK, longitude: FALLBACK };
+  return { latitude, longitude };
+}
+
+/**
+ * The restaurant that an address orders from: the nearest, or that of the bag while there is something in it.
+ * Undefined while there is no restaurant. @throws ApiError
+ */
+export async function restaurantFor(
+  visitor: Visitor,
+  address: Pick<AddressInput, "latitude" | "longitude">,
+): Promise<Restaurant | undefined> {
+  const place = placeOf(address);
+  const [restaurants, bag] = await Promise.all([
+    visitor.api.catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
+    bagOf(visitor),
+  ]);
+  const { restaurantId } = visitor.order;
+  const kept = bag && bag.items.length > 0 ? restaurants.find(({ id }) => id === restaurantId) : undefined;
+  return kept ?? restaurants[0];
+}
+
+/**
+ * Lets the order go to an address that the backend has: the draft names its place, and its restaurant with the
+ * bag moved there. A saved address (with an `id`) is named too. Without an answer about restaurants that is
+ * chosen later; the address stands all the same.
+ */
+export async function orderTo(
+  visitor: Visitor,
+  address: AddressInput | Address,
+  option: CheckoutOption = visitor.order.checkoutOption,
+): Promise<void> {
+  const restaurant = await unlessRefused(visitor, restaurantFor(visitor, address));
+  visitor.saveOrder({
+    ...placeOf(address),
+    ...("id" in address ? { addressId: address.id } : {}),
+    addressLabel: addressLabel(address),
+    checkoutOption: option,
+  });
+  if (!restaurant) return;
+  const service = serviceOf(restaurant, option);
+  if (!service) return visitor.saveOrder({ restaurantId: restaurant.id });
+  const change = { restaurantId: restaurant.id, serviceId: service.id, checkoutOption: option };
+  // Where the bag cannot move it stays where it was, and its page says what can be done there.
+  await unlessRefused(visitor, switchService(visitor, change));
+}
+
+async function unlessRefused<T>({ log }: Visitor, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    log.warn({ api: error.toLog() }, "address chosen without its restaurant");
+    return undefined;
+  }
+}
