@@ -31,7 +31,7 @@ describe("the environment", () => {
       APP_ORIGIN: "http://localhost:3000",
       SESSION_SECRETS: ["made-up"],
       SANDBOX: true,
-      API_URLS: { cms: "http://localhost:4010/cms" },
+      API_URLS: { cms: "http://localhost:4010/cms-api" },
       API_TIMEOUT_MS: 2500,
       LOG_LEVEL: "info",
     });
