@@ -78,13 +78,24 @@ describe("formatWhen", () => {
 describe("dates", () => {
   const stamp = on("11-20", "19:32");
   it("writes date, date and time, and until", () => {
-    expect([formatDate(stamp, pt), formatDateTime(stamp, pt)]).toEqual(["20 nov", "20 nov, 19:32"]);
-    expect([formatDate(stamp, en), plain(formatDateTime(stamp, en))]).toEqual(["Nov 20", "Nov 20, 7:32 PM"]);
+    expect([formatDate(stamp, pt), formatDateTime(stamp, stamp, pt)]).toEqual(["20 nov", "20 nov, 19:32"]);
+    expect([formatDate(stamp, en), plain(formatDateTime(stamp, stamp, en))]).toEqual([
+      "Nov 20",
+      "Nov 20, 7:32 PM",
+    ]);
     expect([formatUntil(on("11-30", "23:59"), pt), formatUntil(on("11-30", "23:59"), en)]).toEqual([
       "até 30/11",
       "until Nov 30",
     ]);
     expect(formatUntil(on("03-05", "10:00"), pt)).toBe("até 05/03");
+  });
+
+  it("tell the year where it is another one at the restaurant", () => {
+    const later = "2027-01-01T02:00:00Z";
+    expect(formatDateTime(on("11-20", "19:32"), later, pt)).toBe("20 nov, 19:32");
+    const next = "2027-01-01T03:00:00Z";
+    expect(formatDateTime(on("11-20", "19:32"), next, pt)).toBe("20 nov 2026, 19:32");
+    expect(plain(formatDateTime(on("11-20", "19:32"), next, en))).toBe("Nov 20, 2026, 7:32 PM");
   });
 });
 

@@ -70,9 +70,13 @@ export function formatDate(instant: Instant, place: Place): string {
   return dayAndMonth(zonedTime(instant, place.timeZone), place.locale);
 }
 
-/** `20 nov, 19:32`, `Nov 20, 7:32 PM`. Words: "date and time". */
-export function formatDateTime(instant: Instant, place: Place): string {
-  return `${formatDate(instant, place)}, ${formatTime(instant, place)}`;
+/** `20 nov, 19:32`, `Nov 20, 7:32 PM`; of another year `20 nov 2025, 19:32`. Words: "date and time". */
+export function formatDateTime(instant: Instant, now: Instant, place: Place): string {
+  const { year } = zonedTime(instant, place.timeZone);
+  const isThisYear = year === zonedTime(now, place.timeZone).year;
+  const day = formatDate(instant, place);
+  const yearOf = place.locale === "pt-BR" ? ` ${year}` : `, ${year}`;
+  return `${day}${isThisYear ? "" : yearOf}, ${formatTime(instant, place)}`;
 }
 
 /** `até 30/11`, `until Nov 30`. Words: "date". */

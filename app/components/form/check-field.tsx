@@ -1,14 +1,15 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { FieldError } from "./field-error";
 import { describedBy, fieldParts } from "./field-props";
 import "./check.css";
 
 interface CheckFieldProps<Value> {
   meta: FieldMetadata<Value>;
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
   /** Said at the end of the row, such as a balance. */
-  aside?: string | undefined;
+  aside?: ReactNode;
 }
 
 /** One box to tick; it posts "on". */

@@ -28,6 +28,7 @@ type TextFieldProps<Value> = CommonProps<Value> & {
     | "spellCheck"
     | "maxLength"
     | "enterKeyHint"
+    | "onBlur"
   >;
 
 /** A line of text. A password never comes back from the server. */

@@ -1,3 +1,4 @@
+import { ConsentNotice } from "~/components/consent/consent-notice";
 import { useT } from "~/components/i18n";
 import { PhoneLink } from "./phone-link";
 import { LanguageSwitch, LiteSwitch } from "./switch";
@@ -12,25 +13,30 @@ export interface FooterProps {
   language?: boolean;
   /** What floats over the foot of the page on a phone: tabs, tabs with the bag above, or a bar. */
   under?: "tabs" | "cart" | "bar" | undefined;
+  /** False where visits are not to be asked about: in the checkout, and where it is told at length. */
+  consent?: boolean;
 }
 
-/** Legal pages, contact, language and lite mode. */
-export function Footer({ brand, address, phone, language = true, under }: FooterProps) {
+/** Legal pages, contact, language and lite mode; above them whether visits may be counted, while that is open. */
+export function Footer({ brand, address, phone, language = true, under, consent = true }: FooterProps) {
   const t = useT();
   return (
-    <footer className={under ? `foot has-${under}` : "foot"}>
-      <div className="wrap">
-        <nav aria-label={t("a11y.landmark.footer")}>
-          <a href="/privacy/terms">{t("shell.terms")}</a>
-          <a href="/privacy/policy">{t("shell.policy")}</a>
-          {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
-        </nav>
-        <div className="switches">
-          {language ? <LanguageSwitch /> : null}
-          <LiteSwitch />
+    <>
+      {consent ? <ConsentNotice /> : null}
+      <footer className={under ? `foot has-${under}` : "foot"}>
+        <div className="wrap">
+          <nav aria-label={t("a11y.landmark.footer")}>
+            <a href="/privacy/terms">{t("shell.terms")}</a>
+            <a href="/privacy/policy">{t("shell.policy")}</a>
+            {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
+          </nav>
+          <div className="switches">
+            {language ? <LanguageSwitch /> : null}
+            <LiteSwitch />
+          </div>
+          <p>{address ? `${brand.name}, ${address}` : brand.name}</p>
         </div>
-        <p>{address ? `${brand.name}, ${address}` : brand.name}</p>
-      </div>
-    </footer>
+      </footer>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { useDocument } from "~/components/document";
 import { failureOf } from "./failure-of";
-import { isPageHandle, pageTitleOf, refreshSecondsOf } from "./page-handle";
+import { isPageHandle, pageTitleOf, refreshSecondsOf, refreshToOf } from "./page-handle";
 
 /** The page's title, description and, without script, its refresh; `Error:` before the title of a refused form. */
 export function Head({ brand, script }: { brand: string | undefined; script: boolean }) {
@@ -16,7 +16,8 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
   const own = pageTitleOf(page?.data);
   const description =
     own?.description ?? (handle.title?.description && t(handle.title.description, { brand: brand ?? "" }));
-  const refresh = refreshSecondsOf(page?.data);
+  const leavesTo = refreshToOf(page?.data);
+  const refresh = leavesTo === undefined ? refreshSecondsOf(page?.data) : `0;url=${leavesTo}`;
   const meta = refresh === undefined ? null : <meta httpEquiv="refresh" content={String(refresh)} />;
   const name = () => {
     if (error) return t(failureOf(error).title);

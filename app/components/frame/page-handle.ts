@@ -37,3 +37,9 @@ export function refreshSecondsOf(data: unknown): number | undefined {
   if (typeof data !== "object" || data === null || !("refreshSeconds" in data)) return undefined;
   return typeof data.refreshSeconds === "number" ? data.refreshSeconds : undefined;
 }
+
+/** Where a page leads by itself, at once: `refreshTo` of a route's data, an address outside. */
+export function refreshToOf(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null || !("refreshTo" in data)) return undefined;
+  return typeof data.refreshTo === "string" ? data.refreshTo : undefined;
+}

@@ -3,12 +3,13 @@ import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
 import "./tabs.css";
 
-export type Tab = "home" | "menu" | "orders";
+export type Tab = "home" | "menu" | "orders" | "profile";
 
 const TABS = [
   { id: "home", href: "/", icon: "home", label: "shell.tab.home" },
   { id: "menu", href: "/menu", icon: "menu", label: "shell.tab.menu" },
   { id: "orders", href: "/orders", icon: "orders", label: "shell.tab.orders" },
+  { id: "profile", href: "/profile", icon: "user", label: "shell.tab.profile" },
 ] as const satisfies readonly { id: Tab; href: string; icon: IconName; label: string }[];
 
 /** At the thumb on a phone, in the bar on a desktop. */

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { useHere } from "~/components/frame/here";
+import { useT } from "~/components/i18n";
 import type { CardItem } from "~/components/item-card/card-item";
 import { itemPath, QuickAdd } from "~/components/item-card/quick-add";
 import { Picture } from "~/components/picture/picture";
@@ -10,19 +12,27 @@ interface TileProps {
   item: CardItem;
   back: string;
   first?: boolean;
+  /** A form over the picture. */
+  children?: ReactNode;
 }
 
 /** An item as a picture with its name and price below. */
-export function Tile({ item, back, first }: TileProps) {
+export function Tile({ item, back, first, children }: TileProps) {
+  const t = useT();
   const soldOut = item.status !== "AVAILABLE";
   return (
     <li className={soldOut ? "tile item-off" : "tile"}>
       <a href={itemPath(item.id)}>
         <h3>{item.name}</h3>
-        <Price price={item.unit_price} original={item.original_price} />
+        {soldOut ? (
+          <span className="small">{t("item.soldOut.title")}</span>
+        ) : (
+          <Price price={item.unit_price} original={item.original_price} />
+        )}
       </a>
       <div className="item-pic">
         <Picture src={item.image} alt="" width={192} height={192} first={first} />
+        {children}
         <QuickAdd item={item} back={back} />
       </div>
     </li>

@@ -17,7 +17,6 @@ import { geolocation } from "./geolocation";
 import { home } from "./home";
 import { item } from "./item";
 import { legal } from "./legal";
-import { limits } from "./limits";
 import { mail } from "./mail";
 import { menu } from "./menu";
 import { order } from "./order";
@@ -55,7 +54,6 @@ export const catalog = {
   home,
   item,
   legal,
-  limits,
   mail,
   menu,
   order,

@@ -22,6 +22,7 @@ export const privacy = {
   cookies: {
     title: "Cookies and statistics",
     description: "What stays in your browser, and whether we count your visits.",
+    action: "See and change",
     counting: {
       heading: "Usage statistics",
       body: "They count visits and orders to improve the site. No name, no phone, and only if you say yes.",

@@ -1,1 +1,71 @@
-export const register = {};
+import type { register as portuguese } from "../pt-BR/register";
+
+export const register = {
+  bar: "Create account",
+  action: "Continue",
+  haveAccount: "Already have an account?",
+  email: {
+    heading: "What's your email?",
+    lead: "We'll send a code to confirm it's yours.",
+    label: "Email",
+    action: "Send the code",
+  },
+  verify: {
+    heading: "Enter the code",
+    spam: "Didn't get it? Check your spam.",
+    change: { email: "Change email", phone: "Change phone" },
+    action: "Confirm",
+    done: { email: "Email confirmed", phone: "Phone confirmed" },
+  },
+  phone: {
+    heading: "What's your phone?",
+    lead: "So we can tell you about the food on its way. We'll send a code to confirm it.",
+    country: "Country",
+    number: "Phone",
+    hint: "With area code, like (11) 91234-5678",
+    invalid: "That number doesn't exist in the chosen country. Check both",
+    action: "Send the code",
+  },
+  data: {
+    heading: "Who's ordering?",
+    name: "Full name",
+    birthday: "Date of birth",
+    birthdayHint: "Month, day, and year, like 03/27/1994",
+    cpf: "CPF, Brazilian tax ID",
+    cpfHint: "Goes on the receipt, if you want it there",
+    privacy: "We use your details only for orders and receipts, as explained in the",
+  },
+  password: {
+    heading: "Create your password",
+    label: "Password",
+    again: "Repeat the password",
+    action: "Create account",
+  },
+  terms: {
+    accept: "I've read and accept the",
+    terms: "terms of use",
+    and: "and the",
+    policy: "privacy policy",
+    notifications: "Send me coupons and news by email",
+  },
+  complete: {
+    lead: "This is what the account {{email}} still needs.",
+    leadPhone:
+      "So we can tell you about the food on its way. This is what the account {{email}} still needs.",
+    leadAlone: "This is what your account still needs.",
+    action: "Save",
+    done: "Your account is complete",
+    later: "Rather do this later?",
+    signOut: "Sign out",
+  },
+  confirm: {
+    heading: "Your account is ready",
+    lead: "This device is already signed in. Now just say where to deliver.",
+    leadKept: "This device is already signed in, with the address and bag you chose.",
+    email: "Email",
+    phone: "Phone",
+    proven: "confirmed",
+    action: "Choose the address",
+    actionKept: "Continue the order",
+  },
+} satisfies typeof portuguese;

@@ -1,5 +1,5 @@
 export const shell = {
-  tab: { home: "Home", menu: "Menu", orders: "Orders" },
+  tab: { home: "Home", menu: "Menu", orders: "Orders", profile: "Profile" },
   chooseAddress: "Where should we deliver?",
   search: { label: "Search the menu", placeholder: "Search dishes and drinks" },
   bag: "Bag",

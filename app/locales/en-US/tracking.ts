@@ -7,6 +7,7 @@ export const tracking = {
     past: "Past orders",
     filter: "Filter past orders",
     older: "See older orders",
+    newer: "See newer orders",
     guest: { title: "This is the order from this device", body: "Create an account to keep the next ones." },
     empty: {
       title: "No orders here yet",

@@ -1,1 +1,36 @@
-export const addresses = {};
+export const addresses = {
+  title: "Endereços",
+  heading: "Seus endereços",
+  empty: {
+    title: "Nenhum endereço por aqui ainda",
+    body: "Guarde um e o próximo pedido já sabe para onde ir.",
+  },
+  new: "Novo endereço",
+  main: "Principal",
+  edit: "Editar",
+  makeMain: "Tornar principal",
+  remove: "Excluir",
+  form: {
+    title: "Editar endereço",
+    elsewhere: "Outro bairro ou cidade? Guarde um endereço novo",
+    main: "Usar como endereço principal",
+    action: "Salvar endereço",
+  },
+  removal: {
+    title: "Excluir endereço",
+    heading: "Excluir este endereço?",
+    history: "Os pedidos que já foram para lá continuam no histórico.",
+    current: "Seu pedido de agora passa para o endereço principal.",
+    last: "É o seu único endereço: antes de pedir de novo, escolha outro.",
+    action: "Excluir endereço",
+    keep: "Manter endereço",
+  },
+  pick: {
+    manage: "Editar endereços",
+    action: "Escolher",
+    chosen: "Escolhido",
+    more: "Mais endereços",
+    another: "Outro endereço",
+    done: "Endereço do pedido: {{address}}",
+  },
+};

@@ -20,6 +20,7 @@ export const privacy = {
   cookies: {
     title: "Cookies e estatísticas",
     description: "O que fica no seu navegador, e se contamos suas visitas.",
+    action: "Ver e mudar",
     counting: {
       heading: "Estatísticas de uso",
       body: "Contam visitas e pedidos para melhorar o site. Sem nome nem telefone, e só com o seu sim.",

@@ -1,5 +1,5 @@
 export const shell = {
-  tab: { home: "Início", menu: "Cardápio", orders: "Pedidos" },
+  tab: { home: "Início", menu: "Cardápio", orders: "Pedidos", profile: "Perfil" },
   chooseAddress: "Onde vamos entregar?",
   search: { label: "Buscar no cardápio", placeholder: "Buscar pratos e bebidas" },
   bag: "Sacola",

@@ -5,6 +5,7 @@ export const tracking = {
     past: "Histórico",
     filter: "Filtrar o histórico",
     older: "Ver mais antigos",
+    newer: "Ver mais recentes",
     guest: { title: "Este é o pedido deste aparelho", body: "Crie uma conta para guardar os próximos." },
     empty: {
       title: "Nenhum pedido por aqui ainda",

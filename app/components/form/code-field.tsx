@@ -1,0 +1,37 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { useT } from "~/components/i18n";
+import { FieldFrame } from "./field-frame";
+import { describedBy, fieldParts } from "./field-props";
+import { useEmptied } from "./use-emptied";
+
+interface CodeFieldProps<Value> {
+  meta: FieldMetadata<Value>;
+  hint?: string | undefined;
+}
+
+/**
+ * The six digits that were sent: one field, so that they can be pasted and filled in by the phone. It comes
+ * back empty after a refusal. Styled by `form/account.css`.
+ */
+export function CodeField<Value>({ meta, hint }: CodeFieldProps<Value>) {
+  const t = useT();
+  const parts = { ...fieldParts(meta, hint), optional: false };
+  const field = useEmptied();
+  const { key, ...input } = getInputProps(meta, { type: "text", value: false, ...describedBy(parts) });
+  return (
+    <FieldFrame parts={parts} label={t("auth.code.label")} hint={hint}>
+      <input
+        key={key}
+        ref={field}
+        className="input code"
+        {...input}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        // Room for the spaces that come with a pasted code.
+        maxLength={12}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useLocale, useT } from "~/components/i18n";
+import { formatWait } from "~/domain/when";
+import { SubmitButton } from "./submit-button";
+
+interface ResendCodeProps {
+  /** Seconds until another code may be sent; 0 when it may now. */
+  left: number;
+  /** The same as a time of day, such as "às 19:33". */
+  at: string;
+}
+
+/**
+ * Asks for another code: posts `intent=resend` to the page. It counts the seconds where script runs, and
+ * says the time of day where it does not; a post that comes too early is answered by the page.
+ */
+export function ResendCode({ left, at }: ResendCodeProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seconds = useCountdown(left);
+  return (
+    <Form method="post" className="stack tight">
+      <SubmitButton className="btn btn-3 btn-wide" name="intent" value="resend">
+        {t("form.code.action")}
+      </SubmitButton>
+      {left > 0 && seconds !== 0 ? (
+        <p className="small muted center" role="timer" aria-live="off">
+          {seconds === undefined
+            ? t("form.code.waitUntil", { at })
+            : t("form.code.wait", { wait: formatWait(seconds, locale) })}
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+/** The seconds that are left, counted down; undefined until script counts. */
+function useCountdown(left: number): number | undefined {
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    const end = Date.now() + left * 1_000;
+    const tick = () => {
+      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
+      setSeconds(rest);
+      if (rest === 0) window.clearInterval(timer);
+    };
+    const timer = window.setInterval(tick, 1_000);
+    tick();
+    return () => window.clearInterval(timer);
+  }, [left]);
+  return seconds;
+}

@@ -1,0 +1,23 @@
+import { isEmail } from "./email";
+import { parsePhone } from "./phone";
+
+const BRAZIL = "+55";
+
+export type LoginUsername = { readonly username: string } | { readonly issue: "required" | "invalid" };
+
+/**
+ * What a customer is known by when they sign in: a valid e-mail as it is, anything else (a phone, a CPF)
+ * as its digits after Brazil's prefix. A number that already has a country's prefix keeps it. What holds
+ * letters and is no e-mail is an e-mail that is incomplete. Specification: Validation rules, first.
+ */
+export function loginUsername(identifier: string): LoginUsername {
+  const typed = identifier.trim();
+  if (typed === "") return { issue: "required" };
+  if (isEmail(typed)) return { username: typed };
+  if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(typed)) return { issue: "invalid" };
+  const digits = typed.replace(/\D/g, "");
+  if (digits === "") return { issue: "invalid" };
+  const phone = parsePhone(typed);
+  if ("phone" in phone) return { username: phone.phone };
+  return { username: typed.startsWith("+") ? `+${digits}` : BRAZIL + digits };
+}
