@@ -41,8 +41,14 @@ async function startSandbox() {
     port: Number(port),
     dataDir,
     unref: true,
+    // Where people are sent back to after signing in outside.
+    appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
     // What is changed in the restaurant shows at once, not when the catalog's cache has run out.
-    onControl: () => forgetCatalog(),
+    // Who starts the restaurant over starts over with the tries that were counted, too.
+    onControl: (path) => {
+      forgetCatalog();
+      if (path.endsWith("/reset")) Reflect.get(globalThis, "comandaLimits")?.clear();
+    },
   });
   env.SANDBOX = "1";
   env.CMS_API_URL = sandbox.urls.cms;
@@ -50,6 +56,7 @@ async function startSandbox() {
   env.ORDER_API_URL = sandbox.urls.order;
   env.CRM_API_URL = sandbox.urls.crm;
   env.ADMIN_API_URL = sandbox.urls.admin;
+  Object.assign(env, { ...sandbox.social, ...env });
   env.COMPANY_ID ??= "sandbox";
   env.BRAND_ID ??= "sandbox";
   env.SESSION_SECRETS ??= keptSecret(dataDir);

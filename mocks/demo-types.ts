@@ -136,6 +136,8 @@ export type DemoSetup = {
   table_payment_options: DemoPaymentOption[];
   /** names matching [A-Za-z0-9]+ to #rrggbb */
   theme: Record<string, string>;
+  /** visits are counted, with the customer's consent */
+  analytics?: { measurement_id: string };
 };
 
 /** `updated_at` in RFC 3339 with offset. */

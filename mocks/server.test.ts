@@ -139,6 +139,19 @@ describe("the control API", () => {
     expect((await control("/kitchen", { mode: "asleep" })).status).toBe(422);
   });
 
+  it("lets the setup name where visits are counted, or nowhere", async () => {
+    const setup = async () => {
+      const answer = await fetch(`${sandbox.urls.cms}/cms?codes[]=setup`);
+      return z.array(z.object({ value: z.record(z.string(), z.unknown()) })).parse(await answer.json())[0]
+        ?.value;
+    };
+    expect(await setup()).not.toHaveProperty("analytics");
+    await control("/analytics", { measurement_id: "G-1" });
+    expect(await setup()).toMatchObject({ analytics: { measurement_id: "G-1" } });
+    await control("/analytics", { measurement_id: null });
+    expect(await setup()).not.toHaveProperty("analytics");
+  });
+
   it("replaces a service, closes a store and turns a flag", async () => {
     const replaced = await control("/services/vila-madalena-entrega/replace", {});
     expect(await replaced.json()).toMatchObject({ id: expect.any(String) });

@@ -34,8 +34,8 @@ export type SandboxOptions = {
   appOrigin?: string | undefined;
   /** lets the process end while the sandbox still listens, for a storefront that shares it */
   unref?: boolean;
-  /** called after each steering through /control or the console, so that what is cached elsewhere can be dropped */
-  onControl?: () => void;
+  /** called with the path of each steering through /control or the console, so that what is kept elsewhere can be dropped */
+  onControl?: (path: string) => void;
 };
 
 export type Sandbox = {
@@ -79,7 +79,7 @@ function createListener(
   origin: string,
   groups: Group[],
   tools: ReturnType<typeof createTools>,
-  onControl: () => void,
+  onControl: (path: string) => void,
 ) {
   const { faults, journal } = tools;
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -108,7 +108,7 @@ function createListener(
       await sendResponse(response, outgoing);
     }
     if (control) {
-      if (method !== "GET") onControl();
+      if (method !== "GET") onControl(url.pathname);
       return;
     }
     journal.add({

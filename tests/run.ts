@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium";
+import { say } from "./programs";
+import { ensureRedis } from "./redis";
 import { NOTHING, plus, type Tally, tallyOf, tallyOfPlaywright, tallyOfVitest } from "./tally";
 
 /**
@@ -13,12 +15,17 @@ const reports = mkdtempSync(join(tmpdir(), "comanda-tests-"));
 const vitestReport = join(reports, "vitest.json");
 const journeysReport = join(reports, "journeys.json");
 
+const redis = got(ensureRedis);
+/** Without it the tests that want one fail, and say so. */
+const withRedis = redis ? { REDIS_SERVER_PATH: redis } : {};
+
 const checks = [
   () => tallyOf(ran("Format and lint", "biome", ["ci"])),
   () => tallyOf(ran("Types", "tsc", [])),
   () => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-    return tallyOfVitest(vitestReport, ran("Unit and integration tests", "vitest", ["run", ...reporters]));
+    const args = ["run", ...reporters];
+    return tallyOfVitest(vitestReport, ran("Unit and integration tests", "vitest", args, withRedis));
   },
   () => {
     const build = tallyOf(ran("Build", "remix", ["build"]));
@@ -33,17 +40,22 @@ say(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
 function journeys(): Tally {
-  let browser: string;
-  try {
-    browser = ensureChromium();
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1 };
-  }
+  const browser = got(ensureChromium);
+  if (!browser) return { passed: 0, failed: 1 };
   const reporter = process.stdout.isTTY ? "line,json" : "dot,json";
   const args = ["test", "--config", "tests/playwright.config.ts", "--reporter", reporter];
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport };
+  const env = { ...withRedis, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport };
   return tallyOfPlaywright(journeysReport, ran("Journeys", "playwright", args, env));
+}
+
+/** A program that the tests need; undefined, and said why, where it cannot be got. */
+function got(ensure: () => string): string | undefined {
+  try {
+    return ensure();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
 }
 
 function unbuilt(): Tally {
@@ -63,8 +75,4 @@ function ran(
   const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...extra } });
   if (error) say(error.message);
   return status === 0;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -74,6 +74,9 @@ describe("the environment", () => {
     ["SESSION_SECRETS", { ...production, SESSION_SECRETS: "0f9e8d7c6b5a4321".repeat(3) }],
     ["SESSION_SECRETS", { ...production, SESSION_SECRETS: "please-change-me-before-you-go-live" }],
     ["APP_ORIGIN", without(production, "APP_ORIGIN")],
+    ["REDIS_URL", { REDIS_URL: "redis.example.com:6379" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "yes" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "-1" }],
     ["APP_ENV", { ...production, APP_ENV: "TEST" }],
     ["APP_ENV", { NODE_ENV: "production", APP_ENV: "TEST" }],
   ])("names %s in one sentence when it is bad", (name, source) => {

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Area } from "~/services/api-error.server";
+import { baseUrl, headerText, isHttp, portSchema } from "./env-values.server";
 import { isStrongSecret } from "./session-secret.server";
+import { SOCIAL_SHAPE, type SocialClients, socialClientsOf } from "./social-env.server";
 
 /** A bad environment: its message is one sentence that names the variable. */
 export class EnvError extends Error {
@@ -16,27 +18,6 @@ const URL_VARIABLES = [
   "ADMIN_API_URL",
 ] as const;
 const ID_VARIABLES = ["COMPANY_ID", "BRAND_ID"] as const;
-
-const isHttp = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
-
-const portSchema = (preset: number) =>
-  z.coerce
-    .number("must be a port")
-    .int("must be a port")
-    .min(0, "must be a port")
-    .max(65_535, "must be a port")
-    .default(preset);
-
-const baseUrl = z
-  .string()
-  .refine((value) => isHttp(value) && !/[?#]/.test(value), "must be an http(s) URL without query")
-  .transform((value) => value.replace(/\/+$/, ""))
-  .optional();
-
-const headerText = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, "must be visible ASCII, as it goes into a header")
-  .optional();
 
 const sourceSchema = z.object({
   NODE_ENV: z.string().default("development"),
@@ -72,6 +53,17 @@ const sourceSchema = z.object({
     .min(100, "must be 100 milliseconds or more")
     .max(60_000, "must be 60000 milliseconds or less")
     .default(2_500),
+  REDIS_URL: z
+    .string()
+    .refine((value) => /^rediss?:\/\//i.test(value) && URL.canParse(value), "must be a redis(s) URL")
+    .optional(),
+  TRUST_PROXY: z.coerce
+    .number("must be a number of proxies")
+    .int("must be a number of proxies")
+    .min(0, "must be 0 or more")
+    .max(10, "must be 10 or less")
+    .default(0),
+  ...SOCIAL_SHAPE,
   SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
   SANDBOX_PORT: portSchema(4010),
   SANDBOX_DATA: z.string().default(".sandbox"),
@@ -91,6 +83,7 @@ export interface Env
     Source,
     | (typeof URL_VARIABLES)[number]
     | (typeof ID_VARIABLES)[number]
+    | keyof typeof SOCIAL_SHAPE
     | "APP_ORIGIN"
     | "SESSION_SECRETS"
     | "SANDBOX"
@@ -102,6 +95,8 @@ export interface Env
   API_URLS: Readonly<Record<Area, string>>;
   COMPANY_ID: string;
   BRAND_ID: string;
+  /** Who can be signed in with. */
+  SOCIAL: SocialClients;
   /** The backend is the sandbox. */
   SANDBOX: boolean;
 }
@@ -137,6 +132,9 @@ export function parseEnv(
     ...rest,
     ...backend,
     APP_ORIGIN: rest.APP_ORIGIN ?? `http://localhost:${rest.PORT}`,
+    SOCIAL: socialClientsOf(result.data, (message) => {
+      throw new EnvError(message);
+    }),
     SESSION_SECRETS: secretsOf(result.data, { isSandbox: backend.SANDBOX, isReal, madeUp }),
   };
 }
@@ -154,7 +152,7 @@ function backendOf(source: Source): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND
   const base = `http://localhost:${source.SANDBOX_PORT}`;
   return {
     API_URLS: {
-      cms: source.CMS_API_URL ?? `${base}/cms`,
+      cms: source.CMS_API_URL ?? `${base}/cms-api`,
       catalog: source.CATALOG_API_URL ?? `${base}/catalog`,
       order: source.ORDER_API_URL ?? `${base}/order`,
       crm: source.CRM_API_URL ?? `${base}/crm`,

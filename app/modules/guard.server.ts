@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { decide, isOpenToAll } from "~/domain/access";
 import { Answer } from "./answer.server";
+import { statusOfSize } from "./body-size.server";
 import { answerToError, failure } from "./failure.server";
-import { isSameOrigin } from "./same-origin.server";
+import { forgive, waitOf } from "./limits.server";
+import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 import { createVisitor, type Visitor } from "./visitor.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -27,10 +29,15 @@ export function guard<R>(
 ): Promise<ReturnType<typeof data<Body<R>>>>;
 export async function guard(args: Args, run: (visitor: Visitor) => Promise<unknown>): Promise<unknown> {
   const visitor = await visitorOf(args);
-  if (!isSameOrigin(args.request)) {
+  if (!isSameOrigin(args.request) && !isForeignReturn(args.request)) {
     visitor.log.warn({ path: visitor.url.pathname }, "refused: not from this site");
     refused.add(args.context);
     throw failure("refused", 403, visitor);
+  }
+  const tooLarge = statusOfSize(args.request);
+  if (tooLarge !== undefined) {
+    refused.add(args.context);
+    throw failure("refused", tooLarge, visitor);
   }
   // The loaders that run for the page of a refusal see a GET, and would lead elsewhere for want of cookies.
   const isRefused = refused.has(args.context);
@@ -41,8 +48,14 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
       for (const [name, value] of visitor.takeHeaders()) result.headers.append(name, value);
       return result;
     }
-    if (result instanceof Answer)
-      return data(result.body, { status: result.status, headers: visitor.takeHeaders() });
+    if (result instanceof Answer) {
+      // What the backend could not answer is no try that counts.
+      if (result.status === 503) await forgive(visitor);
+      const headers = visitor.takeHeaders();
+      const wait = result.status === 429 ? waitOf(visitor) : undefined;
+      if (wait !== undefined) headers.push(["Retry-After", String(wait)]);
+      return data(result.body, { status: result.status, headers });
+    }
     return data(result, { headers: visitor.takeHeaders() });
   } catch (error) {
     throw isRefused ? failure("refused", 403, visitor) : answerToError(error, visitor);

@@ -1,11 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { ApiError } from "~/services/api-error.server";
-import {
-  createMemoryStore,
-  createRefreshGate,
-  type GateStore,
-  RefreshRefusedError,
-} from "./refresh-gate.server";
+import { createMemoryStore, type GateStore } from "./gate-store.server";
+import { createRefreshGate, RefreshRefusedError } from "./refresh-gate.server";
 
 const pair = (name: string) => ({
   access_token: `access-${name}`,

@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import { ApiError } from "~/services/api-error.server";
 import { type Tokens, tokensSchema } from "~/services/contract/shared.server";
 import { type RefreshGate, RefreshRefusedError } from "~/services/session.server";
+import { env } from "./env.server";
+import { createMemoryStore, createRedisStore, type GateStore } from "./gate-store.server";
+import { sharedRedis } from "./redis.server";
 
 export { type RefreshGate, RefreshRefusedError };
 
@@ -11,14 +13,6 @@ export { type RefreshGate, RefreshRefusedError };
 const TTL_MS = 600_000;
 const POLL_MS = 25;
 const MAX_STEPS = 16;
-
-/** Where gates keep successors and take turns; shared by all replicas where it can be. */
-export interface GateStore {
-  get(key: string): Promise<string | undefined>;
-  set(key: string, value: string, ttlMs: number): Promise<void>;
-  /** Takes the turn for `key`: a way to give it back, or undefined while another has it. */
-  lock(key: string, ttlMs: number): Promise<(() => Promise<void>) | undefined>;
-}
 
 export interface GateOptions {
   ttlMs?: number;
@@ -64,6 +58,11 @@ export function createRefreshGate(options: GateOptions = {}): RefreshGate {
         const tokens = await callBackend(call);
         await store.set(key, seal(tokens, refreshToken), ttlMs);
         return tokens;
+      } catch (error) {
+        // A replica whose turn had run out, or that Redis did not reach, may have spent the token just before.
+        const late = error instanceof RefreshRefusedError ? await successorOf(refreshToken) : undefined;
+        if (late) return late;
+        throw error;
       } finally {
         await release();
       }
@@ -86,8 +85,16 @@ declare global {
   var comandaRefreshGate: RefreshGate | undefined;
 }
 
-/** The process's own gate. A development rebuild loads this file again and keeps it. */
-globalThis.comandaRefreshGate ??= createRefreshGate();
+/** The process's gate, which stands over the store of all replicas where there is one. */
+function openGate(): RefreshGate {
+  const redis = sharedRedis();
+  // A turn outlasts the one call that it is for.
+  const lockMs = env.API_TIMEOUT_MS + 5_000;
+  return createRefreshGate(redis ? { store: createRedisStore(redis), lockMs } : { lockMs });
+}
+
+/** A development rebuild loads this file again and keeps the gate. */
+globalThis.comandaRefreshGate ??= openGate();
 export const refreshGate: RefreshGate = globalThis.comandaRefreshGate;
 
 const REFUSALS = new Set([400, 401, 403, 422]);
@@ -101,30 +108,6 @@ async function callBackend(call: () => Promise<Tokens>): Promise<Tokens> {
     }
     throw error;
   }
-}
-
-/** A store for one process: up to 10,000 sessions that were refreshed within the last minutes. */
-export function createMemoryStore(now: () => number = Date.now): GateStore {
-  const values = new LRUCache<string, { value: string; until: number }>({ max: 10_000 });
-  const locks = new Map<string, number>();
-  return {
-    async get(key) {
-      const entry = values.get(key);
-      return entry && entry.until > now() ? entry.value : undefined;
-    },
-    async set(key, value, ttlMs) {
-      values.set(key, { value, until: now() + ttlMs });
-    },
-    async lock(key, ttlMs) {
-      const held = locks.get(key);
-      if (held !== undefined && held > now()) return undefined;
-      const until = now() + ttlMs;
-      locks.set(key, until);
-      return async () => {
-        if (locks.get(key) === until) locks.delete(key);
-      };
-    },
-  };
 }
 
 function keyOf(refreshToken: string): string {

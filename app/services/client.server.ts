@@ -58,6 +58,8 @@ export interface Call<T> {
   idempotencyKey?: string;
   /** A GET that changes something. */
   mutates?: boolean;
+  /** Goes without the visitor's credentials. */
+  anonymous?: boolean;
 }
 
 export interface Client {
@@ -85,7 +87,11 @@ export function createClient(options: ClientOptions): Client {
   });
 
   const sendAuthorized = <T>(call: Call<T>): Promise<T> =>
-    session.authorized(call, () => send(call, options, { serviceId, accessToken: session.accessToken() }));
+    call.anonymous
+      ? send(call, options, { serviceId })
+      : session.authorized(call, () =>
+          send(call, options, { serviceId, accessToken: session.accessToken() }),
+        );
 
   /** 410: reload the restaurants and retry once with the service that replaced the old one. */
   async function request<T>(call: Call<T>): Promise<T> {

@@ -44,6 +44,15 @@ export function orderApi(client: Client) {
         schema: orderPollingSchema,
         feature: "order",
       }),
+    /** As {@link polling}, without credentials: it answers for a guest's order alone. */
+    pollingAsAnybody: (orderId: string) =>
+      client.request({
+        area,
+        path: path`/orders/${orderId}/polling`,
+        schema: orderPollingSchema,
+        feature: "order",
+        anonymous: true,
+      }),
     /** Says that the delivery has come. The contract's GET changes something: only from a form's post. */
     confirmDelivery: (orderId: string) =>
       client.request({

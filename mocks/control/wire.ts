@@ -104,6 +104,20 @@ const content: Endpoint[] = [
     },
   ),
   endpoint(
+    "post",
+    "/analytics",
+    { query: unread, body: z.object({ measurement_id: z.string().min(1).max(40).nullable() }) },
+    ({ store, body }) => {
+      const { analytics: _, ...setup } = store.settings.read("setup");
+      const { measurement_id } = body;
+      store.settings.write(
+        "setup",
+        measurement_id === null ? setup : { ...setup, analytics: { measurement_id } },
+      );
+      return { body };
+    },
+  ),
+  endpoint(
     "get",
     "/outbox",
     { query: z.object({ recipient: z.string().max(254).optional() }), body: unread },

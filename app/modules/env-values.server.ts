@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** Whether a variable holds an http(s) URL. */
+export const isHttp = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+/** A port, `preset` when none is named; 0 takes a free one. */
+export const portSchema = (preset: number) =>
+  z.coerce
+    .number("must be a port")
+    .int("must be a port")
+    .min(0, "must be a port")
+    .max(65_535, "must be a port")
+    .default(preset);
+
+/** A base URL, without a slash at its end. */
+export const baseUrl = z
+  .string()
+  .refine((value) => isHttp(value) && !/[?#]/.test(value), "must be an http(s) URL without query")
+  .transform((value) => value.replace(/\/+$/, ""))
+  .optional();
+
+/** What goes into a header as it is. */
+export const headerText = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, "must be visible ASCII, as it goes into a header")
+  .optional();
