@@ -16,31 +16,38 @@ export interface OrderingAt {
 /** The guest's session: address and cart in one call. Undefined without one, or when the backend has forgotten it. */
 export const guestSessionOf = perVisitor(async (visitor): Promise<GuestSession | undefined> => {
   const { guestOrderId } = visitor.order;
-  if (guestOrderId === undefined) return undefined;
-  try {
-    return await visitor.api.catalog.guestSession(guestOrderId);
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.isCartGone)) return undefined;
-    throw error;
-  }
+  return guestOrderId === undefined ? undefined : unlessGone(visitor.api.catalog.guestSession(guestOrderId));
 });
 
-/** The visitor's cart; undefined while there is none, or when the backend no longer knows it. */
-export async function bagOf(visitor: Visitor): Promise<Cart | undefined> {
-  const session = await guestSessionOf(visitor);
-  return session?.cart;
-}
+/**
+ * The visitor's cart; undefined while there is none, or when the backend no longer knows it. A guest's comes
+ * with the session, a customer's by the id that the order draft keeps. Specification: "Cart loading".
+ */
+export const bagOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
+  if (!visitor.isSignedIn) return (await guestSessionOf(visitor))?.cart;
+  const id = knownCartId(visitor);
+  return id === undefined ? undefined : unlessGone(visitor.api.cart.get(id));
+});
 
 /** Pieces in a cart, for the bag's mark. */
 export function countOf(cart: Cart | undefined): number {
   return cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 }
 
-/** The session's own id, which is also its cart's. @throws a redirect to the address where there is no session */
-export function guestOrderId(visitor: Visitor): string {
-  const { guestOrderId: id } = visitor.order;
-  if (id === undefined) throw visitor.redirect("/geolocation");
+/**
+ * The id that the visitor's cart goes by: a guest's is that of the session, whether or not it is open.
+ * @throws a redirect: a guest without a session to the address, a customer without a cart to the empty bag
+ */
+export function ownCartId(visitor: Visitor): string {
+  const id = knownCartId(visitor);
+  if (id === undefined) throw visitor.redirect(visitor.isSignedIn ? "/cart" : "/geolocation");
   return id;
+}
+
+function knownCartId({ isSignedIn, order: { guestOrderId, cartId } }: Visitor): string | undefined {
+  if (!isSignedIn) return guestOrderId;
+  // The cart of the guest that they were is theirs only once it is taken over, and then has another id.
+  return cartId === guestOrderId ? undefined : cartId;
 }
 
 /**
@@ -48,23 +55,30 @@ export function guestOrderId(visitor: Visitor): string {
  * cart, is opened anew, once. @throws ApiError; a redirect to the address where that is not known any more
  */
 export async function addToBag(visitor: Visitor, shop: OrderingAt, line: CartItemInput): Promise<Cart> {
-  const add = () => visitor.api.cart.addItem(guestOrderId(visitor), line);
-  const session = await guestSessionOf(visitor);
-  if (!session) await reopenSession(visitor);
-  if (session?.cart?.service_id !== shop.service.id) await openCart(visitor, shop);
+  const add = async () => kept(visitor, await visitor.api.cart.addItem(ownCartId(visitor), line));
+  if (!visitor.isSignedIn && !(await guestSessionOf(visitor))) await reopenSession(visitor);
+  const bag = await bagOf(visitor);
+  if (bag?.service_id !== shop.service.id) await openCart(visitor, shop);
   try {
-    return kept(visitor, await add());
+    return await add();
   } catch (error) {
     if (!(error instanceof ApiError && error.isCartGone)) throw error;
+    forgetReadings(visitor);
     await openCart(visitor, shop);
-    return kept(visitor, await add());
+    return add();
   }
 }
 
 /** Remembers that there is a cart, so that its loss can be told from its absence. */
 function kept(visitor: Visitor, cart: Cart): Cart {
   visitor.saveOrder({ cartId: cart.id });
+  forgetReadings(visitor);
   return cart;
+}
+
+function forgetReadings(visitor: Visitor): void {
+  bagOf.forget(visitor);
+  guestSessionOf.forget(visitor);
 }
 
 /** A session at the address of the one before, so that the customer goes on as if nothing had been. */
@@ -78,13 +92,48 @@ async function reopenSession(visitor: Visitor): Promise<void> {
   visitor.saveOrder({ guestOrderId: order_id });
 }
 
-/** Opens the cart at a service, or moves it there. @throws ApiError */
-export function openCart(visitor: Visitor, { service, checkoutOption }: OrderingAt): Promise<Cart> {
-  const order_id = guestOrderId(visitor);
-  return visitor.api.cart.create({ service_id: service.id, checkout_option: checkoutOption, order_id });
+/**
+ * Opens the visitor's cart at a service, or moves it there. A customer who was a guest until now takes the
+ * guest's cart over, if there still is one. @throws ApiError
+ */
+export async function openCart(visitor: Visitor, { service, checkoutOption }: OrderingAt): Promise<Cart> {
+  const target = { service_id: service.id, checkout_option: checkoutOption };
+  const create = async (order_id?: string) => {
+    const named = order_id === undefined ? target : { ...target, order_id };
+    return kept(visitor, await visitor.api.cart.create(named));
+  };
+  if (!visitor.isSignedIn) return create(ownCartId(visitor));
+  const own = await bagOf(visitor);
+  if (own) return create(own.id);
+  const { guestOrderId } = visitor.order;
+  const taken = guestOrderId === undefined ? undefined : await unlessGone(create(guestOrderId));
+  if (guestOrderId !== undefined) visitor.dropFromOrder("guestOrderId");
+  return taken ?? create();
 }
 
 /** Changes one line of the bag; quantity 0 removes it. @throws ApiError */
-export function changeBag(visitor: Visitor, change: CartItemChange): Promise<Cart> {
-  return visitor.api.cart.changeItem(guestOrderId(visitor), change);
+export async function changeBag(visitor: Visitor, change: CartItemChange): Promise<Cart> {
+  return kept(visitor, await visitor.api.cart.changeItem(ownCartId(visitor), change));
+}
+
+/**
+ * The bag's page, to be thrown where the backend has forgotten the cart: it says that there was another one.
+ * A customer's draft forgets it as well. Specification: "Cart loading".
+ */
+export function cartGone(visitor: Visitor): Response {
+  if (visitor.isSignedIn) {
+    visitor.dropFromOrder("cartId");
+    return visitor.redirect("/cart", { tone: "info", text: visitor.t("cart.gone.body") });
+  }
+  visitor.saveOrder({ cartId: ownCartId(visitor) });
+  return visitor.redirect("/cart");
+}
+
+async function unlessGone<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.isCartGone)) return undefined;
+    throw error;
+  }
 }

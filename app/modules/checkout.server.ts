@@ -1,9 +1,10 @@
 import { addressLine } from "~/domain/address";
 import { type FinalPrice, finalPrice } from "~/domain/final-price";
 import { type Money, subtract } from "~/domain/money";
-import type { AddressInput, Cart } from "~/services/contract/shared.server";
+import type { Address, Cart } from "~/services/contract/shared.server";
 import { type AvailabilityView, availabilityView } from "./availability-view.server";
-import { guestSessionOf } from "./bag.server";
+import { bagOf } from "./bag.server";
+import { orderAddressOf } from "./order-address.server";
 import type { Shop } from "./shop.server";
 import { type Shown, shownOf } from "./shown.server";
 import type { Visitor } from "./visitor.server";
@@ -23,15 +24,28 @@ export interface PlaceLines {
   area: string;
 }
 
-/** The checkout of the visitor's cart at a shop; undefined without a cart, or with nothing in it. */
+/**
+ * The checkout of the visitor's cart at a shop; undefined without a cart, or with nothing in it.
+ * @throws a redirect to the address while a delivery has none
+ */
 export async function checkoutOf(visitor: Visitor, shop: Shop): Promise<Checkout | undefined> {
-  const session = await guestSessionOf(visitor);
-  const cart = session?.cart;
-  if (!session || !cart || cart.items.length === 0) return undefined;
+  const isDelivery = shop.checkoutOption === "DELIVERY";
+  const [cart, address] = await Promise.all([
+    bagOf(visitor),
+    isDelivery ? orderAddressOf(visitor) : undefined,
+  ]);
+  if (!cart || cart.items.length === 0) return undefined;
+  if (isDelivery && !address) throw visitor.redirect(addressPath(visitor));
   const price = priceOf(cart, shop);
-  const place = placeLines(shop, session.address);
+  const place = address ? deliveryLines(address) : pickupLines(shop);
   const shown = shownOf(cart, price, { minutes: minutesOf(shop), place: place.main });
   return { cart, shop, place, price, shown };
+}
+
+/** Where another address is chosen; a customer comes back from there to the checkout. */
+export function addressPath({ isSignedIn }: Pick<Visitor, "isSignedIn">): string {
+  const path = "/geolocation?scope=address";
+  return isSignedIn ? `${path}&back=${CHECKOUT}` : path;
 }
 
 /** What a cart costs with its delivery. Specification: States, "Gift card". */
@@ -45,12 +59,12 @@ export function minutesOf({ checkoutOption, delivery, geolocation }: Shop): numb
   return checkoutOption === "DELIVERY" ? delivery.minutes : geolocation.info.estimate_delivery_time;
 }
 
-function placeLines({ checkoutOption, restaurant }: Shop, address: AddressInput): PlaceLines {
-  if (checkoutOption === "TAKEOUT") {
-    const { street, number, district } = restaurant.address;
-    return { main: restaurant.name, area: addressLine(street, number, district) };
-  }
-  const { street, number, complement, district, city, reference_point } = address;
+function pickupLines({ restaurant }: Shop): PlaceLines {
+  const { street, number, district } = restaurant.address;
+  return { main: restaurant.name, area: addressLine(street, number, district) };
+}
+
+function deliveryLines({ street, number, complement, district, city, reference_point }: Address): PlaceLines {
   const area = addressLine(district, city);
   return {
     main: addressLine(street, number, complement),

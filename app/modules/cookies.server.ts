@@ -12,7 +12,7 @@ const MINUTE = 60;
 const DAY = 24 * 3600;
 
 /** Text for a person, cut after `max` characters, so that its cookie always fits. */
-const textUpTo = (max: number) => z.string().transform((text) => [...text].slice(0, max).join(""));
+export const textUpTo = (max: number) => z.string().transform((text) => [...text].slice(0, max).join(""));
 
 /** Credentials have a cookie each: either may have 2,048 characters. */
 export const accessTokenCookie = sealedCookie({ name: "access", schema: tokenSchema, maxAge: 30 * DAY });
@@ -116,6 +116,7 @@ export const checkoutDraftSchema = z.object({
       phone: textUpTo(30),
       email: textUpTo(254),
       cpf: textUpTo(20),
+      invoice: textUpTo(2),
       note: textUpTo(140),
       method: textUpTo(20),
       change: textUpTo(20),
@@ -130,8 +131,8 @@ export const checkoutDraftSchema = z.object({
   key: z.string().max(64).exactOptional(),
   /** An order that was sent and never answered: when, in milliseconds, and the mark of its cart. */
   sent: z.object({ at: z.number(), cart: z.string().max(16) }).exactOptional(),
-  /** The key of the last order that was placed: another cart needs another. */
-  placedKey: z.string().max(64).exactOptional(),
+  /** The last order that was placed, and its key: another cart needs another. */
+  placed: z.object({ key: z.string().max(64), order: idSchema }).exactOptional(),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 export const checkoutCookie = sealedCookie({

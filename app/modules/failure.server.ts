@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { ApiError } from "~/services/api-error.server";
+import { forgetPerson } from "./sign-out.server";
 import type { Visitor } from "./visitor.server";
 
 /** What an error page is told: which words to use, and the code to mention. */
@@ -38,7 +39,7 @@ export function answerToError(error: unknown, visitor: Visitor): unknown {
 
 /** Credentials that the backend refuses for good go, and the cart with them. Specification: "Token refresh". */
 function endSession(visitor: Visitor): Response {
-  visitor.forgetCredentials();
+  forgetPerson(visitor);
   return visitor.redirect("/auth/login", { tone: "bad", text: visitor.t("error.unauthorizedError") });
 }
 

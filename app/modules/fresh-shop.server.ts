@@ -1,29 +1,32 @@
-import { availabilityOf, deliveryOf } from "~/domain/availability";
 import { ApiError } from "~/services/api-error.server";
+import { orderPlaceOf } from "./order-address.server";
 import { perVisitor } from "./per-visitor.server";
-import { type Shop, shopOf } from "./shop.server";
+import { geolocationOf, type Shop, shopOf, shopWith } from "./shop.server";
+
+/** The visitor's shop as the address of the order finds it, which may not lie where the draft remembers it. */
+export const checkoutShopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
+  if (!visitor.isSignedIn) return shopOf(visitor);
+  const [shop, place] = await Promise.all([shopOf(visitor), orderPlaceOf(visitor)]);
+  const { latitude, longitude } = visitor.order;
+  if (!shop || (place.latitude === latitude && place.longitude === longitude)) return shop;
+  return shopWith(visitor, shop, await geolocationOf(visitor, shop.service.id, place));
+});
 
 /**
  * The visitor's shop as it is at this moment, past the cache: what an order is held against. While the backend
  * does not say, what was known: it has the last word on the order anyway.
  */
 export const freshShopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
-  const shop = await shopOf(visitor);
+  const [shop, place] = await Promise.all([checkoutShopOf(visitor), orderPlaceOf(visitor)]);
   if (!shop) return undefined;
   const { catalog } = visitor.api;
-  // Nobody knows where a customer without coordinates is. Specification: Entities, Address.
-  const { latitude = 1, longitude = 1 } = visitor.order;
   try {
-    const [restaurants, geolocation, { setup }] = await Promise.all([
-      catalog.storeList({ latitude, longitude, ignoreMaxDistance: true, disabledItems: true }),
-      catalog.storeGeolocation({ latitude, longitude, serviceId: shop.service.id }),
-      visitor.content(),
+    const [restaurants, geolocation] = await Promise.all([
+      catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
+      catalog.storeGeolocation({ ...place, serviceId: shop.service.id }),
     ]);
     const restaurant = restaurants.find(({ id }) => id === shop.restaurant.id) ?? shop.restaurant;
-    const { checkoutOption } = shop;
-    const question = { store: restaurant, geolocation, checkoutOption, timeZone: setup.time_zone };
-    const availability = availabilityOf({ ...question, now: new Date() });
-    return { ...shop, restaurants, restaurant, geolocation, delivery: deliveryOf(geolocation), availability };
+    return await shopWith(visitor, { ...shop, restaurants, restaurant }, geolocation);
   } catch (error) {
     if (error instanceof ApiError && error.isUnavailable) return shop;
     throw error;

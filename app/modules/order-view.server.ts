@@ -90,7 +90,7 @@ export function orderGist(order: Order, view: Viewpoint): OrderGist {
     arrival: arrivalOf(order, view),
     scheduled: order.checkout_time !== undefined,
     ended: isFinalStatus(order.status),
-    placed: formatDateTime(order.created_at, view),
+    placed: formatDateTime(order.created_at, view.now, view),
     items: order.items
       .map(({ name, quantity }) => (quantity > 1 ? `${quantity}×\u00a0${name}` : name))
       .join(", "),

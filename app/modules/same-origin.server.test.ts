@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSameOrigin } from "./same-origin.server";
+import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 
 const OWN = "https://menu.example.com";
 const request = (method: string, headers: Record<string, string> = {}) =>
@@ -44,4 +44,18 @@ describe("isSameOrigin", () => {
     };
     expect(isSameOrigin(request("POST", headers), OWN)).toBe(false);
   });
+});
+
+test("another site may post to Apple's return alone, by its exact name", () => {
+  const post = (path: string, method = "POST") =>
+    isForeignReturn(new Request(`https://menu.example.com${path}`, { method }));
+  expect(post("/auth/apple/callback")).toBe(true);
+  for (const path of [
+    "/auth/google/callback",
+    "/auth/apple",
+    "/auth/apple/callback/",
+    "/AUTH/apple/callback",
+  ])
+    expect(post(path), path).toBe(false);
+  expect(post("/auth/apple/callback", "DELETE")).toBe(false);
 });

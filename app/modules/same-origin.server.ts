@@ -13,3 +13,11 @@ export function isSameOrigin(request: Request, origin: string = env.APP_ORIGIN):
   if (site !== null) return site === "same-origin";
   return request.headers.get("origin") === origin;
 }
+
+/** Where another site posts on the customer's behalf: what comes there counts by its `state` alone. */
+const FOREIGN_RETURNS = ["/auth/apple/callback"];
+
+/** Whether a request is a return that is exempt from {@link isSameOrigin}, by name. Decisions: CSRF. */
+export function isForeignReturn({ method, url }: Request): boolean {
+  return method === "POST" && FOREIGN_RETURNS.includes(new URL(url).pathname);
+}

@@ -4,8 +4,9 @@ import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { bagOf, countOf, guestSessionOf } from "./bag.server";
+import { bagOf, countOf } from "./bag.server";
 import { type SearchSettings, searchSettingsOf } from "./catalog.server";
+import { orderAddressOf } from "./order-address.server";
 import { type Shop, shopOf } from "./shop.server";
 import type { Visitor } from "./visitor.server";
 
@@ -56,8 +57,8 @@ async function bagInfoOf(visitor: Visitor): Promise<BagInfo> {
 
 async function deliveryPlaceOf(visitor: Visitor): Promise<string | undefined> {
   if (visitor.order.addressLabel !== undefined) return visitor.order.addressLabel;
-  const session = await unlessDown(guestSessionOf(visitor));
-  return session && addressLine(session.address.street, session.address.number);
+  const address = await unlessDown(orderAddressOf(visitor));
+  return address && addressLine(address.street, address.number);
 }
 
 function estimateOf(

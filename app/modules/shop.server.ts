@@ -9,11 +9,9 @@ import {
 } from "~/domain/availability";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { cached } from "./cache.server";
+import { orderPlaceOf, type Place } from "./order-address.server";
 import { perVisitor } from "./per-visitor.server";
 import type { Visitor } from "./visitor.server";
-
-/** Where nobody knows where the customer is. Specification: Entities, Address. */
-const FALLBACK = { latitude: 1, longitude: 1 };
 
 /** The restaurant that this visitor orders from, and how. */
 export interface Shop {
@@ -45,14 +43,23 @@ export const shopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
   const chosen = serviceOf(restaurant, checkoutOption);
   const service = restaurant.services.find(({ id }) => id === chosen?.id);
   if (!service) return undefined;
-  const [geolocation, { setup }] = await Promise.all([geolocationOf(visitor, service.id), visitor.content()]);
-  const question = {
-    store: restaurant,
-    geolocation,
+  const geolocation = await geolocationOf(visitor, service.id);
+  return shopWith(visitor, { restaurants, restaurant, service, checkoutOption }, geolocation);
+});
+
+/** A shop with what a place can expect of it. */
+export async function shopWith(
+  visitor: Visitor,
+  {
+    restaurants,
+    restaurant,
+    service,
     checkoutOption,
-    now: new Date(),
-    timeZone: setup.time_zone,
-  };
+  }: Omit<Shop, "geolocation" | "delivery" | "availability">,
+  geolocation: Geolocation,
+): Promise<Shop> {
+  const { setup } = await visitor.content();
+  const question = { store: restaurant, geolocation, checkoutOption, timeZone: setup.time_zone };
   return {
     restaurants,
     restaurant,
@@ -60,17 +67,14 @@ export const shopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
     checkoutOption,
     geolocation,
     delivery: deliveryOf(geolocation),
-    availability: availabilityOf(question),
+    availability: availabilityOf({ ...question, now: new Date() }),
   };
-});
+}
 
-/** What the visitor's place can expect of a service, kept for seconds. */
-export function geolocationOf(
-  visitor: Visitor,
-  serviceId: string,
-  place = placeOf(visitor),
-): Promise<Geolocation> {
+/** What a place, at first the visitor's own, can expect of a service; kept for seconds. */
+export async function geolocationOf(visitor: Visitor, serviceId: string, at?: Place): Promise<Geolocation> {
   const { api, locale, log } = visitor;
+  const place = at ?? (await placeOf(visitor));
   return cached({
     key: `geolocation ${locale} ${place.latitude} ${place.longitude} ${serviceId}`,
     ttlMs: 5_000,
@@ -80,8 +84,9 @@ export function geolocationOf(
   });
 }
 
-function loadRestaurants(visitor: Visitor, place = placeOf(visitor)): Promise<readonly Restaurant[]> {
+async function loadRestaurants(visitor: Visitor): Promise<readonly Restaurant[]> {
   const { locale, log } = visitor;
+  const place = await placeOf(visitor);
   return cached({
     key: `restaurants ${locale} ${place.latitude} ${place.longitude}`,
     ttlMs: 5_000,
@@ -95,20 +100,16 @@ function freshRestaurants({ api }: Visitor, place: Place): Promise<readonly Rest
   return api.catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true });
 }
 
-interface Place {
-  latitude: number;
-  longitude: number;
-}
-
-function placeOf({ order }: Visitor): Place {
-  const { latitude, longitude } = order;
-  return latitude === undefined || longitude === undefined ? FALLBACK : { latitude, longitude };
+/** The place that the draft knows; that of a customer whose draft got lost is asked for. */
+async function placeOf(visitor: Visitor): Promise<Place> {
+  const { latitude, longitude } = visitor.order;
+  return latitude === undefined || longitude === undefined ? orderPlaceOf(visitor) : { latitude, longitude };
 }
 
 /** The service that took the place of `old`, at the same restaurant and of the same type. Contract: 410. */
 export async function replacementOf(visitor: Visitor, old: string): Promise<string | undefined> {
   const { restaurantId, checkoutOption } = visitor.order;
-  const restaurants = await freshRestaurants(visitor, placeOf(visitor));
+  const restaurants = await freshRestaurants(visitor, await placeOf(visitor));
   const restaurant = restaurants.find(({ id }) => id === restaurantId) ?? restaurants[0];
   const service = restaurant && serviceOf(restaurant, checkoutOption);
   return service && service.id !== old ? service.id : undefined;

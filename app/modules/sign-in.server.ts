@@ -7,6 +7,7 @@ import { forgetUser, mainFirst, savedAddressesOf, standingOf, userOf } from "./a
 import { guestSessionOf } from "./bag.server";
 import { addressCookie, type Toast } from "./cookies.server";
 import { orderTo } from "./delivery-place.server";
+import { forgive } from "./limits.server";
 import type { Visitor } from "./visitor.server";
 
 export interface SignInOptions {
@@ -26,6 +27,7 @@ export async function signIn(visitor: Visitor, tokens: Tokens, options: SignInOp
   // Read before the credentials change: a session's own id is what opens it.
   const session = await guestSessionOf(visitor).catch((error: unknown) => unlessDown(visitor, error));
   visitor.keepTokens(tokens, { type });
+  await forgive(visitor);
   await carryOver(visitor, session);
   return leadOn(visitor, toast);
 }
@@ -55,7 +57,7 @@ export async function carryOver(visitor: Visitor, session: GuestSession | undefi
   try {
     const address = session?.address ?? addressCookie.read(visitor.request);
     const saved = address && (await keepAddress(visitor, address));
-    visitor.dropFromOrder("guestOrderId", "setAside");
+    visitor.dropFromOrder("guestOrderId", "cartId", "setAside");
     guestSessionOf.forget(visitor);
     if (session?.cart && session.cart.items.length > 0) {
       const { service_id } = session.cart;

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Logger } from "pino";
 import type { AccessVisitor } from "~/domain/access";
 import type { Device } from "~/domain/device";
+import { sameSitePath } from "~/domain/same-site-path";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { type Api, createApi } from "~/services/api.server";
@@ -15,6 +16,7 @@ import {
   type Account,
   accessTokenCookie,
   accountCookie,
+  checkoutCookie,
   flashCookie,
   NO_ORDER,
   type OrderDraft,
@@ -84,7 +86,8 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
   let toast = flashCookie.read(request);
   let content: Promise<Features> | undefined;
   const tokens = heldTokens(request);
-  let account = heldAccount(request, tokens);
+  const held = heldAccount(request, tokens);
+  let account = held;
   const client = createClient({
     config: {
       urls: env.API_URLS,
@@ -166,6 +169,11 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
       cookies.add(orderCookie.seal(order));
     },
     keepTokens(tokens, who) {
+      // Whoever was signed in before takes their order along; it may be somebody else who comes now.
+      if (account !== undefined && account === held) {
+        order = NO_ORDER;
+        for (const cookie of [orderCookie, checkoutCookie]) cookies.add(cookie.clear());
+      }
       account = { ...who, complete: false };
       client.setTokens({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });
       keepTokens(tokens);
@@ -196,7 +204,8 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
       if (message) cookies.add(flashCookie.seal(message));
       const headers = new Headers(cookies.all());
       headers.set("Cache-Control", "private, no-store");
-      return redirect(to, { status: 303, headers });
+      // What names no page of ours leads Home, whoever wrote it.
+      return redirect(sameSitePath(to) ?? "/", { status: 303, headers });
     },
   };
   return visitor;

@@ -5,8 +5,14 @@ import { useRoot } from "~/components/frame/use-root";
 import { useLite } from "~/components/lite";
 import table from "~/images/mesa.svg";
 
+interface DoorProps {
+  children: ReactNode;
+  /** On a phone, a page with a form leaves the picture out: what is to be typed comes first. */
+  form?: boolean | undefined;
+}
+
 /** An entry page: the laid table, and beside or below it the way in. A lite page leaves the picture out. */
-export function Door({ children }: { children: ReactNode }) {
+export function Door({ children, form }: DoorProps) {
   const root = useRoot();
   const lite = useLite();
   const brand = { name: root?.brand ?? "" };
@@ -16,7 +22,7 @@ export function Door({ children }: { children: ReactNode }) {
       <main id="main" className={lite ? undefined : "door mt0"}>
         {lite ? null : (
           <img
-            className="door-art"
+            className={form ? "door-art only-desk" : "door-art"}
             src={table}
             width={800}
             height={800}

@@ -3,31 +3,53 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { guard } from "~/modules/guard.server";
+import { B2cButton } from "./b2c-button";
+import { GuestWay } from "./guest-way";
 import { openToday } from "./open-today.server";
+import { SocialButtons } from "./social-buttons";
+import { leadSignedInOn, waysIn } from "./ways-in.server";
 
 export const handle: PageHandle = {
   title: { key: "title.auth.title", description: "title.auth.description" },
   index: true,
+  script: false,
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => ({ openToday: await openToday(visitor) }));
+  return guard(args, async (visitor) => {
+    await leadSignedInOn(visitor);
+    const [ways, today] = await Promise.all([waysIn(visitor), openToday(visitor)]);
+    return { ...ways, today };
+  });
 }
 
-/** The ways in; for now the one without an account. */
+/** The ways in: with an account, a new one, or none. */
 export default function EntryPage() {
-  const { openToday } = useLoaderData<typeof loader>();
+  const { external, providers, kept, today } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <div className="stack">
-        <h1>{t("entry.auth.heading")}</h1>
-        <p className="lead">{t("entry.auth.guestHint")}</p>
+        <h1>{t(external ? "entry.auth.signInHeading" : "entry.auth.heading")}</h1>
+        <p className="lead">{t("entry.auth.lead")}</p>
       </div>
-      <Link className="btn btn-wide" to="/geolocation">
-        {t("entry.auth.guest")}
-      </Link>
-      {openToday ? <p className="small muted">{openToday}</p> : null}
+      {external ? (
+        <B2cButton />
+      ) : (
+        <>
+          <div className="stack tight">
+            <Link className="btn btn-wide" to="/auth/login">
+              {t("entry.auth.signIn")}
+            </Link>
+            <Link className="btn btn-2 btn-wide" to="/register">
+              {t("entry.auth.register")}
+            </Link>
+            <GuestWay kept={kept} />
+          </div>
+          <SocialButtons providers={providers} />
+        </>
+      )}
+      {today ? <p className="small muted">{today}</p> : null}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLocation } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
 import { Door } from "./door";
 
 export default function AuthLayout() {
   return (
-    <Door>
+    <Door form={useLocation().pathname !== "/auth"}>
       <Outlet />
     </Door>
   );

@@ -13,6 +13,7 @@ import "~/components/form/choice.css";
 export const handle: PageHandle = {
   title: { key: "title.welcome.title", description: "title.welcome.description" },
   index: true,
+  script: false,
 };
 
 export async function loader(args: LoaderFunctionArgs) {

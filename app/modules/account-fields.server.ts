@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { isEmail } from "~/domain/email";
+import { loginUsername } from "~/domain/login-username";
+import { PASSWORD_MIN } from "~/domain/password";
+import { parseCode } from "~/domain/verification-code";
+import type { Translate } from "~/locales/catalog";
+
+const PASSWORD_MAX = 128;
+
+/** What somebody signs in by, read by `loginUsername`. */
+export function usernameField(t: Translate) {
+  const required = t("form.identifier.required");
+  return z.string({ error: required }).transform((typed, context) => {
+    const read = loginUsername(typed);
+    if ("username" in read) return read.username;
+    context.addIssue({
+      code: "custom",
+      message: read.issue === "required" ? required : t("form.email.invalid"),
+    });
+    return z.NEVER;
+  });
+}
+
+/** An e-mail, trimmed. */
+export function emailField(t: Translate) {
+  return z
+    .string({ error: t("form.email.required") })
+    .trim()
+    .refine(isEmail, t("form.email.invalid"));
+}
+
+/** A password that exists already. It is trimmed, as every password is before it is sent. */
+export function passwordField(t: Translate, required = t("form.password.required")) {
+  return z.string({ error: required }).trim().min(1, required).max(1_000, t("form.password.required"));
+}
+
+/** A password to be: what stands around it does not count, as a sign-in leaves it out. */
+export function newPasswordField(t: Translate) {
+  const tooLong = (length: number) => t("form.tooLong", { max: PASSWORD_MAX, length });
+  return z
+    .string({ error: t("form.password.required") })
+    .trim()
+    .min(PASSWORD_MIN, t("form.password.short", { min: PASSWORD_MIN }))
+    .max(PASSWORD_MAX, { error: ({ input }) => tooLong(String(input).length) });
+}
+
+/** Six digits, read by `parseCode`. */
+export function codeField(t: Translate) {
+  return z.string({ error: t("form.code.required") }).transform((typed, context) => {
+    const read = parseCode(typed);
+    if ("code" in read) return read.code;
+    context.addIssue({ code: "custom", message: t(`form.code.${read.issue}`) });
+    return z.NEVER;
+  });
+}

@@ -1,0 +1,28 @@
+import type { Address } from "~/services/contract/shared.server";
+import { savedAddressesOf } from "./account.server";
+import { guestSessionOf } from "./bag.server";
+import { placeOf } from "./delivery-place.server";
+import { perVisitor } from "./per-visitor.server";
+import type { Visitor } from "./visitor.server";
+
+/** In decimal degrees. */
+export type Place = ReturnType<typeof placeOf>;
+
+/**
+ * The address that a delivery goes to: that of the guest's session; of a customer the saved one that was chosen,
+ * else the main one. Undefined where there is none. @throws ApiError
+ */
+export const orderAddressOf = perVisitor(async (visitor): Promise<Address | undefined> => {
+  if (!visitor.isSignedIn) return (await guestSessionOf(visitor))?.address;
+  const saved = await savedAddressesOf(visitor);
+  return saved.find(({ id }) => id === visitor.order.addressId) ?? saved[0];
+});
+
+/**
+ * Where an order's address lies. A guest's is where the draft says: both are changed as one. A customer's is
+ * looked up, for another device may have changed or removed it. @throws ApiError
+ */
+export async function orderPlaceOf(visitor: Visitor): Promise<Place> {
+  const address = visitor.isSignedIn ? await orderAddressOf(visitor) : undefined;
+  return placeOf(address ?? visitor.order);
+}

@@ -1,0 +1,102 @@
+import { ApiError } from "~/services/api-error.server";
+import type { B2cPolling } from "~/services/contract/crm.server";
+import { forgetUser, savedAddressesOf } from "./account.server";
+import { guestSessionOf } from "./bag.server";
+import { geolocationCookie } from "./cookies.server";
+import { type OutsideVisit, outsideCookie } from "./outside-cookies.server";
+import { couldNot } from "./outside-visit.server";
+import { leadOn, signIn } from "./sign-in.server";
+import type { Visitor } from "./visitor.server";
+
+const MINUTE = 60_000;
+
+/** From then on the page does not ask by itself any more. */
+const LONGEST = 10 * MINUTE;
+
+/** A sign-in outside that is not over yet. */
+export interface OutsideWait {
+  /** Where it goes on. */
+  url: string;
+  /** Seconds until the page asks again; none once it has waited long enough. */
+  refreshSeconds?: number;
+}
+
+/** Seconds until it is worth asking again, `elapsed` milliseconds after a visit began; undefined to end it. */
+export function pauseAfter(elapsed: number): number | undefined {
+  if (elapsed >= LONGEST) return undefined;
+  if (elapsed < 2 * MINUTE) return 3;
+  return elapsed < 5 * MINUTE ? 5 : 10;
+}
+
+/**
+ * Asks how a sign-in outside stands: who came in is signed in and led on; who turned back, or is unknown, is
+ * led to the entry with words; and while nobody knows, the page waits.
+ *
+ * @throws a redirect, unless it waits
+ */
+export async function returnFromOutside(visitor: Visitor): Promise<OutsideWait> {
+  const visit = outsideCookie.read(visitor.request);
+  if (!visit?.sessionId) {
+    // The page was asked for again, by Back or a reload, after it had done its work.
+    if (visitor.isSignedIn) return leadOn(visitor);
+    throw couldNot(visitor, "/auth");
+  }
+  if (visitor.url.searchParams.get("error") === "access_denied") throw cancelled(visitor);
+  const done = await ask(visitor, visit.sessionId);
+  return done ? enter(visitor, done) : waitFor(visit);
+}
+
+function waitFor({ url, at }: OutsideVisit): OutsideWait {
+  const refreshSeconds = pauseAfter(Date.now() - at);
+  return { url, ...(refreshSeconds === undefined ? {} : { refreshSeconds }) };
+}
+
+function cancelled(visitor: Visitor): Response {
+  visitor.setCookie(outsideCookie.clear());
+  return visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
+}
+
+/** Who came in, if anybody has. A backend that is down or busy is asked again later. @throws a redirect */
+async function ask(visitor: Visitor, sessionId: string): Promise<B2cPolling> {
+  try {
+    return await visitor.api.crm.b2cPolling(sessionId);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "no news of a sign-in outside");
+    if (error.isUnavailable || error.status === 429) return undefined;
+    if (error.status === 403) throw cancelled(visitor);
+    visitor.setCookie(outsideCookie.clear());
+    throw couldNot(visitor, "/auth");
+  }
+}
+
+/** Signs in who came from there, with the address that the outside knows. */
+async function enter(visitor: Visitor, done: NonNullable<B2cPolling>): Promise<never> {
+  const { address, postal_code, user_id: _, ...tokens } = done;
+  visitor.setCookie(outsideCookie.clear());
+  // The guest's session is opened by its own id: it is read before the credentials change.
+  const session = await guestSessionOf(visitor).catch(() => undefined);
+  visitor.keepTokens(tokens, { type: "b2c" });
+  if (!session) await takeAddress(visitor, address, postal_code);
+  return signIn(visitor, tokens, { type: "b2c" });
+}
+
+type Known = NonNullable<B2cPolling>;
+
+/** An account without addresses gets the outside's one; a postal code alone begins the search for it. */
+async function takeAddress(visitor: Visitor, address: Known["address"], postalCode: Known["postal_code"]) {
+  if (!address && !postalCode) return;
+  try {
+    if ((await savedAddressesOf(visitor)).length > 0) return;
+    if (address) {
+      const { id: _, ...rest } = address;
+      await visitor.api.crm.createAddress({ ...rest, is_main: true });
+      forgetUser(visitor);
+    } else if (postalCode) {
+      visitor.setCookie(geolocationCookie.seal({ scope: "register", query: postalCode }));
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    visitor.log.warn({ api: error.toLog() }, "the address from outside was not kept");
+  }
+}

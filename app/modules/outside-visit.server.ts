@@ -1,0 +1,47 @@
+import { ApiError } from "~/services/api-error.server";
+import { env } from "./env.server";
+import { failure } from "./failure.server";
+import { outsideCookie } from "./outside-cookies.server";
+import type { Visitor } from "./visitor.server";
+
+/** What customers go to the outside account (b2c) for. */
+export type OutsideErrand = "login" | "reset" | "profile";
+
+/**
+ * Begins a visit to the outside account: keeps where it goes on in this browser, and leads to the page that
+ * leads there. Signing in needs the flag, the profile needs a customer from there, the password either.
+ *
+ * @throws a redirect, always; 404 for those whom the errand is not for
+ */
+export async function startOutside(visitor: Visitor, errand: OutsideErrand): Promise<never> {
+  const { external_login } = await visitor.content();
+  const isFromThere = visitor.userType === "b2c";
+  const may = { login: external_login, reset: external_login || isFromThere, profile: isFromThere };
+  if (!may[errand]) throw failure("notFound", 404, visitor);
+  const home = isFromThere ? "/profile" : "/auth";
+  const link = await linkOf(visitor, errand, home);
+  const { url, session_id } = link;
+  if (errand === "login" && session_id === undefined) throw couldNot(visitor, home);
+  visitor.setCookie(
+    outsideCookie.seal({ url, at: Date.now(), ...(errand === "login" ? { sessionId: session_id } : {}) }),
+  );
+  throw visitor.redirect(errand === "login" ? "/auth/b2c/go" : "/resources/b2c-go");
+}
+
+/** A redirect back, with words. */
+export function couldNot(visitor: Visitor, to: string): Response {
+  return visitor.redirect(to, { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
+}
+
+async function linkOf(visitor: Visitor, errand: OutsideErrand, home: string) {
+  const { crm } = visitor.api;
+  const back = (path: string) => `${env.APP_ORIGIN}${path}`;
+  try {
+    if (errand === "login") return await crm.b2cLogin(back("/auth/b2c/return"));
+    return await (errand === "reset" ? crm.b2cReset(back(home)) : crm.b2cProfile(back(home)));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    visitor.log.error({ api: error.toLog() }, "backend failed");
+    throw couldNot(visitor, home);
+  }
+}

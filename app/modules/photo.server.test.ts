@@ -1,0 +1,123 @@
+import { deflateSync } from "node:zlib";
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, preparePhoto } from "./photo.server";
+
+/** A picture whose left half is red and whose right half is blue. */
+function halves(width: number, height: number) {
+  const red = { create: { width, height, channels: 3 as const, background: "#f00" } };
+  const blue = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: "#00f" } };
+  return sharp(red).composite([{ input: blue, left: Math.floor(width / 2), top: 0 }]);
+}
+
+const GPS = { IFD3: { GPSLatitudeRef: "S", GPSLatitude: "23/1 33/1 3/1", GPSLongitudeRef: "W" } };
+
+async function photoOf(file: Uint8Array): Promise<Buffer> {
+  const prepared = await preparePhoto(file);
+  if ("issue" in prepared) throw new Error(prepared.issue);
+  expect(prepared.photo.type).toBe("image/jpeg");
+  return Buffer.from(await prepared.photo.arrayBuffer());
+}
+
+describe("a photo that is taken", () => {
+  test.each(["jpeg", "png", "webp"] as const)("%s becomes a square JPEG of modest size", async (format) => {
+    const photo = await photoOf(await halves(1_600, 1_200).toFormat(format).toBuffer());
+    expect(await sharp(photo).metadata()).toMatchObject({ format: "jpeg", width: 512, height: 512 });
+    expect(photo.byteLength).toBeLessThan(100_000);
+  });
+
+  test("keeps no word of where and with what it was taken", async () => {
+    const exif = { IFD0: { Model: "Phone of Ana" }, ...GPS };
+    const file = await halves(800, 600).withExif(exif).jpeg().toBuffer();
+    expect(file.includes("Phone of Ana")).toBe(true);
+    const photo = await photoOf(file);
+    expect(photo.includes("Phone of Ana")).toBe(false);
+    const { exif: left, xmp, iptc, icc, orientation } = await sharp(photo).metadata();
+    expect([left, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
+  });
+
+  test("stands upright, whichever way the phone was held", async () => {
+    const file = await halves(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const pixels = await sharp(await photoOf(file))
+      .raw()
+      .toBuffer();
+    // Turned by a quarter, what was left is above.
+    const at = (x: number, y: number) => [...pixels.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)];
+    const [top, bottom] = [at(256, 40), at(256, 470)];
+    expect(top[0]).toBeGreaterThan(200);
+    expect(top[2]).toBeLessThan(60);
+    expect(bottom[2]).toBeGreaterThan(200);
+  });
+
+  test("is not blown up, and its glass becomes white", async () => {
+    const clear = { create: { width: 40, height: 60, channels: 4 as const, background: "#0000" } };
+    const photo = await photoOf(await sharp(clear).png().toBuffer());
+    const { data, info } = await sharp(photo).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([40, 40]);
+    expect(data.every((value) => value > 250)).toBe(true);
+  });
+});
+
+describe("a file that is not taken", () => {
+  test.each([
+    ["text", Buffer.from("Not a photo")],
+    ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["GIF", Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00;", "latin1")],
+    ["nothing", Buffer.alloc(0)],
+  ])("%s is no photo", async (_, file) => {
+    expect(await preparePhoto(file)).toEqual({ issue: "type" });
+  });
+
+  test("one of over 5 MB", async () => {
+    expect(await preparePhoto(Buffer.alloc(MAX_PHOTO_BYTES + 1))).toEqual({ issue: "size" });
+  });
+
+  test("one that is cut short", async () => {
+    const file = await halves(800, 600).png().toBuffer();
+    expect(await preparePhoto(file.subarray(0, file.byteLength / 2))).toEqual({ issue: "broken" });
+  });
+
+  test("a bomb is not set off: its head tells its size", async () => {
+    const side = Math.ceil(Math.sqrt(MAX_PHOTO_PIXELS)) + 1;
+    expect(await preparePhoto(pngHead(side, side))).toEqual({ issue: "pixels" });
+  });
+
+  test("what only begins like a photo never throws", async () => {
+    const heads = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\x20\x00\x00\x00WEBP"];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), async (head, rest) => {
+        const prepared = await preparePhoto(Buffer.concat([Buffer.from(head, "latin1"), rest]));
+        expect(prepared).toEqual({ issue: "broken" });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** A PNG that says how large it is, and holds next to nothing. */
+function pngHead(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 0, 0, 0, 0], 8);
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([signature, chunk("IHDR", size), chunk("IDAT", deflateSync("")), chunk("IEND")]);
+}
+
+function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.byteLength);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}

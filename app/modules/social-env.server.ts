@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { isHttp } from "./env-values.server";
+
+/** Companies that vouch for a person, in the order in which they are offered. */
+export const SOCIAL_NAMES = ["google", "apple", "facebook"] as const;
+export type SocialName = (typeof SOCIAL_NAMES)[number];
+
+/** How the storefront is known to a provider, and where it is reached. */
+export interface SocialClient {
+  clientId: string;
+  clientSecret: string;
+  authorizeUrl: string;
+  tokenUrl: string;
+}
+
+/** The providers' own addresses, where no others are named. */
+const OWN: Record<SocialName, Pick<SocialClient, "authorizeUrl" | "tokenUrl">> = {
+  google: {
+    authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+    tokenUrl: "https://oauth2.googleapis.com/token",
+  },
+  apple: {
+    authorizeUrl: "https://appleid.apple.com/auth/authorize",
+    tokenUrl: "https://appleid.apple.com/auth/token",
+  },
+  facebook: {
+    authorizeUrl: "https://www.facebook.com/v23.0/dialog/oauth",
+    tokenUrl: "https://graph.facebook.com/v23.0/oauth/access_token",
+  },
+};
+
+const text = z.string().regex(/^[\x21-\x7e]+$/, "must be visible ASCII");
+const address = z.string().refine((value) => isHttp(value) && !value.includes("#"), "must be an http(s) URL");
+
+const id = text.optional();
+const secret = text.optional();
+
+/** The variables of signing in with a provider. Contract: Environment. */
+export const SOCIAL_SHAPE = {
+  GOOGLE_CLIENT_ID: id,
+  GOOGLE_CLIENT_SECRET: secret,
+  GOOGLE_AUTHORIZE_URL: address.default(OWN.google.authorizeUrl),
+  GOOGLE_TOKEN_URL: address.default(OWN.google.tokenUrl),
+  APPLE_CLIENT_ID: id,
+  APPLE_CLIENT_SECRET: secret,
+  APPLE_AUTHORIZE_URL: address.default(OWN.apple.authorizeUrl),
+  APPLE_TOKEN_URL: address.default(OWN.apple.tokenUrl),
+  FACEBOOK_CLIENT_ID: id,
+  FACEBOOK_CLIENT_SECRET: secret,
+  FACEBOOK_AUTHORIZE_URL: address.default(OWN.facebook.authorizeUrl),
+  FACEBOOK_TOKEN_URL: address.default(OWN.facebook.tokenUrl),
+};
+
+const sourceSchema = z.object(SOCIAL_SHAPE);
+type SocialSource = z.infer<typeof sourceSchema>;
+
+const PREFIX = { google: "GOOGLE", apple: "APPLE", facebook: "FACEBOOK" } as const;
+
+/** The providers that can be used, by name; one without a client id is off. */
+export type SocialClients = Readonly<Partial<Record<SocialName, SocialClient>>>;
+
+/** Reads them; `fail` is told in a sentence of an id that came without its secret. */
+export function socialClientsOf(source: SocialSource, fail: (message: string) => never): SocialClients {
+  const known: Partial<Record<SocialName, SocialClient>> = {};
+  for (const name of SOCIAL_NAMES) {
+    const prefix = PREFIX[name];
+    const clientId = source[`${prefix}_CLIENT_ID`];
+    if (clientId === undefined) continue;
+    const clientSecret = source[`${prefix}_CLIENT_SECRET`];
+    if (clientSecret === undefined)
+      fail(`${prefix}_CLIENT_SECRET is missing: ${prefix}_CLIENT_ID does not sign anybody in without it.`);
+    known[name] = {
+      clientId,
+      clientSecret,
+      authorizeUrl: source[`${prefix}_AUTHORIZE_URL`],
+      tokenUrl: source[`${prefix}_TOKEN_URL`],
+    };
+  }
+  return known;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { readUpload } from "./upload.server";
+
+const MAX = 200_000;
+const MARGIN = 64 * 1_024;
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request("http://house.test/", { method: "POST", body, headers, duplex: "half" });
+}
+
+function formWith(bytes: number): FormData {
+  const form = new FormData();
+  form.set("image", new File([new Uint8Array(bytes)], "photo.jpg"));
+  return form;
+}
+
+/** A body that does not say how long it is; `taken` counts what was asked of it. */
+function endless(chunkBytes: number) {
+  const source = { taken: 0, stream: new ReadableStream<Uint8Array>() };
+  source.stream = new ReadableStream({
+    pull(controller) {
+      source.taken += chunkBytes;
+      controller.enqueue(new Uint8Array(chunkBytes));
+    },
+  });
+  return source;
+}
+
+test("reads a form with its file", async () => {
+  const upload = await readUpload(post(formWith(MAX)), MAX);
+  const image = "form" in upload ? upload.form.get("image") : undefined;
+  expect(image).toMatchObject({ size: MAX, name: "photo.jpg" });
+});
+
+test("refuses one that declares to be too large", async () => {
+  const declared = { "content-length": String(MAX + MARGIN + 1) };
+  expect(await readUpload(post(formWith(10), declared), MAX)).toEqual({ issue: "size" });
+});
+
+test("refuses one that is larger than it said", async () => {
+  const request = post(formWith(MAX + MARGIN));
+  expect(request.headers.get("content-length")).toBeNull();
+  expect(await readUpload(request, MAX)).toEqual({ issue: "size" });
+});
+
+test("takes in no more than a bounded part of what never ends", async () => {
+  const body = endless(1_048_576);
+  expect(await readUpload(post(body.stream), MAX)).toEqual({ issue: "size" });
+  expect(body.taken).toBeLessThan(80 * 1_048_576);
+});
+
+test.each([
+  ["no form", post("hello", { "content-type": "text/plain" })],
+  [
+    "a form without its end",
+    post("--b\r\nContent-Dis", { "content-type": "multipart/form-data; boundary=b" }),
+  ],
+  ["nothing", new Request("http://house.test/", { method: "POST" })],
+])("%s is told from a form", async (_, request) => {
+  expect(await readUpload(request, MAX)).toEqual({ issue: "broken" });
+});

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { Leaving } from "./leaving";
+import { outsidePage } from "./outside-page.server";
+
+// Nothing here needs a script, and the page is left at once.
+export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => outsidePage(visitor, "/auth"));
+}
+
+/** The last page of ours before the one where customers sign in outside. */
+export default function B2cGoPage() {
+  const { url, back } = useLoaderData<typeof loader>();
+  const t = useT();
+  return <Leaving heading={t("social.b2c.heading")} lead={t("social.b2c.lead")} to={url} back={back} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { usePolling } from "~/components/polling/use-polling";
+import { guard } from "~/modules/guard.server";
+import { returnFromOutside } from "~/modules/outside-return.server";
+
+export const handle: PageHandle = { title: { key: "social.b2c.waiting.title" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, returnFromOutside);
+}
+
+/** Waits for the end of a sign-in outside: by itself, and quicker where scripts run. */
+export default function B2cReturnPage() {
+  const { url, refreshSeconds } = useLoaderData<typeof loader>();
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  const everySeconds = refreshSeconds === undefined ? undefined : Math.ceil(refreshSeconds / 2);
+  usePolling({ everySeconds, ask: async () => revalidate() });
+  const isWaiting = refreshSeconds !== undefined;
+  return (
+    <>
+      <div className="stack">
+        <h1>{t(isWaiting ? "social.b2c.waiting.title" : "social.b2c.ended.heading")}</h1>
+        <p className="lead">{t(isWaiting ? "signin.waiting" : "social.b2c.ended.lead")}</p>
+      </div>
+      <div className="stack tight">
+        {isWaiting ? (
+          <a className="btn btn-wide" href={url} rel="noreferrer">
+            {t("social.b2c.waiting.open")}
+          </a>
+        ) : (
+          <Link className="btn btn-wide" to="/auth/b2c/return" reloadDocument>
+            {t("social.b2c.waiting.again")}
+          </Link>
+        )}
+        <Link className="btn btn-3 btn-wide" to="/auth">
+          {t("social.b2c.waiting.other")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { guard } from "~/modules/guard.server";
+import { startOutside } from "~/modules/outside-visit.server";
+
+// There is nothing to see here: a GET finds no page.
+export { default, ErrorBoundary, loader } from "~/routes/resources/not-found";
+
+/** Begins to sign in outside. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, (visitor) => startOutside(visitor, "login"));
+}

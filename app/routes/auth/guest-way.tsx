@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/i18n";
+
+/** Going on without an account; where a guest's session waits (`kept`), back to it, bag and all. Decision 12. */
+export function GuestWay({ kept }: { kept: boolean }) {
+  const t = useT();
+  if (!kept)
+    return (
+      <Link className="btn btn-3 btn-wide" to="/geolocation">
+        {t("entry.auth.guest")}
+      </Link>
+    );
+  return (
+    <form className="stack tight" method="post" action="/resources/guest">
+      <button type="submit" className="btn btn-3 btn-wide">
+        {t("auth.entry.keptAction")}
+      </button>
+      <p className="small muted center">{t("auth.entry.kept")}</p>
+    </form>
+  );
+}

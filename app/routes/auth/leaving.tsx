@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/i18n";
+
+interface LeavingProps {
+  heading: string;
+  lead: string;
+  /** Where it goes on, outside. */
+  to: string;
+  /** Where the way back leads. */
+  back: string;
+}
+
+/**
+ * Leads out of the house: by itself (the loader's `refreshTo`), or by the link. A form could not, as browsers
+ * hold the policy for forms against the redirects that follow it.
+ */
+export function Leaving({ heading, lead, to, back }: LeavingProps) {
+  const t = useT();
+  return (
+    <>
+      <div className="stack">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className="stack tight">
+        <a className="btn btn-wide" href={to} rel="noreferrer">
+          {t("social.go.action")}
+        </a>
+        <Link className="btn btn-3 btn-wide" to={back}>
+          {t("social.go.back")}
+        </Link>
+      </div>
+    </>
+  );
+}

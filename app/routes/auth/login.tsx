@@ -1,0 +1,119 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { PasswordField } from "~/components/form/password-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { limit, waitWords } from "~/modules/limits.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
+import { signIn } from "~/modules/sign-in.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Tokens } from "~/services/contract/shared.server";
+import { GuestWay } from "./guest-way";
+import { LOGIN_SECRETS, type LoginForm, loginForm } from "./login-form.server";
+import { SocialButtons } from "./social-buttons";
+import { leadSignedInOn, waysIn } from "./ways-in.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.auth.title", description: "title.auth.description" },
+  index: true,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    await leadSignedInOn(visitor);
+    const { external, ...ways } = await waysIn(visitor);
+    if (external) throw visitor.redirect("/auth");
+    return { ...ways, constraint: getZodConstraint(loginForm(visitor.t)) };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    if ((await visitor.content()).external_login) throw visitor.redirect("/auth");
+    const form = await args.request.formData();
+    if (asksToShow(form)) return shownAgain(form, LOGIN_SECRETS);
+    const submission = parseWithZod(form, { schema: loginForm(visitor.t) });
+    if (submission.status !== "success") return refuseSecret(submission, LOGIN_SECRETS);
+    const tokens = await tokensFor(visitor, submission.value);
+    if ("words" in tokens)
+      return refuseSecret(submission, LOGIN_SECRETS, { formErrors: [tokens.words] }, tokens.status);
+    return signIn(visitor, tokens);
+  });
+}
+
+/** The credentials, or why there are none: one sentence for an unknown account and a wrong password alike. */
+async function tokensFor(
+  visitor: Visitor,
+  { username, password }: LoginForm,
+): Promise<Tokens | { words: string; status: number }> {
+  const { api, t, log } = visitor;
+  const wait = await limit(visitor, "signIn", username);
+  if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
+  try {
+    return await api.crm.login(username, password);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.warn({ api: error.toLog() }, "sign-in refused");
+    if (error.status === 429)
+      return { words: waitWords(visitor, error.retryAfter ?? FALLBACK_WAIT), status: 429 };
+    if (error.isUnavailable) return { words: t(error.messageKey), status: 503 };
+    return { words: t("error.INVALID_CREDENTIALS"), status: 422 };
+  }
+}
+
+/** Seconds to wait where the backend does not say how long. */
+const FALLBACK_WAIT = 60;
+
+export default function LoginPage() {
+  const { constraint, providers, kept } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<LoginForm>({
+    id: "login",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <h1>{t("entry.auth.signInHeading")}</h1>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <TextField
+          meta={fields.username}
+          label={t("entry.auth.identifier")}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          meta={fields.password}
+          label={t("entry.auth.password")}
+          autoComplete="current-password"
+          shown={lastResult?.shown}
+        />
+        <Link className="link small" to="/recovery">
+          {t("entry.auth.forgot")}
+        </Link>
+        <SubmitButton className="btn btn-wide">{t("entry.auth.signIn")}</SubmitButton>
+      </Form>
+      <SocialButtons providers={providers} />
+      <hr />
+      <div className="stack tight">
+        <p className="small muted center">{t("auth.login.noAccount")}</p>
+        <Link className="btn btn-2 btn-wide" to="/register">
+          {t("entry.auth.register")}
+        </Link>
+        <GuestWay kept={kept} />
+      </div>
+    </>
+  );
+}

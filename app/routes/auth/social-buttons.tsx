@@ -1,0 +1,30 @@
+import { useT } from "~/components/i18n";
+import { SOCIAL } from "./social-marks";
+
+/** A button to each company that can be signed in with (`configuredProviders`), none for an empty list. */
+export function SocialButtons({ providers }: { providers: readonly (keyof typeof SOCIAL)[] }) {
+  const t = useT();
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <p className="or">{t("entry.auth.or")}</p>
+      <div className="choices social">
+        {providers.map((name) => (
+          // Without Remix's form: the way out leads through documents.
+          <form key={name} method="post" action={`/auth/${name}`}>
+            <button
+              type="submit"
+              className="btn btn-line btn-wide"
+              aria-label={t("entry.auth.withProvider", { provider: SOCIAL[name].label })}
+            >
+              <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
+                {SOCIAL[name].mark}
+              </svg>
+              {SOCIAL[name].label}
+            </button>
+          </form>
+        ))}
+      </div>
+    </>
+  );
+}

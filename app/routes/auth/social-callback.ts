@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { failure } from "~/modules/failure.server";
+import { guard } from "~/modules/guard.server";
+import { isOwnState } from "~/modules/oauth-state.server";
+import { oauthAnswerCookie } from "~/modules/outside-cookies.server";
+import { offeredProvider } from "~/modules/social.server";
+import { readAnswer } from "~/modules/social-answer.server";
+import { finishSocial } from "~/modules/social-sign-in.server";
+
+export { default, ErrorBoundary } from "~/routes/resources/not-found";
+
+/** Where a provider sends people back to: they are signed in and led on, or led back with words. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor): Promise<never> => {
+    const provider = offeredProvider(await visitor.content(), args.params.provider);
+    if (!provider) throw failure("notFound", 404, visitor);
+    const answer =
+      provider === "apple"
+        ? oauthAnswerCookie.read(visitor.request)
+        : readAnswer(new URL(args.request.url).searchParams);
+    return finishSocial(visitor, provider, answer);
+  });
+}
+
+/**
+ * Apple's answer comes as a form from its own site, and so without the cookies that say who began: one with a
+ * state of ours is kept for the next request, a GET of our own, which has them. Decisions: CSRF.
+ */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor): Promise<never> => {
+    const provider = offeredProvider(await visitor.content(), args.params.provider);
+    if (provider !== "apple") throw failure("notFound", 404, visitor);
+    const answer = readAnswer(await args.request.formData());
+    if (answer && isOwnState(answer.state, provider)) visitor.setCookie(oauthAnswerCookie.seal(answer));
+    throw visitor.redirect("/auth/apple/callback");
+  });
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { oauthCookie } from "~/modules/outside-cookies.server";
+import { Leaving } from "./leaving";
+import { SOCIAL } from "./social-marks";
+
+// Nothing here needs a script, and the page is left at once.
+export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const begun = oauthCookie.read(visitor.request);
+    if (begun?.provider !== args.params.provider || !begun) throw visitor.redirect("/auth");
+    const { provider, url } = begun;
+    return { provider, url, refreshTo: url };
+  });
+}
+
+/** The last page of ours before a provider's. */
+export default function SocialGoPage() {
+  const { provider, url } = useLoaderData<typeof loader>();
+  const t = useT();
+  const { label } = SOCIAL[provider];
+  return (
+    <Leaving
+      heading={t("social.go.heading", { provider: label })}
+      lead={t("social.go.lead")}
+      to={url}
+      back="/auth"
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,134 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { OAuth2Server } from "oauth2-mock-server";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { z } from "zod";
+import { clearCache } from "~/modules/cache.server";
+import { flashCookie } from "~/modules/cookies.server";
+import { env } from "~/modules/env.server";
+import { getT } from "~/modules/i18n.server";
+import { SOCIAL_NAMES } from "~/modules/social-env.server";
+import { action as start } from "./social";
+import { loader as callback } from "./social-callback";
+import { loader as go } from "./social-go";
+
+/** A provider written independently of the sandbox's. Its issuer says localhost wherever it listens. */
+export const provider = new OAuth2Server();
+
+/** The content service's answer: Google and Apple are offered. */
+export const features = (external: boolean) => [
+  { code: "delivery", active: true },
+  { code: "external_login", active: external },
+  {
+    code: "setup",
+    active: true,
+    value: {
+      name: "Cantina Aurora",
+      time_zone: "America/Sao_Paulo",
+      currency: "BRL",
+      country: "BR",
+      image_origins: [],
+      social_providers: ["google", "apple"],
+      payment_options: [],
+      table_payment_options: [],
+    },
+  },
+];
+const user = {
+  id: "u-1",
+  name: "",
+  email: "caio@casa.test",
+  accepted_notifications: false,
+  can_update_email: false,
+  password_set: false,
+  address: [],
+};
+
+/** What the backend was told, call by call. */
+export const told: { path: string; body: unknown }[] = [];
+const { cms, crm } = env.API_URLS;
+
+/** The backend. */
+export const server = setupServer(
+  http.get(`${cms}/cms`, () => HttpResponse.json(features(false))),
+  http.post(`${crm}/login/:name`, async ({ request, params }) => {
+    told.push({ path: `login/${params.name}`, body: await request.json() });
+    return HttpResponse.json({ access_token: "a-1", refresh_token: "r-1", token_type: "Bearer" });
+  }),
+  http.get(`${crm}/users`, () => HttpResponse.json(user)),
+  http.patch(`${crm}/users`, async ({ request }) => {
+    told.push({ path: "users", body: await request.json() });
+    return HttpResponse.json(user);
+  }),
+);
+
+/** To be called once in a test file: provider and backend stand while its tests run. */
+export function openHouse(): void {
+  beforeAll(async () => {
+    await provider.issuer.keys.generate("RS256");
+    await provider.start(0, "127.0.0.1");
+    const origin = `http://127.0.0.1:${provider.address().port}`;
+    const client = { authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token` };
+    env.SOCIAL = Object.fromEntries(
+      SOCIAL_NAMES.map((name) => [name, { ...client, clientId: `id-${name}`, clientSecret: "s" }]),
+    );
+    server.listen({ onUnhandledRequest: ({ url }) => expect(url.startsWith(origin), url).toBe(true) });
+  });
+  beforeEach(() => {
+    told.length = 0;
+    clearCache();
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    provider.service.removeAllListeners();
+  });
+  afterAll(async () => {
+    server.close();
+    await provider.stop();
+  });
+}
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+
+/** A browser that keeps cookies and follows nothing by itself. */
+export function browser() {
+  const jar = new Map<string, string>();
+  async function ask(handler: Handler, path: string, init: RequestInit = {}, cookies = true) {
+    const headers = new Headers({ "sec-fetch-site": "same-origin", ...init.headers });
+    if (cookies) headers.set("cookie", [...jar].map((pair) => pair.join("=")).join("; "));
+    const request = new Request(`${env.APP_ORIGIN}${path}`, { ...init, headers });
+    const name = path.split("/")[2]?.split("?")[0] ?? "";
+    const outcome = await handler({ request, params: { provider: name }, context: {} }).catch(
+      (thrown: unknown) => thrown,
+    );
+    if (!(outcome instanceof Response)) return { outcome, location: undefined, words: undefined };
+    for (const line of outcome.headers.getSetCookie()) {
+      const [, key = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) jar.set(key, value);
+      else jar.delete(key);
+    }
+    const words = flashCookie.read(
+      new Request(env.APP_ORIGIN, { headers: { cookie: `flash=${jar.get("flash") ?? ""}` } }),
+    );
+    return { outcome, location: outcome.headers.get("location"), words: words?.text };
+  }
+  const begin = async (name: string) => {
+    expect((await ask(start, `/auth/${name}`, { method: "POST" })).location).toBe(`/auth/${name}/go`);
+    const page = z.object({ data: z.object({ refreshTo: z.url() }) });
+    return new URL(page.parse((await ask(go, `/auth/${name}/go`)).outcome).data.refreshTo);
+  };
+  /** To the provider and back: the path that it sends to. */
+  const visit = async (name: string) => {
+    const answer = await fetch(await begin(name), { redirect: "manual" });
+    const { pathname, search, origin } = new URL(answer.headers.get("location") ?? "");
+    expect(origin).toBe(env.APP_ORIGIN);
+    return pathname + search;
+  };
+  return { ask, begin, visit, comeBack: (path: string) => ask(callback, path) };
+}
+
+export const t = await getT("pt-BR");
+
+/** Back at the door, with words. */
+export const refused = { location: "/auth", words: t("error.failToGetB2CInfo") };

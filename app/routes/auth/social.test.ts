@@ -1,0 +1,95 @@
+import { HttpResponse, http } from "msw";
+import type { MutableToken } from "oauth2-mock-server";
+import { describe, expect, test } from "vitest";
+import { clearCache } from "~/modules/cache.server";
+import { env } from "~/modules/env.server";
+import { newState } from "~/modules/oauth-state.server";
+import { action as start } from "./social";
+import { browser, features, openHouse, provider, refused, server, t, told } from "./social.fixture";
+import { loader as callback } from "./social-callback";
+
+openHouse();
+const { cms, crm } = env.API_URLS;
+
+describe("a sign-in with Google", () => {
+  test("goes by code, PKCE, state and nonce, and hands the backend the access token", async () => {
+    const { begin, visit, comeBack } = browser();
+    const asked = Object.fromEntries((await begin("google")).searchParams);
+    expect(asked).toMatchObject({
+      response_type: "code",
+      client_id: "id-google",
+      redirect_uri: `${env.APP_ORIGIN}/auth/google/callback`,
+      code_challenge_method: "S256",
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{48}$/),
+      nonce: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect(asked.scope).toContain("phonenumbers");
+    expect(await comeBack(await visit("google"))).toMatchObject({ location: "/geolocation" });
+    expect(told).toMatchObject([{ path: "login/google", body: { provider: "google" } }]);
+  });
+
+  test("counts once, in the browser that began, and with the state as it was", async () => {
+    const { visit, comeBack } = browser();
+    const way = await visit("google");
+    expect(await browser().comeBack(way)).toMatchObject(refused);
+    expect(await comeBack(way.replace(/state=./, "state=~"))).toMatchObject(refused);
+    expect(await comeBack(way), "spent by the try before").toMatchObject(refused);
+    const again = await visit("google");
+    expect(await comeBack(again.replace(/state=[^&]+/, `state=${newState("google")}`))).toMatchObject(
+      refused,
+    );
+    expect(told).toEqual([]);
+  });
+
+  test("takes no code that was given to another sign-in", async () => {
+    const { visit, comeBack } = browser();
+    const code = /code=([^&]+)/.exec(await visit("google"))?.[1] ?? "";
+    const way = await visit("google");
+    expect(await comeBack(way.replace(/code=[^&]+/, `code=${code}`))).toMatchObject(refused);
+    expect(told).toEqual([]);
+  });
+
+  test.each<[string, (claims: MutableToken["payload"]) => void]>([
+    ["another nonce", (claims) => Object.assign(claims, { nonce: "other" })],
+    ["no nonce", (claims) => Object.assign(claims, { nonce: undefined })],
+    ["another audience", (claims) => Object.assign(claims, { aud: "somebody-else" })],
+    ["an end in the past", (claims) => Object.assign(claims, { exp: 1 })],
+  ])("takes no id token with %s", async (_, change) => {
+    const { visit, comeBack } = browser();
+    const way = await visit("google");
+    provider.service.on("beforeTokenSigning", ({ payload }) => change(payload));
+    expect(await comeBack(way)).toMatchObject(refused);
+    expect(told).toEqual([]);
+  });
+
+  test.each<[string, number, object]>([
+    ["a refusal", 400, { error: "invalid_grant" }],
+    ["a fault", 503, {}],
+    ["nothing of use", 200, { access_token: 7 }],
+  ])("ends with words at %s of the token endpoint", async (_, statusCode, body) => {
+    const { visit, comeBack } = browser();
+    const way = await visit("google");
+    provider.service.once("beforeResponse", (answer) => Object.assign(answer, { statusCode, body }));
+    expect(await comeBack(way)).toMatchObject(refused);
+  });
+
+  test("ends with words where the customer turned back, and where the backend does not know the token", async () => {
+    const { visit, comeBack } = browser();
+    const cancelled = (await visit("google")).replace(/code=[^&]+/, "error=access_denied");
+    expect(await comeBack(cancelled)).toMatchObject({ location: "/auth", words: t("signin.cancelled") });
+    server.use(http.post(`${crm}/login/google`, () => HttpResponse.json({}, { status: 401 })));
+    expect(await comeBack(await visit("google"))).toMatchObject(refused);
+  });
+});
+
+test("only who is offered can be signed in with, and nobody under external login", async () => {
+  const { ask } = browser();
+  const gone = { outcome: { init: { status: 404 } } };
+  expect(await ask(start, "/auth/facebook", { method: "POST" })).toMatchObject(gone);
+  expect(await ask(start, "/auth/constructor", { method: "POST" })).toMatchObject(gone);
+  expect(await ask(callback, "/auth/facebook/callback?state=x")).toMatchObject(gone);
+  clearCache();
+  server.use(http.get(`${cms}/cms`, () => HttpResponse.json(features(true))));
+  expect(await ask(start, "/auth/google", { method: "POST" })).toMatchObject(gone);
+});

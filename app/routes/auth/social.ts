@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { failure } from "~/modules/failure.server";
+import { guard } from "~/modules/guard.server";
+import { offeredProvider } from "~/modules/social.server";
+import { startSocial } from "~/modules/social-sign-in.server";
+
+// There is nothing to see here: a GET finds no page.
+export { default, ErrorBoundary, loader } from "~/routes/resources/not-found";
+
+/** Begins to sign in with a company that the restaurant offers. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor): Promise<never> => {
+    const provider = offeredProvider(await visitor.content(), args.params.provider);
+    if (!provider) throw failure("notFound", 404, visitor);
+    return startSocial(visitor, provider);
+  });
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { doneDraft } from "./draft.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.recoveryConfirm.title", description: "title.recoveryConfirm.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    doneDraft(visitor);
+    return null;
+  });
+}
+
+/** The outcome, and the way on. */
+export default function ConfirmPage() {
+  const t = useT();
+  return (
+    <>
+      <h1>{t("auth.recovery.confirm.heading")}</h1>
+      <p className="lead">{t("toast.successMessageResetPassText")}</p>
+      <Link className="btn btn-wide" to="/auth/login">
+        {t("auth.recovery.confirm.action")}
+      </Link>
+    </>
+  );
+}

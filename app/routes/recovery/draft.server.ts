@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { formatPhone } from "~/domain/phone";
+import { sealedCookie } from "~/modules/sealed-cookie.server";
+import type { Visitor } from "~/modules/visitor.server";
+import type { Contact } from "~/services/crm-codes.server";
+
+const HOUR = 3600;
+
+/** A recovery under way. Decision 13. */
+const recoveryDraftSchema = z.object({
+  type: z.enum(["email", "phone"]),
+  /** An e-mail, or a phone in E.164. */
+  contact: z.string().max(254),
+  /** When the last code was asked for, in milliseconds. */
+  sentAt: z.number(),
+  /** The code that was found good: the new password goes with it. */
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .exactOptional(),
+  /** The new password is set. */
+  done: z.literal(true).exactOptional(),
+});
+export type RecoveryDraft = z.infer<typeof recoveryDraftSchema>;
+
+const recoveryCookie = sealedCookie({ name: "recovery", schema: recoveryDraftSchema, maxAge: HOUR });
+
+/** The recovery under way, as its cookie has it. */
+export function draftOf(visitor: Visitor): RecoveryDraft | undefined {
+  return recoveryCookie.read(visitor.request);
+}
+
+/** Keeps the draft for the next step, for an hour from then on. */
+export function saveDraft(visitor: Visitor, draft: RecoveryDraft): void {
+  visitor.setCookie(recoveryCookie.seal(draft));
+}
+
+/** Path of the page where the code is entered. */
+export function verifyPath({ type }: Pick<RecoveryDraft, "type">): string {
+  return `/recovery/verify?type=${type}`;
+}
+
+/** A draft whose code was sent, and whose password is still to be set. @throws a redirect to the first step */
+export function sentDraft(visitor: Visitor): RecoveryDraft {
+  const draft = draftOf(visitor);
+  if (!draft || draft.done) throw visitor.redirect("/recovery");
+  return draft;
+}
+
+/** A draft whose code was found good. @throws a redirect to the first step that is not done */
+export function checkedDraft(visitor: Visitor): RecoveryDraft & { code: string } {
+  const draft = sentDraft(visitor);
+  const { code } = draft;
+  if (code === undefined) throw visitor.redirect(verifyPath(draft));
+  return { ...draft, code };
+}
+
+/** A draft whose password is set. @throws a redirect to the first step that is not done */
+export function doneDraft(visitor: Visitor): RecoveryDraft {
+  const draft = draftOf(visitor);
+  if (draft?.done) return draft;
+  checkedDraft(visitor);
+  throw visitor.redirect("/recovery/password");
+}
+
+/** The contact as the backend takes it. */
+export function contactOf({ type, contact }: Pick<RecoveryDraft, "type" | "contact">): Contact {
+  return type === "email" ? { email: contact } : { phone_number: contact };
+}
+
+/** The contact as it is shown. */
+export function shownContact({ type, contact }: Pick<RecoveryDraft, "type" | "contact">): string {
+  return type === "email" ? contact : formatPhone(contact);
+}

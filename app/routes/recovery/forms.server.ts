@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { isPhone } from "~/domain/phone";
+import type { Translate } from "~/locales/catalog";
+import { codeField, newPasswordField, usernameField } from "~/modules/account-fields.server";
+
+/** Step 1: the e-mail or phone of an account. */
+export function contactForm(t: Translate) {
+  const contact = usernameField(t).refine(
+    (name) => name.includes("@") || isPhone(name),
+    t("form.phone.invalid"),
+  );
+  return z.object({ username: contact });
+}
+export type ContactForm = z.infer<ReturnType<typeof contactForm>>;
+
+/** Step 2: the code that was sent. */
+export function codeForm(t: Translate) {
+  return z.object({ code: codeField(t) });
+}
+export type CodeForm = z.infer<ReturnType<typeof codeForm>>;
+
+/** Step 3: the new password, twice. */
+export function passwordForm(t: Translate) {
+  const schema = z.object({
+    password: newPasswordField(t),
+    again: z.string({ error: t("form.password.required") }).trim(),
+  });
+  return schema.refine(({ password, again }) => password === again, {
+    path: ["again"],
+    error: t("form.password.mismatch"),
+  });
+}
+export type PasswordForm = z.infer<ReturnType<typeof passwordForm>>;
+
+/** What never comes back from a refused form. */
+export const SECRETS = ["code", "password", "again"] as const;

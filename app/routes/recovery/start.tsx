@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { Steps } from "~/components/progress/progress";
+import { refuse } from "~/modules/answer.server";
+import { guard } from "~/modules/guard.server";
+import { draftOf, shownContact, verifyPath } from "./draft.server";
+import { type ContactForm, contactForm } from "./forms.server";
+import { sendCode } from "./send.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.recovery.title", description: "title.recovery.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const draft = draftOf(visitor);
+    return {
+      constraint: getZodConstraint(contactForm(visitor.t)),
+      defaultValue: { username: draft && !draft.done ? shownContact(draft) : undefined },
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const submission = parseWithZod(await args.request.formData(), { schema: contactForm(visitor.t) });
+    if (submission.status !== "success") return refuse(submission.reply());
+    const { username: contact } = submission.value;
+    const type = contact.includes("@") ? "email" : "phone";
+    const failed = await sendCode(visitor, { type, contact });
+    if (failed?.status === 422)
+      return refuse(submission.reply({ fieldErrors: { username: [failed.words] } }));
+    if (failed) return refuse(submission.reply({ formErrors: [failed.words] }), failed.status);
+    throw visitor.redirect(verifyPath({ type }));
+  });
+}
+
+/** Step 1: who are you? */
+export default function RecoveryPage() {
+  const { constraint, defaultValue } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<ContactForm>({
+    id: "recovery",
+    lastResult,
+    constraint,
+    defaultValue,
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <Steps current={1} total={3} />
+      <h1>{t("auth.recovery.heading")}</h1>
+      <p className="lead">{t("auth.recovery.lead")}</p>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <TextField
+          meta={fields.username}
+          label={t("entry.auth.identifier")}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton className="btn btn-wide">{t("auth.recovery.action")}</SubmitButton>
+      </Form>
+      <Link className="btn btn-3 btn-wide" to="/auth/login">
+        {t("auth.recovery.remembered")}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import accountCss from "~/components/form/account.css";
+import { CodeField } from "~/components/form/code-field";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { ResendCode } from "~/components/form/resend-code";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { Steps } from "~/components/progress/progress";
+import { guard } from "~/modules/guard.server";
+import { resendView } from "~/modules/resend.server";
+import { shownContact } from "./draft.server";
+import { type CodeForm, codeForm } from "./forms.server";
+import { confirmCode, draftToVerify, resend } from "./verify.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.recoveryVerify.title", description: "title.recoveryVerify.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const draft = draftToVerify(visitor);
+    return {
+      type: draft.type,
+      target: shownContact(draft),
+      resend: await resendView(visitor, draft.sentAt),
+      constraint: getZodConstraint(codeForm(visitor.t)),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const draft = draftToVerify(visitor);
+    const form = await args.request.formData();
+    if (form.get("intent") === "resend") return resend(visitor, draft);
+    return confirmCode(visitor, draft, parseWithZod(form, { schema: codeForm(visitor.t) }));
+  });
+}
+
+/** Step 2: the code that was sent. */
+export default function VerifyPage() {
+  const { type, target, resend, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<CodeForm>({
+    id: "verify",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <Steps current={2} total={3} />
+      <div className="stack tight">
+        <h1>{t("auth.recovery.verify.heading")}</h1>
+        <p className="lead">{t("auth.recovery.verify.lead", { target })}</p>
+        <Link className="link small" to="/recovery">
+          {t(`auth.recovery.verify.change.${type}`)}
+        </Link>
+      </div>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <CodeField meta={fields.code} hint={t(`auth.recovery.verify.hint.${type}`)} />
+        <SubmitButton className="btn btn-wide">{t("auth.recovery.verify.action")}</SubmitButton>
+      </Form>
+      <ResendCode {...resend} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { Door } from "~/routes/auth/door";
+import { Leaving } from "~/routes/auth/leaving";
+import { outsidePage } from "~/routes/auth/outside-page.server";
+
+// Nothing here needs a script, and the page is left at once.
+export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => outsidePage(visitor, visitor.isSignedIn ? "/profile" : "/auth"));
+}
+
+/** The last page of ours before the one where customers from outside change their account. */
+export default function B2cAccountGoPage() {
+  const { url, back } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <Door>
+      <Leaving heading={t("social.b2c.accountHeading")} lead={t("social.b2c.lead")} to={url} back={back} />
+    </Door>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { guard } from "~/modules/guard.server";
+
+// There is nothing to see here: a GET finds no page.
+export { default, ErrorBoundary, loader } from "./not-found";
+
+/** Takes a guest's session up again that was set aside for a sign-in, bag and all. Decision 12. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    if (visitor.order.setAside) visitor.dropFromOrder("setAside");
+    throw visitor.redirect(visitor.order.guestOrderId === undefined ? "/geolocation" : "/");
+  });
+}
