@@ -1,0 +1,40 @@
+import { afterSignIn } from "~/domain/post-login";
+import { standingOf } from "~/modules/account.server";
+import type { Toast } from "~/modules/cookies.server";
+import { type RegistrationDraft, registrationCookie } from "~/modules/registration-draft.server";
+import { leadOn } from "~/modules/sign-in.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { User, UserChange } from "~/services/contract/crm.server";
+import { STEP_PATHS } from "./steps";
+
+/**
+ * Adds to a signed-in customer's account what it lacked, and leads on. Specification: `isToCompleteRegister`.
+ *
+ * @throws a redirect, always, where the backend takes it; ApiError
+ */
+export async function completeAccount(visitor: Visitor, change: UserChange): Promise<never> {
+  const user = await visitor.api.crm.changeUser(change);
+  visitor.setCookie(registrationCookie.clear());
+  return leadOn(visitor, doneToast(visitor, user));
+}
+
+function doneToast({ t }: Visitor, user: User): Toast | undefined {
+  const isDone = afterSignIn(standingOf(user, "registered")) === "/";
+  return isDone ? { tone: "ok", text: t("register.complete.done") } : undefined;
+}
+
+/**
+ * Adds a phone that has just been proven to a signed-in customer's account.
+ *
+ * @throws a redirect: on, or back to the number where somebody else has it by now; ApiError
+ */
+export async function finishPhone(visitor: Visitor, { phone }: RegistrationDraft): Promise<void> {
+  if (!phone?.valid) return;
+  try {
+    await completeAccount(visitor, { phone_number: phone.valid.e164, iso: phone.iso });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "PHONE_CONFLICT") throw error;
+    throw visitor.redirect(STEP_PATHS.phone, { tone: "bad", text: visitor.t("error.conflictPhoneError") });
+  }
+}

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { Icon, type IconName } from "~/components/icon/icon";
+import { Mark } from "~/components/order/mark";
+import { formatPhone } from "~/domain/phone";
+import { refuse } from "~/modules/answer.server";
+import { guestSessionOf } from "~/modules/bag.server";
+import { guard } from "~/modules/guard.server";
+import { registrationCookie } from "~/modules/registration-draft.server";
+import { carryOver, leadOn } from "~/modules/sign-in.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { registrationAt } from "./registration.server";
+import { setbackOf } from "./setback.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.registerConfirm.title", description: "title.registerConfirm.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { user } = await registrationAt(visitor, "confirm");
+    return {
+      email: user?.email ?? "",
+      phone: formatPhone(user?.phone_number ?? ""),
+      isKept: visitor.order.guestOrderId !== undefined,
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    await registrationAt(visitor, "confirm");
+    try {
+      await carryOver(visitor, await guestSession(visitor));
+      visitor.setCookie(registrationCookie.clear());
+      return await leadOn(visitor);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { words, status } = setbackOf(visitor, error);
+      return refuse({ words }, status);
+    }
+  });
+}
+
+/** What was chosen as a guest; a backend that is down now is asked again by the next bag. */
+function guestSession(visitor: Visitor) {
+  return guestSessionOf(visitor).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    return undefined;
+  });
+}
+
+/** Step 6: the outcome, and the way on. */
+export default function ConfirmPage() {
+  const { email, phone, isKept } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <>
+      <Mark />
+      <div className="stack tight">
+        <h1>{t("register.confirm.heading")}</h1>
+        <p className="lead">{t(isKept ? "register.confirm.leadKept" : "register.confirm.lead")}</p>
+      </div>
+      {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.words} /> : null}
+      <ul className="card stack">
+        <Proven icon="mail" label={t("register.confirm.email")} value={email} />
+        <Proven icon="phone" label={t("register.confirm.phone")} value={phone} />
+      </ul>
+      <Form className="stack tight" method="post">
+        <SubmitButton className="btn btn-wide">
+          {t(isKept ? "register.confirm.actionKept" : "register.confirm.action")}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+/** A contact that is known to be the customer's. */
+function Proven({ icon, label, value }: { icon: IconName; label: string; value: string }) {
+  const t = useT();
+  return (
+    <li className="row start">
+      <Icon name={icon} />
+      <p className="grow">
+        <b>{label}</b> <span className="muted small">{t("register.confirm.proven")}</span>
+        <span className="block small muted">{value}</span>
+      </p>
+    </li>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

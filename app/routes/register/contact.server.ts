@@ -1,0 +1,44 @@
+import type { LimitKind } from "~/modules/limits.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { type Setback, setbackOf, tooMany } from "./setback.server";
+
+/** A proof that has just begun: its code is on its way. */
+export interface NewProof {
+  sentAt: number;
+  tries: number;
+  checked: boolean;
+}
+
+/** What became of sending a code; `conflict` are the words where somebody else has the contact. */
+export type Sent = { proof: NewProof } | { conflict: string } | Setback;
+
+/** Whether an e-mail is free tells who has an account: that is counted, and so is every code sent. */
+const COUNTED: readonly LimitKind[] = ["check", "send"];
+
+/** Has a code sent to an e-mail that nobody has an account with. */
+export function sendEmailCode(visitor: Visitor, email: string): Promise<Sent> {
+  const { api, t } = visitor;
+  return send(visitor, email, () => api.crm.checkEmail(email, "register"), t("error.conflictEmailError"));
+}
+
+/** Has a code sent to a phone, in E.164, that nobody has an account with. */
+export function sendPhoneCode(visitor: Visitor, phone: string): Promise<Sent> {
+  const { api, t } = visitor;
+  return send(visitor, phone, () => api.crm.checkPhone(phone, "register"), t("error.conflictPhoneError"));
+}
+
+async function send(
+  visitor: Visitor,
+  contact: string,
+  ask: () => Promise<boolean>,
+  conflict: string,
+): Promise<Sent> {
+  const setback = await tooMany(visitor, COUNTED, contact);
+  if (setback) return setback;
+  try {
+    if (!(await ask())) return { conflict };
+  } catch (error) {
+    return setbackOf(visitor, error);
+  }
+  return { proof: { sentAt: Date.now(), tries: 0, checked: false } };
+}

@@ -1,0 +1,51 @@
+import type { useForm } from "@conform-to/react";
+import type { FocusEvent } from "react";
+import { TextField } from "~/components/form/text-field";
+import { useLocale, useT } from "~/components/i18n";
+import { tidyBirthday } from "~/domain/birthday";
+import { tidyCpf } from "~/domain/tidy";
+import type { DataForm } from "./forms.server";
+
+/** Who it is. A field is written tidily once it is left: while it is typed in, nothing moves. */
+export function DataFields({ fields }: { fields: ReturnType<typeof useForm<DataForm>>[1] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <TextField
+        meta={fields.name}
+        label={t("register.data.name")}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <TextField
+        meta={fields.birthday}
+        label={t("register.data.birthday")}
+        hint={t("register.data.birthdayHint")}
+        className="brief"
+        inputMode="numeric"
+        autoComplete="bday"
+        maxLength={20}
+        onBlur={tidy((text) => tidyBirthday(text, locale))}
+      />
+      <TextField
+        meta={fields.cpf}
+        label={t("register.data.cpf")}
+        hint={t("register.data.cpfHint")}
+        className="brief"
+        inputMode="numeric"
+        // No browser knows what a CPF is: it would offer phones and the like.
+        autoComplete="off"
+        maxLength={20}
+        onBlur={tidy(tidyCpf)}
+      />
+    </>
+  );
+}
+
+function tidy(write: (text: string) => string) {
+  return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    currentTarget.value = write(currentTarget.value);
+  };
+}

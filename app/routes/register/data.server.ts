@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { calendarDay, formatBirthday } from "~/domain/birthday";
+import { formatCpf } from "~/domain/cpf";
+import { textField } from "~/modules/form-text.server";
+import type { RegistrationDraft } from "~/modules/registration-draft.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { completeAccount } from "./complete.server";
+import { dataAndTermsForm, dataForm } from "./forms.server";
+import { goOn, type Registration } from "./registration.server";
+import { setbackOf, tooMany } from "./setback.server";
+
+type Data = z.output<ReturnType<typeof dataForm>> & Partial<z.output<ReturnType<typeof dataAndTermsForm>>>;
+
+/** Errors of the form as conform takes them, and the status they come under. */
+interface Refusal {
+  errors: { formErrors: string[] } | { fieldErrors: Record<string, string[]> };
+  status: number;
+}
+
+/** What is asked: of an account from outside also whether the terms are accepted. */
+export async function dataSchema(
+  visitor: Visitor,
+  { user }: Registration,
+): Promise<z.ZodType<Data, Record<string, unknown>>> {
+  const { t, locale } = visitor;
+  const { setup } = await visitor.content();
+  const question = { t, locale, today: calendarDay(new Date(), setup.time_zone) };
+  return user && user.accepted_terms_at === undefined ? dataAndTermsForm(question) : dataForm(question);
+}
+
+/** What stands in the form before it is touched: what was typed before, else what the account knows. */
+export function filledIn({ locale }: Visitor, { draft, user }: Registration) {
+  const { name, birthday, cpf } = draft.person ?? {};
+  return {
+    name: name ?? user?.name,
+    birthday: formatBirthday(birthday ?? user?.birthday ?? "", locale),
+    cpf: formatCpf(cpf ?? ""),
+  };
+}
+
+/** The form as it was typed, for the draft. */
+export function typedData(form: FormData): NonNullable<RegistrationDraft["person"]> {
+  const typed = (name: string) => textField(form, name) ?? "";
+  return { name: typed("name"), birthday: typed("birthday"), cpf: typed("cpf"), valid: false };
+}
+
+/**
+ * Takes the data: into the draft, or into the account of somebody signed in.
+ *
+ * @returns why not
+ * @throws a redirect onward, where it is taken
+ */
+export async function saveData(visitor: Visitor, registration: Registration, data: Data): Promise<Refusal> {
+  const { t, api } = visitor;
+  const { name, birthday, cpf } = data;
+  const conflict = { errors: { fieldErrors: { cpf: [t("error.conflictDocumentError")] } }, status: 422 };
+  const setback = await tooMany(visitor, ["check"], cpf);
+  if (setback) return over(setback);
+  try {
+    if (!(await api.crm.checkCpf(cpf))) return conflict;
+    if (registration.user) await completeAccount(visitor, changeOf(data));
+    throw goOn(visitor, "data", { ...registration.draft, person: { name, birthday, cpf, valid: true } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "DOCUMENT_CONFLICT") return conflict;
+    return over(setbackOf(visitor, error));
+  }
+}
+
+function over({ words, status }: { words: string; status: number }): Refusal {
+  return { errors: { formErrors: [words] }, status };
+}
+
+function changeOf({ name, birthday, cpf, terms, notifications = false }: Data) {
+  const choices = terms ? { accepted_terms: true, accepted_notifications: notifications } : {};
+  return { name, birthday, document: cpf, ...choices };
+}

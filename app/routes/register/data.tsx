@@ -1,0 +1,80 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { refuse } from "~/modules/answer.server";
+import { guard } from "~/modules/guard.server";
+import { dataSchema, filledIn, saveData, typedData } from "./data.server";
+import { DataFields } from "./data-fields";
+import { type DataForm, tidyData } from "./forms.server";
+import { Choices, CompleteLead, LegalLink, StepBar } from "./parts";
+import registerCss from "./register.css";
+import { registrationAt, saveRegistration } from "./registration.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.registerData.title", description: "title.registerData.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: registerCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const registration = await registrationAt(visitor, "data");
+    return {
+      constraint: getZodConstraint(await dataSchema(visitor, registration)),
+      defaultValue: filledIn(visitor, registration),
+      account: registration.user?.email,
+      asksTerms: registration.user !== undefined && registration.user.accepted_terms_at === undefined,
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const registration = await registrationAt(visitor, "data");
+    const form = tidyData(await args.request.formData(), visitor.locale);
+    const submission = parseWithZod(form, { schema: await dataSchema(visitor, registration) });
+    saveRegistration(visitor, { ...registration.draft, person: typedData(form) });
+    if (submission.status !== "success") return refuse(submission.reply());
+    const refusal = await saveData(visitor, registration, submission.value);
+    return refuse(submission.reply(refusal.errors), refusal.status);
+  });
+}
+
+/** Step 4: name, birthday and CPF. */
+export default function DataPage() {
+  const { constraint, defaultValue, account, asksTerms } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<DataForm>({
+    id: "register-data",
+    lastResult,
+    constraint,
+    defaultValue,
+    defaultNoValidate: false,
+  });
+  const isNew = account === undefined;
+  return (
+    <>
+      <StepBar step="data" shown={isNew} />
+      <h1>{t("register.data.heading")}</h1>
+      {isNew ? null : <CompleteLead account={account} />}
+      <Form className="stack roomy" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <DataFields fields={fields} />
+        {asksTerms ? <Choices terms={fields.terms} notifications={fields.notifications} /> : null}
+        <SubmitButton className="btn btn-wide">
+          {t(isNew ? "register.action" : "register.complete.action")}
+        </SubmitButton>
+        <p className="small muted">
+          {t("register.data.privacy")}{" "}
+          <LegalLink to="/privacy/policy">{t("register.terms.policy")}</LegalLink>.
+        </p>
+      </Form>
+    </>
+  );
+}

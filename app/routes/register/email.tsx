@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { secondsToResend } from "~/domain/resend";
+import { refuse } from "~/modules/answer.server";
+import { guard } from "~/modules/guard.server";
+import { sendEmailCode } from "./contact.server";
+import { type EmailForm, emailForm } from "./forms.server";
+import { HaveAccount, StepBar } from "./parts";
+import { goOn, registrationAt } from "./registration.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.register.title", description: "title.register.description" },
+  index: true,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { draft } = await registrationAt(visitor, "email");
+    return { constraint: getZodConstraint(emailForm(visitor.t)), email: draft.email?.address };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { draft } = await registrationAt(visitor, "email");
+    const submission = parseWithZod(await args.request.formData(), { schema: emailForm(visitor.t) });
+    if (submission.status !== "success") return refuse(submission.reply());
+    const { email } = submission.value;
+    const known = draft.email?.address.toLowerCase() === email.toLowerCase() ? draft.email : undefined;
+    // A code for it is on its way, or has been entered.
+    if (known && (known.checked || secondsToResend(known.sentAt, Date.now()) > 0))
+      throw goOn(visitor, "email", draft);
+    const sent = await sendEmailCode(visitor, email);
+    if ("conflict" in sent) return refuse(submission.reply({ fieldErrors: { email: [sent.conflict] } }));
+    if ("words" in sent) return refuse(submission.reply({ formErrors: [sent.words] }), sent.status);
+    throw goOn(visitor, "email", { ...draft, email: { address: email, ...sent.proof } });
+  });
+}
+
+/** Step 1: the e-mail. */
+export default function EmailPage() {
+  const { constraint, email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<EmailForm>({
+    id: "register-email",
+    lastResult,
+    constraint,
+    defaultValue: { email },
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <StepBar step="email" />
+      <h1>{t("register.email.heading")}</h1>
+      <p className="lead">{t("register.email.lead")}</p>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <TextField
+          meta={fields.email}
+          label={t("register.email.label")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton className="btn btn-wide">{t("register.email.action")}</SubmitButton>
+      </Form>
+      <HaveAccount />
+    </>
+  );
+}

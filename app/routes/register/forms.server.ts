@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { parseBirthday, tidyBirthday } from "~/domain/birthday";
+import { parseCpf } from "~/domain/cpf";
+import { nameIssue, normalizeName } from "~/domain/person-name";
+import { tidyCpf } from "~/domain/tidy";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
+import { codeField, emailField, newPasswordField } from "~/modules/account-fields.server";
+import { readPhone, tidyPhone } from "~/modules/phone-number.server";
+
+/** Longest name that the backend keeps. */
+const NAME_MAX = 100;
+
+/** Step 1. */
+export function emailForm(t: Translate) {
+  return z.object({ email: emailField(t) });
+}
+export type EmailForm = z.input<ReturnType<typeof emailForm>>;
+
+/** Steps 2 and 3b. */
+export function codeForm(t: Translate) {
+  return z.object({ code: codeField(t) });
+}
+export type CodeForm = z.input<ReturnType<typeof codeForm>>;
+
+/** The fields of step 3, for the browser's own checks. */
+export function phoneFields(t: Translate) {
+  return z.object({
+    country: z.string({ error: t("form.required") }),
+    number: z.string({ error: t("form.phone.required") }),
+  });
+}
+
+/** Step 3: a country and a number that exists there; read as E.164 and the number's own country. */
+export function phoneForm(t: Translate) {
+  return phoneFields(t).transform(({ country, number }, context) => {
+    const read = readPhone(number, country);
+    if ("phone" in read) return read;
+    const isAbroad = read.issue === "invalid" && country !== "BR";
+    const message = t(isAbroad ? "register.phone.invalid" : `form.phone.${read.issue}`);
+    context.addIssue({ code: "custom", path: ["number"], message });
+    return z.NEVER;
+  });
+}
+export type PhoneForm = z.input<ReturnType<typeof phoneForm>>;
+
+export interface DataQuestion {
+  t: Translate;
+  locale: Locale;
+  /** The restaurant's day, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Step 4: who it is. */
+export function dataForm({ t, locale, today }: DataQuestion) {
+  return z.object({
+    name: z
+      .string({ error: t("form.name.required") })
+      .transform(normalizeName)
+      .superRefine((name, context) => {
+        const issue = nameIssue(name);
+        if (issue) context.addIssue({ code: "custom", message: t(`form.name.${issue}`) });
+        else if (name.length > NAME_MAX)
+          context.addIssue({
+            code: "custom",
+            message: t("form.tooLong", { max: NAME_MAX, length: name.length }),
+          });
+      }),
+    birthday: z.string({ error: t("form.birthday.required") }).transform((typed, context) => {
+      const read = parseBirthday(typed, locale, today);
+      if ("birthday" in read) return read.birthday;
+      context.addIssue({ code: "custom", message: t(`form.birthday.${read.issue}`) });
+      return z.NEVER;
+    }),
+    cpf: z.string({ error: t("form.cpf.required") }).transform((typed, context) => {
+      const read = parseCpf(typed);
+      if ("cpf" in read) return read.cpf;
+      context.addIssue({ code: "custom", message: t(`form.cpf.${read.issue}`) });
+      return z.NEVER;
+    }),
+  });
+}
+
+/** What is agreed to: the terms have to be, news may be. */
+function choiceFields(t: Translate) {
+  return {
+    terms: z.boolean({ error: t("form.terms.required") }),
+    notifications: z.boolean().default(false),
+  };
+}
+
+/** Step 4 for an account that has not accepted the terms yet, as one that came from outside. */
+export function dataAndTermsForm(question: DataQuestion) {
+  return dataForm(question).extend(choiceFields(question.t));
+}
+export type DataForm = z.input<ReturnType<typeof dataForm>> &
+  Partial<z.input<ReturnType<typeof dataAndTermsForm>>>;
+
+/** Step 5: the password, twice, and what is agreed to. */
+export function passwordForm(t: Translate) {
+  const schema = z.object({ password: newPasswordField(t), again: newPasswordField(t), ...choiceFields(t) });
+  return schema.refine(({ password, again }) => password === again, {
+    path: ["again"],
+    error: t("form.password.mismatch"),
+  });
+}
+export type PasswordForm = z.input<ReturnType<typeof passwordForm>>;
+
+/** A posted form with these of its texts written as `tidy` writes them: so they come back after a refusal. */
+function tidied(form: FormData, tidy: Readonly<Record<string, (text: string) => string>>): FormData {
+  for (const [name, write] of Object.entries(tidy)) {
+    const typed = form.get(name);
+    if (typeof typed === "string") form.set(name, write(typed));
+  }
+  return form;
+}
+
+/** The texts of step 4 as they are written: whatever punctuation was typed, or none. */
+export function tidyData(form: FormData, locale: Locale): FormData {
+  return tidied(form, { cpf: tidyCpf, birthday: (typed) => tidyBirthday(typed, locale) });
+}
+
+/** The number of step 3 as its country writes it. */
+export function tidyNumber(form: FormData): FormData {
+  const country = form.get("country");
+  const iso = typeof country === "string" ? country : "";
+  // One with a dial code of its own keeps it: it need not be the selected country's.
+  return tidied(form, { number: (typed) => (typed.trim().startsWith("+") ? typed : tidyPhone(typed, iso)) });
+}

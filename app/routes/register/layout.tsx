@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { Footer } from "~/components/frame/footer";
+import { PlainHeader, StepHeader } from "~/components/frame/header";
+import { RouteError } from "~/components/frame/route-error";
+import { useRoot } from "~/components/frame/use-root";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { SignOut } from "./sign-out";
+import { backFrom, STEP_PATHS } from "./steps";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async ({ isSignedIn }) => ({ isSignedIn }));
+}
+
+/** The steps of a registration. Whoever completes an account has no step to go back to, but may leave. */
+export default function RegisterLayout() {
+  const { isSignedIn } = useLoaderData<typeof loader>();
+  const root = useRoot();
+  const t = useT();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const brand = { name: root?.brand ?? "" };
+  return (
+    <>
+      {isSignedIn ? (
+        <PlainHeader brand={brand} />
+      ) : (
+        <StepHeader back={backFrom(pathname, query.get("type"))} title={t("register.bar")} brand={brand} />
+      )}
+      <main id="main">
+        <div className="wrap narrow stack">
+          <Outlet />
+          {isSignedIn && pathname !== STEP_PATHS.confirm ? <SignOut /> : null}
+        </div>
+      </main>
+      <Footer brand={brand} phone={root?.phone} language={!isSignedIn} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,71 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { CheckField } from "~/components/form/check-field";
+import { useT } from "~/components/i18n";
+import { Steps } from "~/components/progress/progress";
+import { STEP_NUMBERS, STEP_TOTAL, type Step } from "./steps";
+
+/** Where a newcomer is; completing an account is a matter of one or two forms, and not counted. */
+export function StepBar({ step, shown = true }: { step: Step; shown?: boolean }) {
+  return shown ? <Steps current={STEP_NUMBERS[step]} total={STEP_TOTAL} /> : null;
+}
+
+/** The way for somebody who has an account. */
+export function HaveAccount() {
+  const t = useT();
+  return (
+    <p className="small muted center">
+      {t("register.haveAccount")} <Link to="/auth/login">{t("entry.auth.signIn")}</Link>
+    </p>
+  );
+}
+
+interface ChoicesProps<Terms, Notifications> {
+  terms: FieldMetadata<Terms>;
+  notifications: FieldMetadata<Notifications>;
+}
+
+/** What is agreed to. The texts open beside the form: what was typed into it stays. */
+export function Choices<Terms, Notifications>({ terms, notifications }: ChoicesProps<Terms, Notifications>) {
+  const t = useT();
+  const label = (
+    <>
+      {t("register.terms.accept")} <LegalLink to="/privacy/terms">{t("register.terms.terms")}</LegalLink>{" "}
+      {t("register.terms.and")} <LegalLink to="/privacy/policy">{t("register.terms.policy")}</LegalLink>
+    </>
+  );
+  return (
+    <div>
+      <CheckField meta={terms} label={label} />
+      <CheckField
+        meta={notifications}
+        label={
+          <>
+            {t("register.terms.notifications")} <span className="muted">{t("a11y.optional")}</span>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** A legal text in a tab of its own. */
+export function LegalLink({ to, children }: { to: string; children: string }) {
+  const t = useT();
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+      <span className="sr">{` ${t("a11y.newTab")}`}</span>
+    </a>
+  );
+}
+
+/** What somebody signed in is told instead of where they are: whose account it is that lacks this. */
+export function CompleteLead({ account }: { account: string }) {
+  const t = useT();
+  return (
+    <p className="lead">
+      {account ? t("register.complete.lead", { email: account }) : t("register.complete.leadAlone")}
+    </p>
+  );
+}

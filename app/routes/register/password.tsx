@@ -1,0 +1,99 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import accountCss from "~/components/form/account.css";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { PasswordField } from "~/components/form/password-field";
+import { PasswordRules } from "~/components/form/password-rules";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
+import { createAccount } from "./create.server";
+import { type PasswordForm, passwordForm } from "./forms.server";
+import { Choices, StepBar } from "./parts";
+import { registrationAt, saveRegistration } from "./registration.server";
+import { STEP_PATHS } from "./steps";
+
+const SECRETS = ["password", "again"];
+
+export const handle: PageHandle = {
+  title: { key: "title.registerPassword.title", description: "title.registerPassword.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { email, choices } = (await registrationAt(visitor, "password")).draft;
+    return {
+      constraint: getZodConstraint(passwordForm(visitor.t)),
+      email: email?.address,
+      defaultValue: {
+        ...(choices?.terms ? { terms: "on" } : {}),
+        ...(choices?.notifications ? { notifications: "on" } : {}),
+      },
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const registration = await registrationAt(visitor, "password");
+    const form = await args.request.formData();
+    const choices = { terms: form.has("terms"), notifications: form.has("notifications") };
+    const draft = { ...registration.draft, choices };
+    saveRegistration(visitor, draft);
+    if (asksToShow(form)) return shownAgain(form, SECRETS);
+    const submission = parseWithZod(form, { schema: passwordForm(visitor.t) });
+    if (submission.status !== "success") return refuseSecret(submission, SECRETS);
+    const made = await createAccount(visitor, draft, submission.value);
+    if ("words" in made) return refuseSecret(submission, SECRETS, { formErrors: [made.words] }, made.status);
+    visitor.keepTokens(made, { type: "registered" });
+    // All that was typed is the account's now.
+    saveRegistration(visitor, { created: true });
+    throw visitor.redirect(STEP_PATHS.confirm);
+  });
+}
+
+/** Step 5: the password. Its post makes the account. */
+export default function PasswordPage() {
+  const { constraint, email, defaultValue } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<PasswordForm>({
+    id: "register-password",
+    lastResult,
+    constraint,
+    defaultValue,
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <StepBar step="password" />
+      <h1>{t("register.password.heading")}</h1>
+      <Form className="stack roomy" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        {/* A password manager is to know whose password it saves. */}
+        <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
+        <PasswordField
+          meta={fields.password}
+          label={t("register.password.label")}
+          autoComplete="new-password"
+          shown={lastResult?.shown}
+          rules={<PasswordRules />}
+        />
+        <PasswordField
+          meta={fields.again}
+          label={t("register.password.again")}
+          autoComplete="new-password"
+          shown={lastResult?.shown}
+        />
+        <Choices terms={fields.terms} notifications={fields.notifications} />
+        <SubmitButton className="btn btn-wide">{t("register.password.action")}</SubmitButton>
+      </Form>
+    </>
+  );
+}

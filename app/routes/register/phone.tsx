@@ -1,0 +1,91 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { PhoneFields } from "~/components/form/phone-fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { secondsToResend } from "~/domain/resend";
+import { refuse } from "~/modules/answer.server";
+import { textField } from "~/modules/form-text.server";
+import { guard } from "~/modules/guard.server";
+import { countries, countryOf, tidyPhone } from "~/modules/phone-number.server";
+import { sendPhoneCode } from "./contact.server";
+import { type PhoneForm, phoneFields, phoneForm, tidyNumber } from "./forms.server";
+import { CompleteLead, StepBar } from "./parts";
+import { goOn, registrationAt, saveRegistration } from "./registration.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.registerPhone.title", description: "title.registerPhone.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { draft, user } = await registrationAt(visitor, "phone");
+    const { setup } = await visitor.content();
+    return {
+      constraint: getZodConstraint(phoneFields(visitor.t)),
+      countries: countries(visitor.locale),
+      country: draft.phone?.iso ?? countryOf(setup.country),
+      number: draft.phone?.number,
+      account: user?.email,
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { draft } = await registrationAt(visitor, "phone");
+    const form = tidyNumber(await args.request.formData());
+    const submission = parseWithZod(form, { schema: phoneForm(visitor.t) });
+    const typed = { iso: textField(form, "country") ?? "", number: textField(form, "number") ?? "" };
+    if (submission.status !== "success") {
+      saveRegistration(visitor, { ...draft, phone: typed });
+      return refuse(submission.reply());
+    }
+    const { phone, iso } = submission.value;
+    const known = draft.phone?.valid?.e164 === phone ? draft.phone.valid : undefined;
+    const number = { iso, number: tidyPhone(phone, iso) };
+    // A code for it is on its way, or has been entered.
+    if (known && (known.checked || secondsToResend(known.sentAt, Date.now()) > 0))
+      throw goOn(visitor, "phone", { ...draft, phone: { ...number, valid: known } });
+    const sent = await sendPhoneCode(visitor, phone);
+    if ("proof" in sent)
+      throw goOn(visitor, "phone", { ...draft, phone: { ...number, valid: { e164: phone, ...sent.proof } } });
+    saveRegistration(visitor, { ...draft, phone: typed });
+    if ("conflict" in sent) return refuse(submission.reply({ fieldErrors: { number: [sent.conflict] } }));
+    return refuse(submission.reply({ formErrors: [sent.words] }), sent.status);
+  });
+}
+
+/** Step 3: the phone, of any country. */
+export default function PhonePage() {
+  const { constraint, countries, country, number, account } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<PhoneForm>({
+    id: "register-phone",
+    lastResult,
+    constraint,
+    defaultValue: { country, number },
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <StepBar step="phone" shown={account === undefined} />
+      <h1>{t("register.phone.heading")}</h1>
+      {account === undefined ? (
+        <p className="lead">{t("register.phone.lead")}</p>
+      ) : (
+        <CompleteLead account={account} />
+      )}
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <PhoneFields country={fields.country} number={fields.number} countries={countries} />
+        <SubmitButton className="btn btn-wide">{t("register.phone.action")}</SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import accountCss from "~/components/form/account.css";
+import { CodeField } from "~/components/form/code-field";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { ResendCode } from "~/components/form/resend-code";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { resendView } from "~/modules/resend.server";
+import { type CodeForm, codeForm } from "./forms.server";
+import { StepBar } from "./parts";
+import { STEP_PATHS, stepAfter } from "./steps";
+import { confirmCode, provingAt, resend } from "./verify.server";
+
+const TITLES = { email: "title.registerVerifyEmail", phone: "title.registerVerifyPhone" } as const;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { t } = visitor;
+    const { type, step, shown, proof, registration } = await provingAt(visitor);
+    return {
+      pageTitle: { text: t(`${TITLES[type]}.title`), description: t(`${TITLES[type]}.description`) },
+      type,
+      step,
+      shown,
+      isComplete: registration.user !== undefined,
+      // A proof that has been given is not asked for again.
+      next: proof.checked ? STEP_PATHS[stepAfter(step, registration.progress)] : undefined,
+      resend: await resendView(visitor, proof.sentAt),
+      constraint: getZodConstraint(codeForm(t)),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const proving = await provingAt(visitor);
+    const form = await args.request.formData();
+    if (form.get("intent") === "resend") return resend(visitor, proving);
+    return confirmCode(visitor, proving, parseWithZod(form, { schema: codeForm(visitor.t) }));
+  });
+}
+
+/** Steps 2 and 3: the code that proves an e-mail or a phone. */
+export default function VerifyPage() {
+  const { type, step, shown, isComplete, next } = useLoaderData<typeof loader>();
+  const t = useT();
+  const change = (
+    <Link className="link small" to={STEP_PATHS[type]}>
+      {t(`register.verify.change.${type}`)}
+    </Link>
+  );
+  return (
+    <>
+      <StepBar step={step} shown={!isComplete} />
+      {next ? (
+        <>
+          <h1>{t(`register.verify.done.${type}`)}</h1>
+          <p className="lead">{shown}</p>
+          <Link className="btn btn-wide" to={next}>
+            {t("register.action")}
+          </Link>
+          {change}
+        </>
+      ) : (
+        <>
+          <div className="stack tight">
+            <h1>{t("register.verify.heading")}</h1>
+            <p className="lead">{t("form.code.sent", { target: shown })}</p>
+            {change}
+          </div>
+          <CodeEntry key={shown} />
+        </>
+      )}
+    </>
+  );
+}
+
+function CodeEntry() {
+  const { type, resend, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<CodeForm>({
+    id: "register-code",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <CodeField meta={fields.code} hint={type === "email" ? t("register.verify.spam") : undefined} />
+        <SubmitButton className="btn btn-wide">{t("register.verify.action")}</SubmitButton>
+      </Form>
+      <ResendCode {...resend} />
+    </>
+  );
+}
