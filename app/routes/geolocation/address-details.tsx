@@ -1,11 +1,14 @@
-import type { useForm } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { CheckField } from "~/components/form/check-field";
 import { TextField } from "~/components/form/text-field";
 import { useT } from "~/components/i18n";
-import type { AddressForm } from "./forms.server";
+
+type DetailField = "street" | "number" | "complement" | "reference_point";
 
 interface AddressDetailsProps {
-  fields: ReturnType<typeof useForm<AddressForm>>[1];
+  fields: Record<DetailField, FieldMetadata<string | undefined>> & {
+    no_number: FieldMetadata<boolean | undefined>;
+  };
   /** Some of the places have no street of their own. */
   asksStreet: boolean;
 }

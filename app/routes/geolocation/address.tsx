@@ -18,7 +18,7 @@ import { completed, filledIn, optionsOf } from "./address-form.server";
 import { knownAddresses } from "./candidates.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 import { type AddressForm, addressForm } from "./forms.server";
-import { scopeOf, stepPath } from "./steps";
+import { courseOf, stepPath } from "./steps";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocationAddress.title", description: "title.geolocationAddress.description" },
@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const draft = searchedDraft(visitor);
     const found = await foundFor(visitor, draft.query);
-    if (found?.length === 0) throw visitor.redirect(stepPath("/geolocation", draft.scope));
+    if (found?.length === 0)
+      throw visitor.redirect(stepPath("/geolocation", courseOf(visitor.url.searchParams)));
     return {
       constraint: getZodConstraint(addressForm(visitor.t)),
       query: draft.query,
@@ -68,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
       log.error({ api: error.toLog() }, "address search failed");
       return refuse(submission.reply({ formErrors: [t(error.messageKey)] }), 503);
     }
-    throw visitor.redirect(stepPath("/geolocation/confirm", scope));
+    throw visitor.redirect(stepPath("/geolocation/confirm", courseOf(visitor.url.searchParams)));
   });
 }
 
@@ -99,7 +100,7 @@ export default function AddressPage() {
         ) : (
           <input type="hidden" name={fields.candidate.name} value={fields.candidate.initialValue ?? ""} />
         )}
-        <Link className="link small" to={stepPath("/geolocation", scopeOf(search))}>
+        <Link className="link small" to={stepPath("/geolocation", courseOf(search))}>
           {t("geolocation.address.none")}
         </Link>
         <AddressDetails fields={fields} asksStreet={asksStreet} />

@@ -11,12 +11,13 @@ import { refuse } from "~/modules/answer.server";
 import { geolocationCookie } from "~/modules/cookies.server";
 import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
+import { leadOn } from "~/modules/sign-in.server";
 import { ApiError } from "~/services/api-error.server";
 import { districtLine } from "./address-lines";
 import { completedDraft, draftOf } from "./draft.server";
 import { type Reach, reachOf } from "./reach.server";
 import { saveAddress } from "./save-address.server";
-import { scopeOf, stepPath } from "./steps";
+import { courseOf, stepPath } from "./steps";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocationConfirm.title", description: "title.geolocationConfirm.description" },
@@ -36,23 +37,32 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t, log, order } = visitor;
-    const isFirst = order.guestOrderId === undefined;
+    const { scope, back = "/" } = courseOf(visitor.url.searchParams);
+    const isFirst = (visitor.isSignedIn ? order.addressId : order.guestOrderId) === undefined;
     // The draft is spent by the first of two posts: the second one has nothing left to do.
-    if (!isFirst && draftOf(visitor) === undefined) throw visitor.redirect("/");
-    const { scope, address } = completedDraft(visitor);
+    if (!isFirst && draftOf(visitor) === undefined) throw visitor.redirect(back);
+    const { address } = completedDraft(visitor);
     const form = await args.request.formData();
     const takeout = textField(form, "checkout_option") === "TAKEOUT";
     try {
       await saveAddress(visitor, address, takeout ? "TAKEOUT" : "DELIVERY");
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 406) throw error;
+      if (!(error instanceof ApiError) || error.status === 406 || error.sessionEnded) throw error;
       log.error({ api: error.toLog() }, "address not saved");
-      return refuse({ message: t(error.messageKey) }, error.isUnavailable ? 503 : 422);
+      return refuse({ message: t(error.messageKey) }, statusOf(error));
     }
     visitor.setCookie(geolocationCookie.clear());
+    // What else a customer lacks comes next.
+    if (visitor.isSignedIn && (scope === "register" || !(await visitor.access()).access))
+      await leadOn(visitor);
     const isChange = scope === "address" && !isFirst;
-    throw visitor.redirect("/", isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
+    throw visitor.redirect(back, isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
   });
+}
+
+function statusOf({ status, isUnavailable }: ApiError): number {
+  if (isUnavailable) return 503;
+  return status === 409 ? 409 : 422;
 }
 
 export default function ConfirmPage() {
@@ -60,7 +70,7 @@ export default function ConfirmPage() {
   const failure = useActionData<typeof action>();
   const t = useT();
   const [query] = useSearchParams();
-  const scope = scopeOf(query);
+  const course = courseOf(query);
   return (
     <>
       <Steps current={3} total={3} />
@@ -78,7 +88,7 @@ export default function ConfirmPage() {
             ))}
           </p>
         </div>
-        <Link className="link small" to={stepPath("/geolocation/address", scope)}>
+        <Link className="link small" to={stepPath("/geolocation/address", course)}>
           {t("geolocation.confirm.edit")}
         </Link>
       </div>
@@ -92,7 +102,7 @@ export default function ConfirmPage() {
             {t("geolocation.confirm.action")}
           </SubmitButton>
         ) : null}
-        <Link className="btn btn-3 btn-wide" to={stepPath("/geolocation", scope)}>
+        <Link className="btn btn-3 btn-wide" to={stepPath("/geolocation", course)}>
           {t("geolocation.confirm.another")}
         </Link>
       </Form>

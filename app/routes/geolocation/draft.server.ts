@@ -1,7 +1,7 @@
 import { type GeolocationDraft, geolocationCookie } from "~/modules/cookies.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { AddressInput } from "~/services/contract/shared.server";
-import { scopeOf, stepPath } from "./steps";
+import { courseOf, stepPath } from "./steps";
 
 /** The address under way, as its cookie has it. */
 export function draftOf(visitor: Visitor): GeolocationDraft | undefined {
@@ -13,8 +13,8 @@ export function searchedDraft(visitor: Visitor): GeolocationDraft & { query: str
   const draft = draftOf(visitor);
   const query = draft?.query;
   if (query === undefined)
-    throw visitor.redirect(stepPath("/geolocation", scopeOf(visitor.url.searchParams)));
-  return { ...draft, scope: scopeOf(visitor.url.searchParams), query };
+    throw visitor.redirect(stepPath("/geolocation", courseOf(visitor.url.searchParams)));
+  return { ...draft, scope: courseOf(visitor.url.searchParams).scope, query };
 }
 
 /** A draft whose address is complete. @throws a redirect to the first step that is not */
@@ -23,7 +23,7 @@ export function completedDraft(
 ): GeolocationDraft & { query: string; address: AddressInput } {
   const draft = searchedDraft(visitor);
   const { address } = draft;
-  if (!address) throw visitor.redirect(stepPath("/geolocation/address", draft.scope));
+  if (!address) throw visitor.redirect(stepPath("/geolocation/address", courseOf(visitor.url.searchParams)));
   return { ...draft, address };
 }
 

@@ -3,7 +3,7 @@ import { looksLikeCep, parseCep } from "~/domain/cep";
 import type { Translate } from "~/locales/catalog";
 
 /** One line of text; what is too long is told with its length. */
-function line(t: Translate, max: number) {
+export function line(t: Translate, max: number) {
   return z
     .string()
     .trim()

@@ -4,7 +4,7 @@ import { StepHeader } from "~/components/frame/header";
 import { RouteError } from "~/components/frame/route-error";
 import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
-import { backFrom, scopeOf } from "./steps";
+import { backFrom, courseOf } from "./steps";
 
 export default function GeolocationLayout() {
   const root = useRoot();
@@ -14,7 +14,7 @@ export default function GeolocationLayout() {
   const brand = { name: root?.brand ?? "" };
   return (
     <>
-      <StepHeader back={backFrom(pathname, scopeOf(query))} title={t("geolocation.bar")} brand={brand} />
+      <StepHeader back={backFrom(pathname, courseOf(query))} title={t("geolocation.bar")} brand={brand} />
       <main id="main">
         <div className="wrap narrow stack">
           <Outlet />

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
@@ -15,7 +15,9 @@ import { ApiError } from "~/services/api-error.server";
 import { isFound } from "./candidates.server";
 import { draftOf, saveDraft } from "./draft.server";
 import { type SearchForm, searchForm } from "./forms.server";
-import { scopeOf, stepPath } from "./steps";
+import { SavedAddresses } from "./saved-addresses";
+import { savedPlaces } from "./saved-addresses.server";
+import { courseOf, stepPath } from "./steps";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocation.title", description: "title.geolocation.description" },
@@ -26,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: getZodConstraint(searchForm(visitor.t)),
     query: draftOf(visitor)?.query,
     takeout: visitor.order.checkoutOption === "TAKEOUT",
+    saved: await savedPlaces(visitor),
   }));
 }
 
@@ -45,18 +48,19 @@ export async function action(args: ActionFunctionArgs) {
       log.error({ api: error.toLog() }, "address search failed");
       return refuse(submission.reply({ formErrors: [t(error.messageKey)] }), 503);
     }
-    const scope = scopeOf(visitor.url.searchParams);
+    const course = courseOf(visitor.url.searchParams);
     const draft = draftOf(visitor);
     // What was added to an address belongs to the search that found it.
-    saveDraft(visitor, { ...(draft?.query === query ? draft : {}), scope, query });
-    throw visitor.redirect(stepPath("/geolocation/address", scope));
+    saveDraft(visitor, { ...(draft?.query === query ? draft : {}), scope: course.scope, query });
+    throw visitor.redirect(stepPath("/geolocation/address", course));
   });
 }
 
 export default function SearchPage() {
-  const { constraint, query, takeout } = useLoaderData<typeof loader>();
+  const { constraint, query, takeout, saved } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
+  const { back } = courseOf(useSearchParams()[0]);
   const [form, fields] = useForm<SearchForm>({
     id: "search",
     lastResult,
@@ -66,9 +70,16 @@ export default function SearchPage() {
   });
   return (
     <>
-      <Steps current={1} total={3} />
+      {saved ? null : <Steps current={1} total={3} />}
       <h1>{t(takeout ? "geolocation.search.headingTakeout" : "geolocation.search.heading")}</h1>
-      <p className="lead">{t("geolocation.search.lead")}</p>
+      {saved ? (
+        <>
+          <SavedAddresses places={saved} back={back ?? "/"} />
+          <h2 className="sub">{t("addresses.pick.another")}</h2>
+        </>
+      ) : (
+        <p className="lead">{t("geolocation.search.lead")}</p>
+      )}
       <Form className="stack" method="post" {...getFormProps(form)}>
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField

@@ -4,8 +4,8 @@ import type { LiveOrderProps } from "~/components/order/live-order";
 import type { PromoBannerProps } from "~/components/promo-banner/promo-banner";
 import { isFinalStatus } from "~/domain/order-progress";
 import { type CardBlock, homeBlocksOf } from "~/modules/catalog.server";
-import { placedOrdersCookie } from "~/modules/cookies.server";
 import { type OrderGist, orderGist } from "~/modules/order-view.server";
+import { placedOrdersOf } from "~/modules/placed-orders.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
@@ -57,25 +57,24 @@ async function partOf(visitor: Visitor, block: CardBlock): Promise<HomePart | un
 /** How many of the newest orders are asked about: one under way is among them. */
 const NEWEST = 3;
 
-/** The newest order of this browser that is under way; an order that cannot be read now is passed over. */
+/** The newest order under way, of the account or of this browser; one that cannot be read now is passed over. */
 async function activeOrder(visitor: Visitor): Promise<LiveOrderProps | undefined> {
-  const ids = placedOrdersCookie.read(visitor.request) ?? [];
-  if (ids.length === 0) return undefined;
-  const orders = await Promise.all(ids.slice(0, NEWEST).map((id) => orderIfKnown(visitor, id)));
-  const order = orders.find((candidate) => candidate && !isFinalStatus(candidate.status));
+  const [own, placed] = await Promise.all([accountsActive(visitor), placedOrdersOf(visitor, NEWEST)]);
+  const order = [...own, ...placed.orders].find(({ status }) => !isFinalStatus(status));
   if (!order) return undefined;
   const { setup } = await visitor.content();
   const { locale } = visitor;
   return liveOrder(visitor, orderGist(order, { locale, timeZone: setup.time_zone, now: new Date() }));
 }
 
-async function orderIfKnown(visitor: Visitor, id: string): Promise<Order | undefined> {
+async function accountsActive({ isSignedIn, api, log }: Visitor): Promise<readonly Order[]> {
+  if (!isSignedIn) return [];
   try {
-    return await visitor.api.order.get(id);
+    return await api.order.active({ limit: NEWEST });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "active order left out");
-    return undefined;
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    log.warn({ api: error.toLog() }, "active order left out");
+    return [];
   }
 }
 

@@ -7,8 +7,11 @@ import { OverBar, PlainHeader, ShopHeader } from "~/components/frame/header";
 import { useRoot } from "~/components/frame/use-root";
 import type { loader } from "./layout";
 
+/** The tab that a page belongs to; favorites are reached from the profile. */
+const TABS = { home: "home", menu: "menu", item: "menu", favorites: "profile" } as const;
+
 interface ShopFrameProps {
-  page: "home" | "menu" | "item";
+  page: "home" | "menu" | "item" | "favorites";
   /** An open dialog: the rest of the page is then out of reach. */
   dialog?: ReactNode;
   /** The page's `main`. */
@@ -43,7 +46,7 @@ export function ShopFrame({ page, dialog, children }: ShopFrameProps) {
           estimate={frame.estimate}
           bag={frame.bag}
           search={{ ...frame.search, query: query ?? undefined }}
-          current={page === "home" ? "home" : "menu"}
+          current={TABS[page]}
           onlyDesktop={isItem}
         />
         {isItem ? <OverBar back="/menu" /> : null}

@@ -1,0 +1,45 @@
+import { addressLabel } from "~/domain/address";
+import { savedAddressesOf } from "~/modules/account.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { districtLine } from "./address-lines";
+import { courseOf } from "./steps";
+
+/** A saved address to pick from. */
+export interface SavedPlace {
+  id: string;
+  label: string;
+  details: string[];
+  isMain: boolean;
+  /** The order goes there as it is; never while signing in, where picking it is what leads on. */
+  isChosen: boolean;
+}
+
+/**
+ * A signed-in customer's addresses, the main one first; undefined for a guest, for whoever has none yet, and while
+ * the backend does not tell them: a new one can be looked for all the same.
+ */
+export async function savedPlaces(visitor: Visitor): Promise<SavedPlace[] | undefined> {
+  if (!visitor.isSignedIn) return undefined;
+  try {
+    const addresses = await savedAddressesOf(visitor);
+    return addresses.length === 0 ? undefined : addresses.map((address) => toPlace(visitor, address));
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
+    visitor.log.warn({ api: error.toLog() }, "saved addresses not shown");
+    return undefined;
+  }
+}
+
+type Saved = Awaited<ReturnType<typeof savedAddressesOf>>[number];
+
+function toPlace({ order, url }: Visitor, address: Saved): SavedPlace {
+  const { id, complement, is_main } = address;
+  return {
+    id,
+    label: addressLabel(address),
+    details: [...(complement ? [complement] : []), districtLine(address)],
+    isMain: is_main ?? false,
+    isChosen: id === order.addressId && courseOf(url.searchParams).scope === "address",
+  };
+}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { Tag } from "~/components/tags/tags";
+import type { SavedPlace } from "./saved-addresses.server";
+
+/** As many stand open above the search; the others fold away. */
+const SHOWN = 4;
+
+interface SavedAddressesProps {
+  places: readonly SavedPlace[];
+  /** Where picking one leads. */
+  back: string;
+}
+
+/** A customer's own addresses, to be ordered to with one press. */
+export function SavedAddresses({ places, back }: SavedAddressesProps) {
+  const t = useT();
+  const more = places.slice(SHOWN);
+  return (
+    <section className="stack tight" aria-labelledby="saved">
+      <div className="section-head mt0">
+        <h2 className="sub" id="saved">
+          {t("addresses.heading")}
+        </h2>
+        <Link to="/profile/addresses">{t("addresses.pick.manage")}</Link>
+      </div>
+      <PlaceList places={places.slice(0, SHOWN)} back={back} />
+      {more.length > 0 ? (
+        <details className="stack tight">
+          <summary className="link">{t("addresses.pick.more")}</summary>
+          <PlaceList places={more} back={back} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function PlaceList({ places, back }: SavedAddressesProps) {
+  return (
+    <ul className="stack tight">
+      {places.map((place) => (
+        <Place key={place.id} place={place} back={back} />
+      ))}
+    </ul>
+  );
+}
+
+function Place({ place, back }: { place: SavedPlace; back: string }) {
+  const t = useT();
+  const { id, label, details, isMain, isChosen } = place;
+  return (
+    <li className="card row">
+      <Icon name="pin" />
+      <div className="grow">
+        <p className="tags">
+          <b>{label}</b>
+          {isMain ? <Tag>{t("addresses.main")}</Tag> : null}
+        </p>
+        {details.map((line) => (
+          <p className="small muted" key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      {isChosen ? (
+        <Tag tone="accent" icon="check">
+          {t("addresses.pick.chosen")}
+        </Tag>
+      ) : (
+        <form className="fixed" method="post" action="/resources/address">
+          <input type="hidden" name="back" value={back} />
+          <SubmitButton className="btn btn-2 btn-s" name="address_id" value={id}>
+            {t("addresses.pick.action")}
+            <span className="sr"> {label}</span>
+          </SubmitButton>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { secondsToResend } from "~/domain/resend";
+import { formatWait } from "~/domain/when";
+import { limit, waitWords } from "~/modules/limits.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { User } from "~/services/contract/crm.server";
+import {
+  type ContactDraft,
+  type ContactType,
+  contactDraft,
+  dropContact,
+  keepContact,
+} from "./contact-draft.server";
+import { beside, overForm, type Refusal, refusalOf } from "./refusal.server";
+
+/** The field of each contact, named as the contract names it. */
+export const FIELD = { email: "email", phone: "phone_number" } as const satisfies Record<ContactType, string>;
+
+const CONFLICT = { email: "error.conflictEmailError", phone: "error.conflictPhoneError" } as const;
+
+/**
+ * Has a code sent to a new contact and keeps the contact for the step that asks for it. One that has just got a
+ * code gets no second one. Gives the refusal, if any. @throws what is no refusal
+ */
+export async function sendCode(
+  visitor: Visitor,
+  user: Pick<User, "id">,
+  type: ContactType,
+  value: string,
+): Promise<Refusal | undefined> {
+  const draft = contactDraft(visitor, user);
+  const isSame = draft?.type === type && draft.value === value;
+  if (isSame && secondsToResend(draft.sentAt, Date.now()) > 0) return undefined;
+  const wait = await limit(visitor, "send", value);
+  if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
+  const { crm } = visitor.api;
+  try {
+    const isFree = await (type === "email"
+      ? crm.checkEmail(value, "profile")
+      : crm.checkPhone(value, "profile"));
+    if (!isFree) return beside(FIELD[type], visitor.t(CONFLICT[type]));
+  } catch (error) {
+    return refusalOf(visitor, error, [FIELD[type]]);
+  }
+  keepContact(visitor, { userId: user.id, type, value, sentAt: Date.now(), checked: false });
+  return undefined;
+}
+
+/** Sends another code, once the time for that has come; gives the refusal, if any. @throws what is no refusal */
+export async function resendCode(visitor: Visitor, draft: ContactDraft): Promise<Refusal | undefined> {
+  const left = secondsToResend(draft.sentAt, Date.now());
+  if (left === 0) return sendCode(visitor, { id: draft.userId }, draft.type, draft.value);
+  return overForm(visitor.t("form.code.wait", { wait: formatWait(left, visitor.locale) }), 429);
+}
+
+/**
+ * Holds a code against the contact under way and, where it is right, makes that the customer's. Gives the
+ * refusal, if any. @throws what is no refusal
+ */
+export async function confirmContact(
+  visitor: Visitor,
+  draft: ContactDraft,
+  code: string,
+): Promise<Refusal | undefined> {
+  const { type, value } = draft;
+  const { crm } = visitor.api;
+  try {
+    if (!draft.checked) {
+      const wait = await limit(visitor, "code", value);
+      if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
+      const isRight = await (type === "email"
+        ? crm.checkEmailCode(value, code)
+        : crm.checkPhoneCode(value, code));
+      if (!isRight) return beside("code", visitor.t("error.invalidCode"));
+      // A change that fails after this can be tried again without another code.
+      keepContact(visitor, { ...draft, checked: true });
+    }
+    await crm.changeUser({ [FIELD[type]]: value });
+  } catch (error) {
+    // What was proven is proven for an hour; after that the code is asked for again.
+    if (error instanceof ApiError && error.code === "INVALID_CODE")
+      keepContact(visitor, { ...draft, checked: false });
+    return refusalOf(visitor, error, []);
+  }
+  dropContact(visitor);
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { CheckField } from "~/components/form/check-field";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { PhoneFields } from "~/components/form/phone-fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { useT } from "~/components/i18n";
+import type { EmailForm as EmailFields, PhoneForm as PhoneFieldsOf } from "~/routes/register/forms.server";
+
+interface FormProps<Fields extends Record<string, unknown>> {
+  constraint: NonNullable<Parameters<typeof useForm<Fields>>[0]["constraint"]>;
+  /** The form's own refusal. */
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+interface EmailFormProps extends FormProps<EmailFields> {
+  email: string;
+  /** False where the e-mail is kept by whom one signs in with. */
+  canChange: boolean;
+}
+
+/** The e-mail; a new one gets a code first. */
+export function EmailForm({ email, canChange, constraint, lastResult }: EmailFormProps) {
+  const t = useT();
+  const [form, fields] = useForm<EmailFields>({
+    id: "email",
+    lastResult,
+    constraint,
+    defaultValue: { email },
+    defaultNoValidate: false,
+  });
+  if (!canChange) {
+    return (
+      <div className="card field">
+        <p className="label">{t("profile.contact.email")}</p>
+        <p>{email}</p>
+        <p className="hint">{t("profile.contact.emailKept")}</p>
+      </div>
+    );
+  }
+  return (
+    <Form className="card stack" method="post" {...getFormProps(form)}>
+      <ErrorSummary errors={summaryErrors(form)} />
+      <TextField
+        meta={fields.email}
+        label={t("profile.contact.email")}
+        hint={t("profile.contact.emailHint")}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton className="btn btn-2 btn-wide" name="type" value="email">
+        {t("profile.contact.changeEmail")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The two are read together, so that no schema tells it of each. */
+const PHONE_CONSTRAINT = { country: { required: true }, number: { required: true } };
+
+interface PhoneFormProps extends Pick<FormProps<PhoneFieldsOf>, "lastResult"> {
+  phone: { country: string; number: string };
+  countries: readonly { iso: string; label: string }[];
+}
+
+/** The phone, of any country; a new one gets a code first. */
+export function PhoneForm({ phone, countries, lastResult }: PhoneFormProps) {
+  const t = useT();
+  const [form, fields] = useForm<PhoneFieldsOf>({
+    id: "phone",
+    lastResult,
+    constraint: PHONE_CONSTRAINT,
+    defaultValue: phone,
+    defaultNoValidate: false,
+  });
+  return (
+    <Form className="card stack" method="post" {...getFormProps(form)}>
+      <ErrorSummary errors={summaryErrors(form)} />
+      <PhoneFields country={fields.country} number={fields.number} countries={countries} />
+      <SubmitButton className="btn btn-2 btn-wide" name="type" value="phone">
+        {t("profile.contact.changePhone")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+interface NewsFormProps {
+  wants: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Whether news may come by mail. */
+export function NewsForm({ wants, lastResult }: NewsFormProps) {
+  const t = useT();
+  const [form, fields] = useForm<{ news: boolean }>({
+    id: "news",
+    lastResult,
+    defaultValue: { news: wants },
+    defaultNoValidate: true,
+  });
+  return (
+    <Form className="card stack tight" method="post" {...getFormProps(form)}>
+      <ErrorSummary errors={summaryErrors(form)} />
+      <CheckField meta={fields.news} label={t("profile.contact.newsLabel")} />
+      <SubmitButton className="btn btn-2 btn-wide" name="type" value="news">
+        {t("profile.contact.saveNews")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import accountCss from "~/components/form/account.css";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { PasswordField } from "~/components/form/password-field";
+import { PasswordRules } from "~/components/form/password-rules";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { signedInUser } from "~/modules/account.server";
+import { guard } from "~/modules/guard.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
+import { signOut } from "~/modules/sign-out.server";
+import { OutsidePage } from "./outside";
+import {
+  changePassword,
+  type PasswordForm,
+  passwordConstraint,
+  passwordForm,
+  SECRETS,
+} from "./password.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.profileCredentials.title", description: "title.profile.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { email, phone_number, password_set: hasPassword } = await signedInUser(visitor);
+    return {
+      isOutside: visitor.userType === "b2c",
+      username: email || phone_number,
+      hasPassword,
+      constraint: passwordConstraint(visitor.t, hasPassword),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    if (visitor.userType === "b2c") throw visitor.redirect("/profile/password");
+    const form = await args.request.formData();
+    if (asksToShow(form)) return shownAgain(form, SECRETS);
+    const submission = parseWithZod(form, { schema: passwordForm(visitor.t, user.password_set) });
+    if (submission.status !== "success") return refuseSecret(submission, SECRETS);
+    const refusal = await changePassword(visitor, user.id, submission.value);
+    if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
+    // All tokens are dead now.
+    const text = visitor.t("toast.successMessageResetPassText");
+    throw signOut(visitor, "/auth/login", { tone: "ok", text });
+  });
+}
+
+export default function PasswordPage() {
+  const { isOutside, username, hasPassword, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<PasswordForm>({
+    id: "password",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
+  if (isOutside) return <OutsidePage title={t("title.profileCredentials.title")} />;
+  const shown = lastResult?.shown;
+  return (
+    <div className="wrap narrow stack roomy">
+      <div className="stack tight">
+        <h1>{t(hasPassword ? "profile.password.heading" : "profile.password.headingFirst")}</h1>
+        <p className="muted">{t(hasPassword ? "profile.password.lead" : "profile.password.leadFirst")}</p>
+      </div>
+      {/* The page that follows is another visitor's: no script carries this form over to it. */}
+      <Form className="stack roomy" method="post" reloadDocument {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        {/* For password managers alone. */}
+        <input type="hidden" value={username} autoComplete="username" readOnly />
+        {hasPassword ? (
+          <PasswordField
+            meta={fields.current_password}
+            label={t("profile.password.current")}
+            autoComplete="current-password"
+            hint={t("profile.password.forgotten")}
+            shown={shown}
+          />
+        ) : null}
+        <PasswordField
+          meta={fields.password}
+          label={t("profile.password.next")}
+          autoComplete="new-password"
+          rules={<PasswordRules />}
+          shown={shown}
+        />
+        <SubmitButton className="btn btn-wide">
+          {t(hasPassword ? "profile.password.action" : "profile.password.actionFirst")}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { signedInUser } from "~/modules/account.server";
+import { refuse } from "~/modules/answer.server";
+import { guard } from "~/modules/guard.server";
+import { tidyData } from "~/routes/register/forms.server";
+import { OutsidePage } from "./outside";
+import { type PersonalForm, personalForm, personalView, questionOf, savePersonal } from "./personal.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.profilePersonal.title", description: "title.profile.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    return {
+      isOutside: visitor.userType === "b2c",
+      ...personalView(user, visitor.locale),
+      constraint: getZodConstraint(personalForm(await questionOf(visitor), user)),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    if (visitor.userType === "b2c") throw visitor.redirect("/profile/personal");
+    const schema = personalForm(await questionOf(visitor), user);
+    const form = tidyData(await args.request.formData(), visitor.locale);
+    const submission = parseWithZod(form, { schema });
+    if (submission.status !== "success") return refuse(submission.reply());
+    const refusal = await savePersonal(visitor, user, submission.value);
+    if (refusal) return refuse(submission.reply(refusal.errors), refusal.status);
+    throw visitor.redirect("/profile", { tone: "ok", text: visitor.t("toast.successUpdate") });
+  });
+}
+
+export default function PersonalPage() {
+  const { isOutside, defaultValue, cpf, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<PersonalForm>({
+    id: "personal",
+    lastResult,
+    constraint,
+    defaultValue,
+    defaultNoValidate: false,
+  });
+  const title = t("title.profilePersonal.title");
+  if (isOutside) return <OutsidePage title={title} />;
+  return (
+    <div className="wrap narrow stack roomy">
+      <h1>{title}</h1>
+      <Form className="stack roomy" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <TextField
+          meta={fields.name}
+          label={t("profile.personal.name")}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <div className="field-row">
+          <TextField
+            meta={fields.birthday}
+            label={t("profile.personal.birthday")}
+            hint={t("profile.personal.birthdayHint")}
+            inputMode="numeric"
+            autoComplete="bday"
+            markOptional={!defaultValue.birthday}
+          />
+          {cpf ? (
+            <SavedCpf cpf={cpf} />
+          ) : (
+            <TextField
+              meta={fields.cpf}
+              label={t("profile.personal.cpf")}
+              hint={t("profile.personal.cpfHint")}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </div>
+        <SubmitButton className="btn btn-wide">{t("profile.personal.save")}</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+/** A CPF that is saved already: enough of it to know one's own by. */
+function SavedCpf({ cpf }: { cpf: string }) {
+  const t = useT();
+  return (
+    <div className="field">
+      <p className="label">{t("profile.personal.cpf")}</p>
+      <p className="input saved">
+        <span aria-hidden="true">{cpf}</span>
+        <span className="sr">{t("a11y.savedCpf")}</span>
+      </p>
+      <p className="hint">{t("profile.personal.cpfKept")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { waitWords } from "~/modules/limits.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+
+/** What to answer to a change that the backend refused: its words, beside the field or over the form. */
+export interface Refusal {
+  errors: { fieldErrors: Record<string, string[]> } | { formErrors: string[] };
+  status: number;
+}
+
+/** The fields that codes of the contract are about, as the forms name them. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  EMAIL_CONFLICT: "email",
+  PHONE_CONFLICT: "number",
+  DOCUMENT_CONFLICT: "cpf",
+};
+
+/** Words over a form, with the status they come under. */
+export function overForm(words: string, status: number): Refusal {
+  return { errors: { formErrors: [words] }, status };
+}
+
+/** Words beside one field. */
+export function beside(field: string, words: string): Refusal {
+  return { errors: { fieldErrors: { [field]: [words] } }, status: 422 };
+}
+
+/** What is needed of the visitor. */
+interface Reader extends Pick<Visitor, "t" | "locale"> {
+  log: Pick<Visitor["log"], "warn">;
+}
+
+/**
+ * Reads a failed call of a form that has these `fields`.
+ *
+ * @throws what is no refusal: a session that ended, an error of ours
+ */
+export function refusalOf(visitor: Reader, error: unknown, fields: readonly string[]): Refusal {
+  if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
+  const { t, log } = visitor;
+  log.warn({ api: error.toLog() }, "account not changed");
+  if (error.status === 429) return overForm(waitWords(visitor, error.retryAfter ?? 60), 429);
+  const field = error.status === 403 ? "current_password" : FIELD_OF[error.code];
+  if (field !== undefined && fields.includes(field)) return beside(field, t(error.messageKey));
+  const told =
+    error.code === "VALIDATION" ? error.details.find(({ field = "" }) => fields.includes(field)) : undefined;
+  if (told?.field !== undefined) return beside(told.field, told.message);
+  return overForm(t(error.messageKey), error.isUnavailable ? 503 : 422);
+}

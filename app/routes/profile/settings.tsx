@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "~/components/icon/icon";
+
+/** A group of settings; its name is for those who do not see that it stands apart. */
+export function Settings({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className="card settings" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface SettingProps {
+  icon: IconName;
+  label: string;
+}
+
+interface SettingLinkProps extends SettingProps {
+  to: string;
+  /** What is set now, or how many there are. */
+  now?: ReactNode;
+}
+
+/** A setting with a page of its own. */
+export function SettingLink({ icon, label, to, now }: SettingLinkProps) {
+  return (
+    <li>
+      <Link to={to}>
+        <Icon name={icon} />
+        <span className="grow">{label}</span>
+        {now === undefined ? null : <span className="muted small">{now}</span>}
+        <Icon name="next" />
+      </Link>
+    </li>
+  );
+}
+
+/** A setting that is changed in its place: `children` is its switch. */
+export function SettingRow({ icon, label, children }: SettingProps & { children: ReactNode }) {
+  return (
+    <li>
+      <div className="row">
+        <Icon name={icon} />
+        <span className="grow" aria-hidden="true">
+          {label}
+        </span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+interface SettingPostProps extends SettingProps {
+  /** Path of the route that takes the post. */
+  action: string;
+}
+
+/** Something that is done at once, by a form of its own. */
+export function SettingPost({ icon, label, action }: SettingPostProps) {
+  return (
+    <li>
+      <form method="post" action={action}>
+        <button type="submit">
+          <Icon name={icon} />
+          {label}
+        </button>
+      </form>
+    </li>
+  );
+}

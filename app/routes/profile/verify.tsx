@@ -1,0 +1,90 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import accountCss from "~/components/form/account.css";
+import { CodeField } from "~/components/form/code-field";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { ResendCode } from "~/components/form/resend-code";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { formatPhone } from "~/domain/phone";
+import { forgetUser, signedInUser } from "~/modules/account.server";
+import { textField } from "~/modules/form-text.server";
+import { guard } from "~/modules/guard.server";
+import { resendView } from "~/modules/resend.server";
+import { refuseSecret } from "~/modules/secret-form.server";
+import { confirmContact, resendCode } from "./contact-code.server";
+import { type CodeForm, codeForm, contactUnderWay, resendForm, verifyPath } from "./verify.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.recoveryVerify.title", description: "title.recoveryVerify.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { type, value, sentAt } = contactUnderWay(visitor, await signedInUser(visitor));
+    return {
+      type,
+      target: type === "phone" ? formatPhone(value) : value,
+      resend: await resendView(visitor, sentAt),
+      constraint: getZodConstraint(codeForm(visitor.t)),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { t } = visitor;
+    const draft = contactUnderWay(visitor, await signedInUser(visitor));
+    const form = await args.request.formData();
+    if (textField(form, "intent") === "resend") {
+      const refusal = await resendCode(visitor, draft);
+      const submission = parseWithZod(form, { schema: resendForm });
+      if (refusal) return refuseSecret(submission, ["code"], refusal.errors, refusal.status);
+      const target = draft.type === "phone" ? formatPhone(draft.value) : draft.value;
+      throw visitor.redirect(verifyPath(draft.type), { tone: "ok", text: t("form.code.sent", { target }) });
+    }
+    const submission = parseWithZod(form, { schema: codeForm(t) });
+    if (submission.status !== "success") return refuseSecret(submission, ["code"]);
+    const refusal = await confirmContact(visitor, draft, submission.value.code);
+    if (refusal) return refuseSecret(submission, ["code"], refusal.errors, refusal.status);
+    forgetUser(visitor);
+    throw visitor.redirect("/profile/contact", {
+      tone: "ok",
+      text: t(`profile.contact.${draft.type}Changed`),
+    });
+  });
+}
+
+export default function VerifyContactPage() {
+  const { type, target, resend, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<CodeForm>({
+    id: "verify",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
+  return (
+    <div className="wrap narrow stack roomy">
+      <div className="stack tight">
+        <h1>{t("profile.contact.codeHeading")}</h1>
+        <p className="lead">
+          {t("form.code.sent", { target })}{" "}
+          <Link to="/profile/contact">{t(`auth.recovery.verify.change.${type}`)}</Link>
+        </p>
+      </div>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <ErrorSummary errors={summaryErrors(form)} />
+        <CodeField meta={fields.code} />
+        <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
+      </Form>
+      <ResendCode left={resend.left} at={resend.at} />
+    </div>
+  );
+}

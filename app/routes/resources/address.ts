@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { addressLabel } from "~/domain/address";
+import { sameSitePath } from "~/domain/same-site-path";
+import { savedAddressesOf } from "~/modules/account.server";
+import { orderTo } from "~/modules/delivery-place.server";
+import { failure } from "~/modules/failure.server";
+import { guard } from "~/modules/guard.server";
+import { leadOn } from "~/modules/sign-in.server";
+import { ApiError } from "~/services/api-error.server";
+
+// There is nothing to see here: a GET finds no page.
+export { default, ErrorBoundary, loader } from "./not-found";
+
+/** From now on the order goes to one of the customer's saved addresses, the bag with it; then back. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    const back = sameSitePath(form.get("back")) ?? "/";
+    // Whoever was signed out meanwhile has no saved addresses: they give one as a guest does.
+    if (!visitor.isSignedIn) throw visitor.redirect("/geolocation");
+    try {
+      const address = (await savedAddressesOf(visitor)).find(({ id }) => id === form.get("address_id"));
+      if (!address) throw failure("notFound", 404, visitor);
+      await orderTo(visitor, address);
+      const text = visitor.t("addresses.pick.done", { address: addressLabel(address) });
+      if (!(await visitor.access()).access) await leadOn(visitor);
+      throw visitor.redirect(back, { tone: "ok", text });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
+      visitor.log.error({ api: error.toLog() }, "address not chosen");
+      throw visitor.redirect(back, { tone: "bad", text: visitor.t(error.messageKey) });
+    }
+  });
+}
