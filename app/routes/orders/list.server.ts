@@ -1,17 +1,15 @@
-import { placedOrdersCookie } from "~/modules/cookies.server";
+import { isFinalStatus } from "~/domain/order-progress";
 import { type Viewpoint, viewpointOf } from "~/modules/order-arrival.server";
 import { type OrderGist, orderGist } from "~/modules/order-view.server";
+import { placedOrdersOf, type UnreadOrder } from "~/modules/placed-orders.server";
 import { type ShopFrameData, shopFrameOf } from "~/modules/shop-frame.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
+import { type HistoryLinks, historyPart, readHistory } from "./history.server";
 
-/** So many of the newest orders are shown. */
+/** So many of the newest orders of this browser are shown, and of those that an account has under way. */
 const MOST = 10;
-
-/** An order that the backend would not give just now. */
-export interface UnreadOrder {
-  id: string;
-}
 
 /** What the list of orders gets: newest first. */
 export interface OrderList {
@@ -19,37 +17,49 @@ export interface OrderList {
   unread: UnreadOrder[];
   active: OrderGist[];
   past: OrderGist[];
+  /** The ways through an account's history; a guest has none. */
+  history: HistoryLinks | undefined;
 }
 
-/** The orders that this browser placed. One that failed to load costs its own card alone. */
+type Orders = Omit<OrderList, "frame">;
+
+/** The orders of the account; those of a guest are the ones that this browser placed. @throws ApiError */
 export async function readOrderList(visitor: Visitor): Promise<OrderList> {
-  const [frame, viewpoint] = await Promise.all([frameOf(visitor), viewpointOf(visitor)]);
-  const ids = (placedOrdersCookie.read(visitor.request) ?? []).slice(0, MOST);
-  const read = await Promise.all(ids.map((id) => readOrder(visitor, viewpoint, id)));
-  const cards = read.filter((card) => card !== undefined);
-  const gists = cards.filter((card) => "number" in card);
+  const viewpoint = await viewpointOf(visitor);
+  const read = visitor.isSignedIn ? accountOrders : placedOrders;
+  const [frame, orders] = await Promise.all([frameOf(visitor), read(visitor, viewpoint)]);
+  return { frame, ...orders };
+}
+
+/** A page of the account's history; on the first one all that is under way as well. */
+async function accountOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Orders> {
+  const part = historyPart(visitor.url.searchParams);
+  const [{ orders, links }, active, placed] = await Promise.all([
+    readHistory(visitor, part),
+    part.page === 1 ? visitor.api.order.active({ limit: MOST }) : [],
+    // What was ordered here before signing in is still to be followed.
+    part.page === 1 ? placedOrdersOf(visitor, MOST) : { orders: [], unread: [] },
+  ]);
+  const others = placed.orders.filter(({ status }) => !isFinalStatus(status));
+  const gist = (order: Order) => orderGist(order, viewpoint);
+  const hasNone = orders.length === 0 && part.filter === "ALL";
   return {
-    frame,
-    unread: cards.filter((card) => !("number" in card)),
-    active: gists.filter(({ ended }) => !ended),
-    past: gists.filter(({ ended }) => ended),
+    unread: placed.unread,
+    active: [...active, ...others].map(gist),
+    past: orders.map(gist),
+    history: hasNone ? undefined : links,
   };
 }
 
-/** One order for its card; undefined when the backend has forgotten it. */
-async function readOrder(
-  visitor: Visitor,
-  viewpoint: Viewpoint,
-  id: string,
-): Promise<OrderGist | UnreadOrder | undefined> {
-  try {
-    return orderGist(await visitor.api.order.get(id), viewpoint);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404) return undefined;
-    visitor.log.error({ api: error.toLog() }, "an order of the list failed");
-    return { id };
-  }
+async function placedOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Orders> {
+  const { orders, unread } = await placedOrdersOf(visitor, MOST);
+  const gists = orders.map((order) => orderGist(order, viewpoint));
+  return {
+    unread,
+    active: gists.filter(({ ended }) => !ended),
+    past: gists.filter(({ ended }) => ended),
+    history: undefined,
+  };
 }
 
 /** The shop's bar; the orders are shown without it while the shop cannot be read. */
@@ -57,7 +67,7 @@ async function frameOf(visitor: Visitor): Promise<ShopFrameData | undefined> {
   try {
     return await shopFrameOf(visitor);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
     visitor.log.error({ api: error.toLog() }, "the shop's bar failed");
     return undefined;
   }

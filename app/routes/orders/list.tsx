@@ -9,6 +9,7 @@ import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { guard } from "~/modules/guard.server";
+import { HistoryFilters, HistoryPages } from "./history-nav";
 import { readOrderList } from "./list.server";
 import { ActiveCard, PastCard, UnreadCard } from "./order-cards";
 
@@ -54,9 +55,9 @@ export default function OrderListPage() {
 }
 
 function OrderList() {
-  const { unread, active, past } = useLoaderData<typeof loader>();
+  const { unread, active, past, history } = useLoaderData<typeof loader>();
   const t = useT();
-  const isEmpty = unread.length + active.length + past.length === 0;
+  const isEmpty = unread.length + active.length + past.length === 0 && !history;
   return (
     <main id="main">
       <div className="wrap stack roomy">
@@ -77,16 +78,19 @@ function OrderList() {
             </div>
           </section>
         ) : null}
-        {past.length > 0 ? (
+        {past.length > 0 || history ? (
           <section className="stack" aria-labelledby="orders-past">
             <h2 className="sub mt0" id="orders-past">
               {t("tracking.list.past")}
             </h2>
+            {history ? <HistoryFilters links={history} /> : null}
             <div className="orders">
               {past.map((order) => (
                 <PastCard key={order.id} order={order} />
               ))}
             </div>
+            {past.length === 0 ? <p className="muted">{t("tracking.list.emptyFilter")}</p> : null}
+            {history ? <HistoryPages links={history} /> : null}
           </section>
         ) : null}
       </div>

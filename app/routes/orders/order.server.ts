@@ -1,23 +1,18 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { refuse } from "~/modules/answer.server";
-import { placedOrdersCookie } from "~/modules/cookies.server";
 import { failure } from "~/modules/failure.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { type OrderView, orderView, statusName } from "~/modules/order-view.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
+import { mayAskFor } from "./own-order.server";
 
 /** What the page of an order gets. */
 export interface OrderPageData {
   order: OrderView;
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
-}
-
-/** Whether this browser placed the order: a guest may see these and no others. */
-export function isOwnOrder(visitor: Visitor, orderId: string): boolean {
-  return placedOrdersCookie.read(visitor.request)?.includes(orderId) ?? false;
 }
 
 /** The page of one's own order. @throws the 404 of an order, ApiError */
@@ -36,7 +31,7 @@ export async function readOrderPage(visitor: Visitor, orderId: string | undefine
 }
 
 async function ownOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
-  if (orderId === undefined || !isOwnOrder(visitor, orderId)) throw failure("order", 404, visitor);
+  if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
   return known(visitor, visitor.api.order.get(orderId));
 }
 
@@ -46,7 +41,7 @@ async function ownOrder(visitor: Visitor, orderId: string | undefined): Promise<
  * @throws a redirect to the page, the 404 of an order, ApiError
  */
 export async function confirmDelivery(visitor: Visitor, orderId: string | undefined, base: string) {
-  if (orderId === undefined || !isOwnOrder(visitor, orderId)) throw failure("order", 404, visitor);
+  if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
   const page = `${base}/${encodeURIComponent(orderId)}`;
   const { t } = visitor;
   try {
@@ -68,7 +63,12 @@ async function known<T>(visitor: Visitor, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw failure("order", 404, visitor);
+    if (error instanceof ApiError && isHidden(error)) throw failure("order", 404, visitor);
     throw error;
   }
+}
+
+/** Another's order is to be told from none by nobody. */
+export function isHidden({ status }: ApiError): boolean {
+  return status === 404 || status === 403;
 }

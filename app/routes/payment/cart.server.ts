@@ -3,7 +3,7 @@ import { MAX_QUANTITY, parseQuantity } from "~/domain/quantity";
 import { sameSitePath } from "~/domain/same-site-path";
 import { refuse } from "~/modules/answer.server";
 import type { AvailabilityView } from "~/modules/availability-view.server";
-import { bagOf, changeBag, guestOrderId } from "~/modules/bag.server";
+import { bagOf, cartGone, changeBag } from "~/modules/bag.server";
 import { canOrder, hasSoldOut, minimumOf, priceOf, unavailability } from "~/modules/checkout.server";
 import { unanswered } from "~/modules/checkout-draft.server";
 import { textField } from "~/modules/form-text.server";
@@ -75,7 +75,6 @@ export async function changeLine(visitor: Visitor, form: FormData) {
     // The answer no longer names what was removed.
     const line = (await bagOf(visitor))?.items.find((item) => item.id === id);
     await changeBag(visitor, { id, ...change });
-    visitor.saveOrder({ cartId: guestOrderId(visitor) });
     throw visitor.redirect(back, toastOf(visitor, change, line));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -108,10 +107,4 @@ const updated = ({ t }: Visitor) => ({ tone: "ok" as const, text: t("toast.cart.
 function toastOf(visitor: Visitor, { quantity }: Change, line: CartItem | undefined) {
   if (quantity !== 0 || !line) return updated(visitor);
   return { tone: "ok" as const, text: visitor.t("toast.cart.removed", { item: line.name }) };
-}
-
-/** The empty bag, which says that there was another one. */
-function cartGone(visitor: Visitor): Response {
-  visitor.saveOrder({ cartId: guestOrderId(visitor) });
-  return visitor.redirect("/cart");
 }

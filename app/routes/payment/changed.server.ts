@@ -3,7 +3,7 @@ import type { MoneyRow } from "~/components/money-list/money-list";
 import { formatMoney, type Money } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
 import type { Translate } from "~/locales/catalog";
-import { guestSessionOf } from "~/modules/bag.server";
+import { bagOf } from "~/modules/bag.server";
 import {
   type Checkout,
   canOrder,
@@ -36,7 +36,7 @@ export interface ToldChange {
 /** What changed since the customer looked, old and new. @throws a redirect where there is nothing to confirm */
 export async function changedPage(visitor: Visitor) {
   const { form, shown: was, key = newKey() } = checkoutDraft(visitor);
-  const [shop] = await Promise.all([freshShopOf(visitor), guestSessionOf(visitor)]);
+  const [shop] = await Promise.all([freshShopOf(visitor), bagOf(visitor)]);
   const checkout = shop && (await checkoutOf(visitor, shop));
   if (!checkout) throw visitor.redirect(unanswered(visitor) ? "/payment/checking" : "/cart");
   if (!form || !was) throw visitor.redirect("/payment");

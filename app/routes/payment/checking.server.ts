@@ -6,6 +6,7 @@ import { shopOf } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
+import { receiptCpf } from "./contact.server";
 import { orderInput, placed } from "./place.server";
 import { parseCheckout } from "./submit.server";
 
@@ -74,13 +75,17 @@ async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome> {
  * @throws ApiError without an answer
  */
 async function orderOf(visitor: Visitor, { form, shown, key }: Sent): Promise<Order | undefined> {
-  const [shop, { setup }] = await Promise.all([shopOf(visitor), visitor.content()]);
-  const submission = parseCheckout(visitor, form, { shown, setup });
+  const [shop, { setup }, cpf] = await Promise.all([
+    shopOf(visitor),
+    visitor.content(),
+    receiptCpf(visitor, form),
+  ]);
+  const submission = parseCheckout(visitor, form, { shown, setup, cpf });
   if (!shop || submission.status !== "success") return undefined;
   const { value: filled } = submission;
   const { currency } = setup;
   try {
-    return await visitor.api.order.place(orderInput(visitor, { filled, shown, currency }, shop), key);
+    return await visitor.api.order.place(await orderInput(visitor, { filled, shown, currency }, shop), key);
   } catch (error) {
     if (error instanceof ApiError && !error.isUnavailable) return undefined;
     throw error;

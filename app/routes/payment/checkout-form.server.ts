@@ -25,6 +25,8 @@ export interface CheckoutQuestion {
   methods: readonly DoorMethod[];
   /** Starts of the slots, RFC 3339. */
   slots: readonly string[];
+  /** The account's CPF, where the customer wants it on the receipt. */
+  cpf?: string | undefined;
 }
 
 /** The checkout as the order is made of it. */
@@ -103,7 +105,7 @@ function field<V>(read: (text: string) => Reading<V>) {
 export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): z.ZodType<FilledCheckout> {
   const { t, methods } = question;
   return z.object({
-    ...customerFields(t),
+    ...customerFields(question),
     note: field((text) => noteOf(text, t)),
     method: field((text): Reading<DoorMethod | undefined> => {
       if (question.total.value === 0) return { value: undefined };
@@ -115,7 +117,7 @@ export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): 
   });
 }
 
-function customerFields(t: Translate) {
+function customerFields({ t, cpf }: CheckoutQuestion) {
   return {
     name: field((text) => {
       const name = normalizeName(text);
@@ -134,7 +136,7 @@ function customerFields(t: Translate) {
       return isEmail ? { value: email } : { issue: t("form.email.invalid") };
     }),
     cpf: field((text): Reading<string | undefined> => {
-      if (normalizeCpf(text) === "") return { value: undefined };
+      if (normalizeCpf(text) === "") return { value: cpf };
       const parsed = parseCpf(text);
       return "issue" in parsed ? { issue: t(`form.cpf.${parsed.issue}`) } : { value: parsed.cpf };
     }),

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { CheckField } from "~/components/form/check-field";
 import { type ChoiceOption, RadioCards } from "~/components/form/radio-cards";
 import { SelectField } from "~/components/form/select-field";
 import { TextAreaField, TextField } from "~/components/form/text-field";
@@ -8,7 +9,7 @@ import type { CheckoutOption } from "~/domain/availability";
 import { type CheckoutMetas, MAX_NOTE } from "./checkout-fields";
 
 interface PlaceSectionProps {
-  place: { main: string; area: string };
+  place: { main: string; area: string; changeHref: string };
   option: CheckoutOption;
 }
 
@@ -21,7 +22,7 @@ export function PlaceSection({ place, option }: PlaceSectionProps) {
         <h2 id="place" className="sub">
           {t(`checkout.address.heading.${option}`)}
         </h2>
-        <Link to="/geolocation?scope=address" aria-label={t("a11y.changeAddress")}>
+        <Link to={place.changeHref} aria-label={t("a11y.changeAddress")}>
           {t("checkout.address.change")}
         </Link>
       </div>
@@ -118,8 +119,15 @@ export function PersonSection({ fields }: { fields: CheckoutMetas }) {
   );
 }
 
+interface NoteSectionProps {
+  fields: CheckoutMetas;
+  option: CheckoutOption;
+  /** That of the account, partly hidden: it need not be typed. */
+  cpf: string | undefined;
+}
+
 /** CPF on the receipt, and a word for the door or the kitchen. */
-export function NoteSection({ fields, option }: { fields: CheckoutMetas; option: CheckoutOption }) {
+export function NoteSection({ fields, option, cpf }: NoteSectionProps) {
   const t = useT();
   return (
     <section aria-labelledby="note">
@@ -127,14 +135,22 @@ export function NoteSection({ fields, option }: { fields: CheckoutMetas; option:
         {t("checkout.invoice.heading")}
       </h2>
       <div className="card stack">
-        <TextField
-          meta={fields.cpf}
-          label={t("checkout.invoice.cpf")}
-          hint={t("checkout.invoice.cpfHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          className="short"
-        />
+        {cpf ? (
+          <CheckField
+            meta={fields.invoice}
+            label={t("checkout.invoice.cpf")}
+            aside={<HiddenCpf cpf={cpf} />}
+          />
+        ) : (
+          <TextField
+            meta={fields.cpf}
+            label={t("checkout.invoice.cpf")}
+            hint={t("checkout.invoice.cpfHint")}
+            inputMode="numeric"
+            autoComplete="off"
+            className="short"
+          />
+        )}
         <TextAreaField
           meta={fields.note}
           label={t(`checkout.note.label.${option}`)}
@@ -143,5 +159,14 @@ export function NoteSection({ fields, option }: { fields: CheckoutMetas; option:
         />
       </div>
     </section>
+  );
+}
+
+function HiddenCpf({ cpf }: { cpf: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{cpf}</span>
+      <span className="sr">{useT()("tracking.cpfHidden")}</span>
+    </>
   );
 }

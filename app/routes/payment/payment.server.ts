@@ -1,7 +1,8 @@
 import { toMiniLine } from "~/components/lines-mini/lines-mini";
 import { formatMinutes } from "~/domain/when";
-import { countOf, guestSessionOf } from "~/modules/bag.server";
+import { bagOf, countOf } from "~/modules/bag.server";
 import {
+  addressPath,
   canOrder,
   checkoutOf,
   hasSoldOut,
@@ -10,31 +11,40 @@ import {
   unavailability,
 } from "~/modules/checkout.server";
 import { cartMark, checkoutDraft, unanswered } from "~/modules/checkout-draft.server";
+import { checkoutShopOf } from "~/modules/fresh-shop.server";
 import { moneyRows } from "~/modules/money-rows.server";
-import { type Shop, shopOf } from "~/modules/shop.server";
+import type { Shop } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { Cart } from "~/services/contract/shared.server";
+import { knownContact } from "./contact.server";
 import { newKey } from "./submit.server";
 import { doorMethods, slotOptions, slotsOf } from "./ways.server";
 
 /** What the checkout shows. @throws a redirect where there is nothing to check out */
 export async function paymentPage(visitor: Visitor) {
-  const [shop, { setup }] = await Promise.all([shopOf(visitor), visitor.content(), guestSessionOf(visitor)]);
+  const [shop, { setup }, contact] = await Promise.all([
+    checkoutShopOf(visitor),
+    visitor.content(),
+    knownContact(visitor),
+    bagOf(visitor),
+  ]);
   const checkout = shop && (await checkoutOf(visitor, shop));
   if (!checkout) throw visitor.redirect(unanswered(visitor) ? "/payment/checking" : "/cart");
   const { cart, place, price, shown } = checkout;
   // A form that has just been refused is shown as it was left: its answer says why.
   if (visitor.request.method !== "POST") await checkNeeds(visitor, shop, cart);
   const { t, locale } = visitor;
+  const { form } = checkoutDraft(visitor);
   const minutes = minutesOf(shop);
   const { key, isUnanswered } = keyOf(visitor, cart);
   return {
     key,
     isUnanswered,
     shown: JSON.stringify(shown),
-    typed: { when: "now", ...checkoutDraft(visitor).form },
+    typed: { when: "now", ...(form ?? contact?.typed) },
+    cpf: contact?.cpf,
     option: shop.checkoutOption,
-    place,
+    place: { ...place, changeHref: addressPath(visitor) },
     now: shop.availability.orderable
       ? { arrival: minutes > 0 ? formatMinutes(minutes) : undefined }
       : undefined,

@@ -78,7 +78,7 @@ export default function PaymentPage() {
           {page.total.value > 0 ? (
             <MethodSection fields={fields} methods={page.methods} option={page.option} />
           ) : null}
-          <NoteSection fields={fields} option={page.option} />
+          <NoteSection fields={fields} option={page.option} cpf={page.cpf} />
         </div>
         <Summary {...page} />
         <PlaceBar total={page.total} />

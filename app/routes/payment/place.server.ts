@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { formatMoney } from "~/domain/money";
 import { refusalOf, refusedShop } from "~/modules/availability-view.server";
-import { guestOrderId, openCart } from "~/modules/bag.server";
+import { cartGone, openCart, ownCartId } from "~/modules/bag.server";
 import { type Checkout, hasSoldOut, minimumOf, orderPath, unavailability } from "~/modules/checkout.server";
 import { cartMark, checkoutDraft, keepCheckout } from "~/modules/checkout-draft.server";
 import { checkoutCookie, placedOrdersCookie, withPlacedOrder } from "~/modules/cookies.server";
+import { orderAddressOf } from "~/modules/order-address.server";
 import type { Shop } from "~/modules/shop.server";
 import { differencesOf, isNews, type Shown } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
@@ -40,12 +41,12 @@ export async function placeOrder(visitor: Visitor, attempt: Attempt, checkout: C
     if (filled.slot === undefined && !shop.availability.orderable) return unavailable(visitor, shop);
     const scheduled = filled.slot !== undefined;
     const changed = isNews(differencesOf(shown, checkout.shown, { scheduled })) || hasSoldOut(cart);
-    if (checkoutDraft(visitor).placedKey === attempt.key) throw anew(visitor, attempt, changed);
+    if (checkoutDraft(visitor).placed?.key === attempt.key) throw anew(visitor, attempt, changed);
     if (changed) throw reconfirm(visitor, attempt);
     if (minimumOf(cart)?.missing) throw belowMinimum(visitor, checkout);
     throw placed(
       visitor,
-      await visitor.api.order.place(orderInput(visitor, attempt, shop), attempt.key),
+      await visitor.api.order.place(await orderInput(visitor, attempt, shop), attempt.key),
       attempt,
     );
   } catch (error) {
@@ -60,8 +61,10 @@ export async function placeOrder(visitor: Visitor, attempt: Attempt, checkout: C
  * @throws a redirect: to the order; to the bag when there never was one
  */
 export async function findOrder(visitor: Visitor, attempt: Attempt, shop: Shop): Promise<never> {
+  const { placed: known } = checkoutDraft(visitor);
+  if (known?.key === attempt.key) throw placed(visitor, { id: known.order }, attempt);
   try {
-    const order = await visitor.api.order.place(orderInput(visitor, attempt, shop), attempt.key);
+    const order = await visitor.api.order.place(await orderInput(visitor, attempt, shop), attempt.key);
     throw placed(visitor, order, attempt);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -70,17 +73,23 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, shop: Shop):
   }
 }
 
-/** The order as the contract wants it. A guest's delivery goes to its session's address. */
-export function orderInput(
+/**
+ * The order as the contract wants it. A guest's delivery goes to its session's address, a customer's names theirs.
+ * @throws a redirect where there is no cart that could be named; ApiError
+ */
+export async function orderInput(
   visitor: Visitor,
   { filled, shown, currency }: Pick<Attempt, "filled" | "shown" | "currency">,
   shop: Pick<Shop, "service" | "checkoutOption">,
-): OrderInput {
+): Promise<OrderInput> {
   const { name, phone, email, cpf, note, method, change, slot } = filled;
+  const isNamed = visitor.isSignedIn && shop.checkoutOption === "DELIVERY";
+  const address = isNamed ? await orderAddressOf(visitor) : undefined;
   return {
-    cart_order: guestOrderId(visitor),
+    cart_order: ownCartId(visitor),
     service_id: shop.service.id,
     checkout_option: shop.checkoutOption,
+    ...(address ? { address_id: address.id } : {}),
     ...(slot === undefined ? {} : { checkout_time: slot }),
     customer: {
       name,
@@ -111,11 +120,16 @@ async function moveCart(visitor: Visitor, attempt: Attempt, { cart, shop }: Chec
   throw reconfirm(visitor, attempt);
 }
 
-/** The order's page, the order being this browser's from now on and the checkout over. */
-export function placed(visitor: Visitor, { id }: Order, { key }: Pick<Attempt, "key">): Response {
-  const known = placedOrdersCookie.read(visitor.request) ?? [];
-  visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, id)));
-  visitor.setCookie(checkoutCookie.seal({ placedKey: key }));
+/**
+ * The order's page, the checkout being over. A guest's order is this browser's from now on; a customer's is the
+ * account's, and nothing of it may be left in a browser that they sign out of.
+ */
+export function placed(visitor: Visitor, { id }: Pick<Order, "id">, { key }: Pick<Attempt, "key">): Response {
+  if (!visitor.isSignedIn) {
+    const known = placedOrdersCookie.read(visitor.request) ?? [];
+    visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, id)));
+  }
+  visitor.setCookie(checkoutCookie.seal({ placed: { key, order: id } }));
   visitor.dropFromOrder("cartId");
   return visitor.redirect(orderPath(visitor, id));
 }
@@ -163,7 +177,7 @@ async function refused(
   if (!(error instanceof ApiError)) throw error;
   const { code } = error;
   if (error.outcomeUnknown || error.status >= 500) throw unknown(visitor, attempt, checkout.cart);
-  if (error.isCartGone) throw visitor.redirect("/cart");
+  if (error.isCartGone) throw cartGone(visitor);
   if (code === "CART_CHANGED" || code === "ITEM_UNAVAILABLE") throw reconfirm(visitor, attempt);
   if (code === "MINIMUM_ORDER") throw belowMinimum(visitor, checkout);
   const reason = refusalOf(error);

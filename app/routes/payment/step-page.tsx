@@ -24,7 +24,7 @@ export function StepPage({ back, title, bar, dialog, children }: StepPageProps) 
       <BehindDialog open={Boolean(dialog)}>
         <StepHeader back={back} title={title} brand={brand} />
         <main id="main">{children}</main>
-        <Footer brand={brand} phone={root?.phone} under={bar ? "bar" : undefined} />
+        <Footer brand={brand} phone={root?.phone} under={bar ? "bar" : undefined} consent={false} />
       </BehindDialog>
       {dialog}
     </>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { guestSessionOf } from "~/modules/bag.server";
+import { bagOf } from "~/modules/bag.server";
 import { type Checkout, checkoutOf } from "~/modules/checkout.server";
 import { keepCheckout } from "~/modules/checkout-draft.server";
 import { textField } from "~/modules/form-text.server";
@@ -12,6 +12,7 @@ import { ApiError } from "~/services/api-error.server";
 import type { Setup } from "~/services/contract/cms.server";
 import type { CheckoutField, TypedCheckout } from "./checkout-fields";
 import { cardNumberFields, checkoutForm, shownAgain, toFormData } from "./checkout-form.server";
+import { receiptCpf } from "./contact.server";
 import { findOrder, placeOrder } from "./place.server";
 import type { Refusal } from "./refusal.server";
 import { doorMethods, slotsOf } from "./ways.server";
@@ -51,16 +52,16 @@ export async function submitCheckout(
   keepCheckout(visitor, { form: typed });
   let facts: Facts;
   try {
-    facts = await factsOf(visitor);
+    facts = await factsOf(visitor, typed);
   } catch (error) {
     if (!(error instanceof ApiError && error.isUnavailable)) throw error;
     visitor.log.error({ api: error.toLog() }, "no checkout");
     return { status: 503, errors: { "": [visitor.t(error.messageKey)] } };
   }
-  const { shop, checkout, setup } = facts;
+  const { shop, checkout, setup, cpf } = facts;
   // The slot of an order that was made may be full by that very order.
   const slots = checkout ? slotsOf(shop) : undefined;
-  const submission = parseCheckout(visitor, typed, { shown: ticket.shown, setup, slots });
+  const submission = parseCheckout(visitor, typed, { shown: ticket.shown, setup, slots, cpf });
   if (submission.status !== "success" || cards.length > 0) {
     if (!checkout) throw visitor.redirect("/cart");
     const errors = submission.status === "success" ? {} : fieldErrors(submission.error);
@@ -71,14 +72,24 @@ export async function submitCheckout(
   return placeOrder(visitor, attempt, checkout);
 }
 
-/** Reads what was typed. Without `slots` the one that was chosen is taken as it is. */
+/** What a typed checkout is held against. */
+interface Against {
+  shown: Shown;
+  setup: Setup;
+  /** Without them the one that was chosen is taken as it is. */
+  slots?: string[] | undefined;
+  /** The account's, where it goes on the receipt: see {@link receiptCpf}. */
+  cpf: string | undefined;
+}
+
+/** Reads what was typed. */
 export function parseCheckout(
   { t, locale }: Pick<Visitor, "t" | "locale">,
   typed: TypedCheckout,
-  { shown, setup, slots = [typed.slot ?? ""] }: { shown: Shown; setup: Setup; slots?: string[] | undefined },
+  { shown, setup, cpf, slots = [typed.slot ?? ""] }: Against,
 ) {
   const total = { value: shown.total, currency: setup.currency };
-  const schema = checkoutForm({ t, locale, total, slots, methods: doorMethods(setup) }, typed);
+  const schema = checkoutForm({ t, locale, total, slots, cpf, methods: doorMethods(setup) }, typed);
   return parseWithZod(toFormData(typed), { schema });
 }
 
@@ -86,17 +97,19 @@ interface Facts {
   shop: Shop;
   checkout: Checkout | undefined;
   setup: Setup;
+  cpf: string | undefined;
 }
 
-async function factsOf(visitor: Visitor): Promise<Facts> {
-  // The session is read along: what is to be ordered hangs on it.
-  const [shop, { setup }] = await Promise.all([
+async function factsOf(visitor: Visitor, typed: TypedCheckout): Promise<Facts> {
+  // The bag is read along: what is to be ordered hangs on it.
+  const [shop, { setup }, cpf] = await Promise.all([
     freshShopOf(visitor),
     visitor.content(),
-    guestSessionOf(visitor),
+    receiptCpf(visitor, typed),
+    bagOf(visitor),
   ]);
   if (!shop) throw visitor.redirect("/cart");
-  return { shop, checkout: await checkoutOf(visitor, shop), setup };
+  return { shop, checkout: await checkoutOf(visitor, shop), setup, cpf };
 }
 
 function fieldErrors(error: Record<string, string[] | null> | null): Refusal["errors"] {

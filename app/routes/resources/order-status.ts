@@ -3,7 +3,8 @@ import { formatAt } from "~/domain/when";
 import { guard } from "~/modules/guard.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { changeMark } from "~/modules/order-view.server";
-import { isOwnOrder } from "~/routes/orders/order.server";
+import { isHidden } from "~/routes/orders/order.server";
+import { mayAskFor } from "~/routes/orders/own-order.server";
 import { ApiError } from "~/services/api-error.server";
 
 /** What a page that follows an order asks for again and again. */
@@ -20,10 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { orderId } = args.params;
     const headers = { "Cache-Control": "private, no-store" };
-    if (orderId === undefined || !isOwnOrder(visitor, orderId)) {
-      return new Response(null, { status: 404, headers });
-    }
     try {
+      if (orderId === undefined || !(await mayAskFor(visitor, orderId)))
+        return new Response(null, { status: 404, headers });
       const [polled, view] = await Promise.all([visitor.api.order.polling(orderId), viewpointOf(visitor)]);
       const news: OrderNews = {
         mark: changeMark(polled),
@@ -32,9 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
       };
       return Response.json(news, { headers });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
       visitor.log.warn({ api: error.toLog() }, "no news of an order");
-      return new Response(null, { status: error.status === 404 ? 404 : 503, headers });
+      return new Response(null, { status: isHidden(error) ? 404 : 503, headers });
     }
   });
 }

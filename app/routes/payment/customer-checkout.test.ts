@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { savedAddressesOf } from "~/modules/account.server";
+import { addToBag } from "~/modules/bag.server";
+import { orderTo } from "~/modules/delivery-place.server";
+import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
+import { readShown, type Shown } from "~/modules/shown.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { paymentPage } from "./payment.server";
+import { submitCheckout } from "./submit.server";
+
+const { store } = demoBackend();
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
+afterAll(() => void vi.useRealTimers());
+
+const PUDDINGS = { item_id: "pudim", quantity: 4, options: [] };
+const FILLED = { name: "Ana Figueira", phone: "(11) 90000-0001", method: "CASH", when: "now" };
+
+/** The same browser's next request: of `visitor`, or of the page that `headers` came with. */
+function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): Promise<Visitor> {
+  return visitorWith(cookiesAfter(headers, visitor.request.headers.get("cookie") ?? ""), "/payment");
+}
+
+async function signedIn(email = "ana@exemplo.com"): Promise<Visitor> {
+  const visitor = await visitorWith();
+  visitor.keepTokens(await visitor.api.crm.login(email, PASSWORD), { type: "registered" });
+  const [main] = await savedAddressesOf(visitor);
+  if (main) await orderTo(visitor, main);
+  return next(visitor);
+}
+
+/** Ana with something in the bag. */
+async function shopper(): Promise<Visitor> {
+  const visitor = await signedIn();
+  await addToBag(visitor, { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" }, PUDDINGS);
+  return next(visitor);
+}
+
+/** Another request with the same cookies. */
+const again = (visitor: Visitor) => visitorWith(visitor.request.headers.get("cookie") ?? "", "/payment");
+
+async function ticket(visitor: Visitor): Promise<{ key: string; shown: Shown }> {
+  const { key, shown } = await paymentPage(visitor);
+  const read = readShown(shown);
+  if (!read) throw new Error("the checkout shows nothing");
+  return { key, shown: read };
+}
+
+const lastOrder = () => store.orders.page(1, 0)[0];
+
+test("the customer's contact is there already, their CPF partly hidden and not asked for", async () => {
+  const { typed, cpf, place } = await paymentPage(await shopper());
+  expect(typed).toEqual({
+    when: "now",
+    name: "Ana Figueira",
+    phone: "(11) 90000-0001",
+    email: "ana@exemplo.com",
+  });
+  expect(cpf).toBe("•••.982.247-••");
+  expect(place).toEqual({
+    main: "Rua Harmonia, 410, Apto 52",
+    area: "Vila Madalena, São Paulo. Portão verde",
+    changeHref: "/geolocation?scope=address&back=/payment",
+  });
+});
+
+test("it goes to the main address, and the account's CPF on the receipt only where that was ticked", async () => {
+  const visitor = await shopper();
+  const { to, headers } = await redirectOf(submitCheckout(visitor, FILLED, await ticket(visitor)));
+  const placed = lastOrder();
+  expect(to).toBe(`/orders/${placed?.id}`);
+  expect(placed).toMatchObject({
+    customer_id: "cliente-ana",
+    address: { id: "casa-da-ana" },
+    include_document_invoice: false,
+  });
+  expect(placed?.contact.document).toBeUndefined();
+  const after = await next(visitor, headers);
+  expect(after.order.cartId).toBeUndefined();
+
+  const other = await shopper();
+  await redirectOf(submitCheckout(other, { ...FILLED, invoice: "on" }, await ticket(other)));
+  expect(lastOrder()).toMatchObject({ include_document_invoice: true, contact: { document: "52998224725" } });
+});
+
+test("another saved address is ordered to; one that was removed since gives way to the main one", async () => {
+  const visitor = await shopper();
+  visitor.saveOrder({ addressId: "trabalho-da-ana" });
+  expect((await paymentPage(visitor)).place.main).toBe("Rua Fradique Coutinho, 1150, Sala 8");
+  await redirectOf(submitCheckout(visitor, FILLED, await ticket(visitor)));
+  expect(lastOrder()).toMatchObject({ address: { id: "trabalho-da-ana" } });
+
+  const other = await shopper();
+  other.saveOrder({ addressId: "removed", latitude: -22.9, longitude: -43.2 });
+  const page = await paymentPage(other);
+  expect(page.place.main).toBe("Rua Harmonia, 410, Apto 52");
+  // The draft's place is out of reach; that of the address is not.
+  expect(page.now?.arrival).toBeDefined();
+});
+
+test("one checkout is one order, however often it is posted", async () => {
+  const visitor = await shopper();
+  const posted = await ticket(visitor);
+  const before = store.orders.count();
+  const posts = [visitor, await again(visitor), await again(visitor)];
+  const answers = await Promise.all(posts.map((post) => redirectOf(submitCheckout(post, FILLED, posted))));
+  // Back to the form, with the cookies that the first answer left.
+  const late = await next(visitor, answers[0]?.headers);
+  answers.push(await redirectOf(submitCheckout(late, FILLED, posted)));
+  expect(store.orders.count()).toBe(before + 1);
+  expect(new Set(answers.map(({ to }) => to))).toEqual(new Set([`/orders/${lastOrder()?.id}`]));
+});
+
+test("without a cart there is nothing to be ordered", async () => {
+  const visitor = await signedIn();
+  expect((await redirectOf(paymentPage(visitor))).to).toBe("/cart");
+  const never = { key: randomUUID(), shown: { total: 1, delivery: 0, minutes: 0, place: "", changes: [] } };
+  expect((await redirectOf(submitCheckout(visitor, FILLED, never))).to).toBe("/cart");
+});
+
+test("a delivery without an address asks for one first", async () => {
+  const visitor = await signedIn("bruno@exemplo.com");
+  await addToBag(visitor, { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" }, PUDDINGS);
+  const { to } = await redirectOf(paymentPage(await next(visitor)));
+  expect(to).toBe("/geolocation?scope=address&back=/payment");
+});

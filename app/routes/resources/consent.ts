@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { sameSitePath } from "~/domain/same-site-path";
+import { CONSENTS } from "~/modules/consent.server";
+import { consentCookie } from "~/modules/cookies.server";
+import { guard } from "~/modules/guard.server";
+
+// There is nothing to see here: a GET finds no page.
+export { default, ErrorBoundary, loader } from "./not-found";
+
+/** Keeps whether visits may be counted, and goes back. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { t } = visitor;
+    const form = await args.request.formData();
+    const back = sameSitePath(form.get("back")) ?? "/";
+    const answer = CONSENTS.find((one) => one === form.get("consent"));
+    if (!answer) throw visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
+    visitor.setCookie(consentCookie.serialize(answer));
+    throw visitor.redirect(back, { tone: "ok", text: t(`consent.kept.${answer}`) });
+  });
+}
