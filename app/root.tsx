@@ -11,6 +11,7 @@ import { SkipLink } from "./components/frame/skip-link";
 import { KeepScroll } from "./components/keep-scroll";
 import { LateScripts } from "./components/late-scripts";
 import { Toast } from "./components/toast/toast";
+import { asksConsent } from "./modules/consent.server";
 import { guard } from "./modules/guard.server";
 import { themeCss } from "./modules/theme.server";
 
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       phone: setup.support_phone,
       themeCss: themeCss(theme),
       toast: visitor.takeToast(),
+      ...((await asksConsent(visitor)) ? { asksConsent: true } : {}),
     };
   });
 }

@@ -1,22 +1,30 @@
-import { Outlet, useLocation } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header";
 import { RouteError } from "~/components/frame/route-error";
 import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { legalPageOf } from "./legal-pages";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async ({ isSignedIn }) => ({ isSignedIn }));
+}
 
 export default function LegalLayout() {
+  const { isSignedIn } = useLoaderData<typeof loader>();
   const root = useRoot();
   const t = useT();
-  const isPolicy = useLocation().pathname.endsWith("/policy");
+  const { title, back } = legalPageOf(useLocation().pathname, isSignedIn);
   const brand = { name: root?.brand ?? "" };
   return (
     <>
-      <StepHeader back="/" title={t(isPolicy ? "title.policy.title" : "title.terms.title")} brand={brand} />
+      <StepHeader back={back} title={t(title)} brand={brand} />
       <main id="main">
         <Outlet />
       </main>
-      <Footer brand={brand} phone={root?.phone} />
+      <Footer brand={brand} phone={root?.phone} consent={false} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRouteError } from "@remix-run/react";
+import { Link, useRouteError } from "@remix-run/react";
 import { EmptyState } from "~/components/empty-state/empty-state";
 import { failureOf } from "~/components/frame/failure-of";
 import { useHere } from "~/components/frame/here";
@@ -7,16 +7,17 @@ import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 import type { MessageKey } from "~/locales/catalog";
 import type { LegalText } from "./legal-text.server";
-import "./legal.css";
 
 interface LegalArticleProps {
   text: LegalText;
   /** Words for the day it dates from, with `{{date}}`. */
   since: MessageKey;
+  /** The page of the other text. */
+  other: { to: string; words: MessageKey };
 }
 
 /** A legal text: its headings, numbered, in a list of contents and as places to link to. */
-export function LegalArticle({ text, since }: LegalArticleProps) {
+export function LegalArticle({ text, since, other }: LegalArticleProps) {
   const t = useT();
   const sections = text.sections.map((section, index) => ({
     ...section,
@@ -48,6 +49,17 @@ export function LegalArticle({ text, since }: LegalArticleProps) {
             ))}
           </section>
         ))}
+        <p className="btns">
+          <Link className="btn btn-2" to="/privacy/my-data">
+            {t("legal.myData")}
+          </Link>
+          <Link className="btn btn-2" to="/privacy/cookies">
+            {t("privacy.cookies.title")}
+          </Link>
+          <Link className="btn btn-2" to={other.to}>
+            {t(other.words)}
+          </Link>
+        </p>
       </article>
     </div>
   );

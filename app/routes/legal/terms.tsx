@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { guard } from "~/modules/guard.server";
+import legalCss from "./legal.css";
 import { LegalArticle, LegalFailure } from "./legal-page";
 import { legalText } from "./legal-text.server";
 
@@ -11,12 +12,21 @@ export const handle: PageHandle = {
   script: false,
 };
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: legalCss }];
+
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, (visitor) => legalText(visitor, "terms"));
 }
 
 export default function TermsPage() {
-  return <LegalArticle text={useLoaderData<typeof loader>()} since="legal.updatedAt" />;
+  const text = useLoaderData<typeof loader>();
+  return (
+    <LegalArticle
+      text={text}
+      since="legal.updatedAt"
+      other={{ to: "/privacy/policy", words: "legal.otherPolicy" }}
+    />
+  );
 }
 
 export function ErrorBoundary() {

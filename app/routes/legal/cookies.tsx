@@ -1,0 +1,102 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { MoneyList } from "~/components/money-list/money-list";
+import { consentOf, countsVisits } from "~/modules/consent.server";
+import { guard } from "~/modules/guard.server";
+import privacyCss from "./privacy.css";
+
+export const handle: PageHandle = {
+  title: { key: "privacy.cookies.title", description: "privacy.cookies.description" },
+  script: false,
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: privacyCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => ({
+    counts: await countsVisits(visitor),
+    consent: consentOf(visitor.request),
+  }));
+}
+
+export default function CookiesPage() {
+  const { counts } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div className="wrap narrow stack">
+      <h1>{t("privacy.cookies.title")}</h1>
+      <section className="card stack" aria-labelledby="counting">
+        <h2 className="sub" id="counting">
+          {t("privacy.cookies.counting.heading")}
+        </h2>
+        {counts ? <Counting /> : <p className="muted">{t("privacy.cookies.counting.none")}</p>}
+      </section>
+      <Needed />
+      <Link className="link fit" to="/privacy/policy">
+        {t("privacy.kept.policy")}
+      </Link>
+    </div>
+  );
+}
+
+const ANSWERS = ["no", "yes"] as const;
+
+/** What was answered, and as easily another answer. */
+function Counting() {
+  const { consent } = useLoaderData<typeof loader>();
+  const t = useT();
+  const label = t("privacy.cookies.counting.label");
+  return (
+    <>
+      <p className="muted">{t("privacy.cookies.counting.body")}</p>
+      <p>{t(`privacy.cookies.counting.now.${consent ?? "open"}`)}</p>
+      <div className="row">
+        <span className="grow" aria-hidden="true">
+          {label}
+        </span>
+        <Form className="switch fixed" method="post" action="/resources/consent" aria-label={label}>
+          <input type="hidden" name="back" value="/privacy/cookies" />
+          {ANSWERS.map((answer) => (
+            <button
+              type="submit"
+              key={answer}
+              name="consent"
+              value={answer}
+              aria-pressed={answer === consent}
+            >
+              {t(`privacy.cookies.counting.${answer}`)}
+            </button>
+          ))}
+        </Form>
+      </div>
+    </>
+  );
+}
+
+const NEEDED = ["order", "account", "steps", "choices"] as const;
+
+/** The cookies that the site cannot do without. */
+function Needed() {
+  const t = useT();
+  return (
+    <section className="card stack" aria-labelledby="needed">
+      <h2 className="sub" id="needed">
+        {t("privacy.cookies.needed.heading")}
+      </h2>
+      <p className="muted">{t("privacy.cookies.needed.body")}</p>
+      <MoneyList
+        rows={NEEDED.map((what) => ({
+          label: t(`privacy.cookies.needed.${what}.what`),
+          value: t(`privacy.cookies.needed.${what}.howLong`),
+        }))}
+      />
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

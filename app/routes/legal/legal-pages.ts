@@ -1,0 +1,18 @@
+import type { MessageKey } from "~/locales/catalog";
+
+const TITLES = {
+  terms: "title.terms.title",
+  policy: "title.policy.title",
+  "my-data": "title.myData.title",
+  cookies: "privacy.cookies.title",
+  "delete-account": "privacy.delete.title",
+} as const satisfies Record<string, MessageKey>;
+
+/** The bar of a page under /privacy: its title, and where its arrow leads. */
+export function legalPageOf(pathname: string, isSignedIn: boolean): { title: MessageKey; back: string } {
+  const last = pathname.split("/").findLast(Boolean)?.toLowerCase();
+  const page = (["policy", "my-data", "cookies", "delete-account"] as const).find((one) => one === last);
+  const title = TITLES[page ?? "terms"];
+  if (page === "cookies" || page === "delete-account") return { title, back: "/privacy/my-data" };
+  return { title, back: isSignedIn && page === "my-data" ? "/profile" : "/" };
+}

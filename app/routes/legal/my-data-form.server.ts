@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { normalizeCpf, parseCpf } from "~/domain/cpf";
+import type { Translate } from "~/locales/catalog";
+
+/** Whose data to send: an e-mail, and the CPF (11 digits), which may be left out where the account's is known. */
+export function myDataForm(t: Translate, { knowsCpf }: { knowsCpf: boolean }) {
+  const cpf = z
+    .string({ error: t("form.cpf.required") })
+    .max(40, t("form.cpf.length"))
+    .transform((text, context): string | undefined => {
+      if (knowsCpf && normalizeCpf(text) === "") return undefined;
+      const parsed = parseCpf(text);
+      if ("cpf" in parsed) return parsed.cpf;
+      context.addIssue({ code: "custom", message: t(`form.cpf.${parsed.issue}`) });
+      return z.NEVER;
+    });
+  return z.object({
+    email: z
+      .string({ error: t("form.email.required") })
+      .trim()
+      .max(254, t("form.email.invalid"))
+      .pipe(z.email(t("form.email.invalid"))),
+    document: knowsCpf ? cpf.optional() : cpf,
+  });
+}
+export type MyDataForm = z.input<ReturnType<typeof myDataForm>>;

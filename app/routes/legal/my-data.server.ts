@@ -1,0 +1,50 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { hideCpf } from "~/domain/cpf";
+import { userOf } from "~/modules/account.server";
+import { refuse } from "~/modules/answer.server";
+import { limit, waitWords } from "~/modules/limits.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { myDataForm } from "./my-data-form.server";
+
+/** What the account fills in; nothing for a guest, and while the backend does not answer. @throws ApiError */
+export async function knownOf(visitor: Visitor) {
+  if (!visitor.isSignedIn) return {};
+  try {
+    const { email, document } = await userOf(visitor);
+    return { email, document, shownCpf: document && hideCpf(document) };
+  } catch (error) {
+    if (error instanceof ApiError && error.isUnavailable) return {};
+    throw error;
+  }
+}
+
+/**
+ * Has a copy of somebody's data sent. Whether there is such an account is not told: the answer is the same.
+ *
+ * @returns the refusal of a form that cannot be sent on
+ * @throws a redirect to the page, where it is confirmed
+ */
+export async function askForData(visitor: Visitor, form: FormData) {
+  const { t, api, log } = visitor;
+  const known = await knownOf(visitor);
+  const schema = myDataForm(t, { knowsCpf: known.document !== undefined });
+  const submission = parseWithZod(form, { schema });
+  // A CPF goes back to no page.
+  const hideFields = ["document"];
+  if (submission.status !== "success") return refuse(submission.reply({ hideFields }));
+  const refused = (words: string, status: number) =>
+    refuse(submission.reply({ hideFields, formErrors: [words] }), status);
+  const { email, document = known.document ?? "" } = submission.value;
+  const seconds = await limit(visitor, "myData", email);
+  if (seconds !== undefined) return refused(waitWords(visitor, seconds), 429);
+  try {
+    await api.crm.sendMyData(email, document);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    if (error.status === 429) return refused(waitWords(visitor, error.retryAfter ?? 60), 429);
+    log.error({ api: error.toLog() }, "my data not asked for");
+    return refused(t(error.messageKey), error.isUnavailable ? 503 : 422);
+  }
+  throw visitor.redirect("/privacy/my-data", { tone: "ok", text: t("toast.myData.sent", { email }) });
+}

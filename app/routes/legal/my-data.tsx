@@ -1,0 +1,136 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { MoneyList } from "~/components/money-list/money-list";
+import { guard } from "~/modules/guard.server";
+import { askForData, knownOf } from "./my-data.server";
+import { type MyDataForm, myDataForm } from "./my-data-form.server";
+import privacyCss from "./privacy.css";
+
+export const handle: PageHandle = {
+  title: { key: "title.myData.title", description: "title.myData.description" },
+  script: false,
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: privacyCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { email, shownCpf } = await knownOf(visitor);
+    const schema = myDataForm(visitor.t, { knowsCpf: shownCpf !== undefined });
+    return { email, shownCpf, constraint: getZodConstraint(schema) };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => askForData(visitor, await args.request.formData()));
+}
+
+export default function MyDataPage() {
+  const t = useT();
+  return (
+    <div className="wrap split">
+      <div className="stack">
+        <h1>{t("privacy.myData.heading")}</h1>
+        <CopyForm />
+        <section className="card stack tight" aria-labelledby="counting">
+          <h2 className="sub" id="counting">
+            {t("privacy.cookies.title")}
+          </h2>
+          <p className="muted">{t("privacy.cookies.description")}</p>
+          <Link className="link fit" to="/privacy/cookies">
+            {t("privacy.cookies.action")}
+          </Link>
+        </section>
+        <section className="card danger stack tight" aria-labelledby="delete">
+          <h2 className="sub" id="delete">
+            {t("privacy.delete.title")}
+          </h2>
+          <p className="muted">{t("privacy.delete.link")}</p>
+          <Link className="link fit" to="/privacy/delete-account">
+            {t("form.account.delete.action.delete")}
+          </Link>
+        </section>
+      </div>
+      <aside className="stack stuck">
+        <Kept />
+      </aside>
+    </div>
+  );
+}
+
+function CopyForm() {
+  const { email, shownCpf, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<MyDataForm>({
+    id: "my-data",
+    lastResult,
+    constraint,
+    defaultValue: { email },
+    defaultNoValidate: false,
+  });
+  return (
+    <Form className="card stack" method="post" {...getFormProps(form)}>
+      <h2 className="sub">{t("privacy.myData.copy")}</h2>
+      <p className="muted">{t("privacy.myData.body")}</p>
+      <ErrorSummary errors={summaryErrors(form)} />
+      <div className="field-row">
+        <TextField
+          meta={fields.email}
+          label={t("privacy.myData.email")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          meta={fields.document}
+          label={t("privacy.myData.cpf")}
+          hint={shownCpf === undefined ? undefined : t("privacy.myData.cpfHint", { cpf: shownCpf })}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={shownCpf === undefined ? "000.000.000-00" : undefined}
+          markOptional={false}
+        />
+      </div>
+      <SubmitButton className="btn btn-wide fit">{t("privacy.myData.action")}</SubmitButton>
+    </Form>
+  );
+}
+
+const KEPT = ["contact", "cpf", "addresses", "orders", "cards"] as const;
+
+/** What is kept of a customer, and why. */
+function Kept() {
+  const t = useT();
+  return (
+    <section className="card stack" aria-labelledby="kept">
+      <h2 className="sub" id="kept">
+        {t("privacy.kept.heading")}
+      </h2>
+      <div className="small">
+        <MoneyList
+          rows={KEPT.map((what) => ({
+            label: t(`privacy.kept.${what}.what`),
+            value: t(`privacy.kept.${what}.why`),
+          }))}
+        />
+      </div>
+      <Link className="btn btn-3 btn-wide" to="/privacy/policy">
+        {t("privacy.kept.policy")}
+      </Link>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
