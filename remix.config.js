@@ -15,8 +15,31 @@ export default {
     defineRoutes((route) => {
       route("/auth", "routes/auth/layout.tsx", () => {
         route("", "routes/auth/entry.tsx", { index: true });
+        route("login", "routes/auth/login.tsx");
+        route("b2c/go", "routes/auth/b2c-go.tsx");
+        route("b2c/return", "routes/auth/b2c-return.tsx");
+        route(":provider/go", "routes/auth/social-go.tsx");
       });
+      route("/auth/:provider", "routes/auth/social.ts");
+      route("/auth/:provider/callback", "routes/auth/social-callback.ts");
+      route("/auth/b2c", "routes/auth/b2c.ts");
       route("/welcome", "routes/auth/welcome.tsx");
+
+      route("/register", "routes/register/layout.tsx", () => {
+        route("", "routes/register/email.tsx", { index: true });
+        route("verify", "routes/register/verify.tsx");
+        route("phone", "routes/register/phone.tsx");
+        route("data", "routes/register/data.tsx");
+        route("password", "routes/register/password.tsx");
+        route("confirm", "routes/register/confirm.tsx");
+      });
+
+      route("/recovery", "routes/recovery/layout.tsx", () => {
+        route("", "routes/recovery/start.tsx", { index: true });
+        route("verify", "routes/recovery/verify.tsx");
+        route("password", "routes/recovery/password.tsx");
+        route("confirm", "routes/recovery/confirm.tsx");
+      });
 
       route("/geolocation", "routes/geolocation/layout.tsx", () => {
         route("", "routes/geolocation/search.tsx", { index: true });
@@ -28,6 +51,7 @@ export default {
         route("/", "routes/storefront/home.tsx", { index: true });
         route("/menu", "routes/storefront/menu.tsx");
         route("/menu/:itemId", "routes/storefront/item.tsx");
+        route("/favorites", "routes/storefront/favorites.tsx");
       });
 
       route("", "routes/payment/layout.tsx", () => {
@@ -43,14 +67,42 @@ export default {
       });
       route("/mobile/order/:orderId", "routes/mobile/order.tsx");
 
+      route("/profile", "routes/profile/menu.tsx");
+      route("/mobile/profile", "routes/mobile/profile.tsx");
+      route("", "routes/profile/layout.tsx", () => {
+        route("/profile/personal", "routes/profile/personal.tsx");
+        route("/profile/photo", "routes/profile/photo.tsx");
+        route("/profile/contact", "routes/profile/contact.tsx");
+        route("/profile/contact/verify", "routes/profile/verify.tsx");
+        route("/profile/password", "routes/profile/password.tsx");
+        route("/profile/language", "routes/profile/language.tsx");
+        route("/profile/terms", "routes/profile/terms.tsx");
+        route("/profile/policy", "routes/profile/policy.tsx");
+        route("/profile/addresses", "routes/profile/addresses.tsx");
+        route("/profile/addresses/:addressId", "routes/profile/address.tsx");
+        route("/profile/addresses/:addressId/remove", "routes/profile/address-remove.tsx");
+      });
+
       route("/privacy", "routes/legal/layout.tsx", () => {
         route("terms", "routes/legal/terms.tsx");
         route("policy", "routes/legal/policy.tsx");
+        route("", "routes/legal/index.ts", { index: true });
+        route("my-data", "routes/legal/my-data.tsx");
+        route("cookies", "routes/legal/cookies.tsx");
+        route("delete-account", "routes/legal/delete-account.tsx");
       });
 
       route("/resources/locale", "routes/resources/locale.ts");
       route("/resources/lite", "routes/resources/lite.ts");
       route("/resources/service", "routes/resources/service.ts");
+      route("/resources/sign-in", "routes/resources/sign-in.ts");
+      route("/resources/guest", "routes/resources/guest.ts");
+      route("/resources/sign-out", "routes/resources/sign-out.ts");
+      route("/resources/address", "routes/resources/address.ts");
+      route("/resources/consent", "routes/resources/consent.ts");
+      route("/resources/b2c-reset", "routes/resources/b2c-reset.ts");
+      route("/resources/b2c-profile", "routes/resources/b2c-profile.ts");
+      route("/resources/b2c-go", "routes/resources/b2c-go.tsx");
       route("/resources/order-status/:orderId", "routes/resources/order-status.ts");
       route("/healthz", "routes/resources/healthz.ts");
       route("/readyz", "routes/resources/readyz.ts");

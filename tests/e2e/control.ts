@@ -21,7 +21,7 @@ interface Amount {
 /** A fault of the backend; `path` is a prefix within the area, or a pattern with `*`. */
 export interface Fault {
   kind: "delay" | "status" | "drop" | "html" | "truncate" | "wrong-type" | "enormous" | "hang";
-  area?: "cms" | "catalog" | "order" | "crm" | "admin" | "pictures";
+  area?: "cms" | "catalog" | "order" | "crm" | "admin" | "pictures" | "oidc";
   method?: string;
   path?: string;
   delay_ms?: number;
@@ -29,6 +29,16 @@ export interface Fault {
   times?: number;
   /** The work is done before the fault strikes: only the answer is lost. */
   after?: "commit";
+}
+
+/** A call as the backend got it; names of headers in lower case. */
+export interface BackendCall {
+  area: string;
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  status: number;
 }
 
 type Change = Record<string, unknown>;
@@ -82,13 +92,13 @@ export class Control {
     await this.#call("DELETE", `/carts/${encodeURIComponent(id)}`);
   }
 
-  /** The id of the guest's cart that was last written to. @throws when there is none */
+  /** The id of the cart, a guest's or a customer's, that was last put something into. @throws when there is none */
   async lastCart(): Promise<string> {
     const paths = (await this.requests()).map(
-      ({ path }) => /guest-user\/([^/]+)\/cart\/items/.exec(path)?.[1],
+      ({ path }) => /(?:guest-user\/([^/]+)\/cart|session\/cart\/([^/]+))\/items/.exec(path) ?? [],
     );
-    const id = paths.filter((found) => found !== undefined).at(-1);
-    if (id === undefined) throw new Error("No guest has put anything in a cart");
+    const id = paths.flatMap(([, guests, customers]) => guests ?? customers ?? []).at(-1);
+    if (id === undefined) throw new Error("Nobody has put anything in a cart");
     return decodeURIComponent(id);
   }
 
@@ -101,8 +111,36 @@ export class Control {
     await this.#call("POST", "/theme", colors);
   }
 
+  /** Whether the restaurant counts visits, under this id; the demo does not. */
+  async setAnalytics(measurementId: string | null): Promise<void> {
+    await this.#call("POST", "/analytics", { measurement_id: measurementId });
+  }
+
+  /** Ends the time of the tokens that are out: the next call with one is a 401. */
+  async expireTokens(kind: "access" | "refresh"): Promise<void> {
+    await this.#call("POST", "/tokens/expire", { kind });
+  }
+
+  /** The customers as the backend has them. */
+  customers(): Promise<{ name: string; email: string; phone_number?: string; image?: string }[]> {
+    return this.#call("GET", "/customers");
+  }
+
+  /** What was "sent", newest first: mails, messages, alerts; to everybody, or to one. */
+  letters(recipient?: string): Promise<{ kind: string; recipient: string; text: string; code?: string }[]> {
+    return this.#call(
+      "GET",
+      `/outbox${recipient === undefined ? "" : `?recipient=${encodeURIComponent(recipient)}`}`,
+    );
+  }
+
+  /** One more customer with all that an order needs; their id. */
+  async addCustomer(customer: Change): Promise<string> {
+    return (await this.#call<{ id: string }>("POST", "/customers", customer)).id;
+  }
+
   /** The calls that the backend has got since the last reset, oldest first. */
-  requests(): Promise<{ area: string; method: string; path: string; body: string; status: number }[]> {
+  requests(): Promise<BackendCall[]> {
     return this.#call("GET", "/requests");
   }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../free-port";
 import { Control } from "./control";
 
 const START_MS = 60_000;
@@ -14,6 +14,8 @@ const PROBE_MS = 50;
 /** A storefront and its sandbox backend in a process of their own, on free ports, with data of their own. */
 export interface House {
   origin: string;
+  /** Where its sandbox listens. */
+  sandbox: string;
   control: Control;
   /** Everything the process has written so far: its log. */
   log(): string;
@@ -32,7 +34,7 @@ export interface House {
 export async function openHouse(extra: Readonly<Record<string, string>> = {}): Promise<House> {
   const data = await mkdtemp(join(tmpdir(), "comanda-house-"));
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const origin = `http://127.0.0.1:${port}`;
+  const [origin, sandbox] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`];
   const child = spawn(process.execPath, ["app/start.js"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -55,7 +57,8 @@ export async function openHouse(extra: Readonly<Record<string, string>> = {}): P
   const ended = once(child, "exit");
   const house: House = {
     origin,
-    control: new Control(`http://127.0.0.1:${sandboxPort}`),
+    sandbox,
+    control: new Control(sandbox),
     log: () => output,
     terminate: () => child.kill("SIGTERM"),
     stop: async () => {
@@ -65,17 +68,6 @@ export async function openHouse(extra: Readonly<Record<string, string>> = {}): P
   };
   await ready(house, child);
   return house;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address === "string") throw new Error("No port was given");
-  return address.port;
 }
 
 async function ready({ origin, log }: House, child: ChildProcess): Promise<void> {

@@ -29,7 +29,7 @@ export async function putDishInBag(page: Page): Promise<void> {
 }
 
 /** @throws when the post was not followed by a redirect: something about the form was wrong */
-async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+export async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
   const { origin } = new URL((await page.request.get("/healthz")).url());
   const headers = { Origin: origin, "Accept-Language": await page.evaluate(() => navigator.language) };
   const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });

@@ -63,3 +63,18 @@ test("our own page may post", async ({ house }) => {
   const answer = await ask(`${house.origin}/resources/locale`, { method: "POST", headers, form });
   expect(answer.status).toBe(303);
 });
+
+test("Apple may post its answer from its own site, where a state that is not ours counts for nothing", async ({
+  house,
+}) => {
+  const path = "/auth/apple/callback";
+  const headers = { Origin: "https://appleid.apple.com", "Sec-Fetch-Site": "cross-site" };
+  for (const state of ["", "made-up", "A".repeat(48)]) {
+    const form = { state, code: "c", user: "{}" };
+    const answer = await ask(house.origin + path, { method: "POST", headers, form });
+    expect(answer).toMatchObject({ status: 303, headers: { location: path } });
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  }
+  const answer = await ask(house.origin + path);
+  expect(answer).toMatchObject({ status: 303, headers: { location: "/auth" } });
+});

@@ -37,7 +37,7 @@ for (const [name, { path, ...question }] of Object.entries(ODD)) {
 
 test("a page's nonce is new each time", async ({ house }) => {
   const nonces = [1, 2].map(async () => {
-    const { headers } = await ask(`${house.origin}/auth`);
+    const { headers } = await ask(`${house.origin}/auth/login`);
     return /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
   });
   const [first, second] = await Promise.all(nonces);
@@ -52,7 +52,7 @@ test("a lite page may run nothing", async ({ house }) => {
 });
 
 test("built files may be kept for good", async ({ house }) => {
-  const { body } = await ask(`${house.origin}/auth`);
+  const { body } = await ask(`${house.origin}/auth/login`);
   const file = /\/build\/[^"']+/.exec(body)?.[0];
   const { headers } = await ask(house.origin + String(file));
   expect(headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);

@@ -1,0 +1,152 @@
+import { HOME } from "./ana";
+import { CUSTOMERS, signIn, signInByHand } from "./customer";
+import { DISH } from "./dishes";
+import { expect, test } from "./fixture";
+import type { Guest } from "./guest";
+import { beginning } from "./say";
+import { putDishInBag } from "./shortcuts";
+
+const { ana } = CUSTOMERS;
+
+/** Is signed in as Ana, and stands at the checkout with one dish in the bag. */
+async function standsAtCheckout(guest: Guest): Promise<void> {
+  await signIn(guest.page, ana.email);
+  await putDishInBag(guest.page);
+  await guest.visits("/payment");
+}
+
+async function paysInCash(guest: Guest): Promise<string> {
+  const cash = beginning(guest.t("enums.paymentMethod.CASH"));
+  await guest.page.getByRole("radio", { name: cash }).check();
+  await guest.placeButton().click();
+  return guest.followsOrder();
+}
+
+test("a guest's bag and address follow into the account, and are ordered there", async ({
+  guest,
+  page,
+  orders,
+}) => {
+  await guest.hasBag();
+  await guest.visits("/profile");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: guest.t("title.auth.title") })
+    .click();
+  await guest.arrives("/auth/login");
+  await signInByHand(guest, ana.email);
+  await guest.arrives("/");
+  await guest.sees(new RegExp(HOME.street));
+  await guest.opensBag();
+  await guest.sees(guest.reads(DISH.name));
+  await guest.goesToCheckout();
+  await guest.sees(`${HOME.street}, ${HOME.number}, ${HOME.complement}`);
+  const id = await paysInCash(guest);
+  const placed = await orders();
+  expect(placed).toHaveLength(1);
+  expect(placed[0]).toMatchObject({
+    id,
+    address: { street: HOME.street, number: HOME.number },
+    contact: { name: ana.name },
+    items: [{ item_id: DISH.id, quantity: 1 }],
+  });
+});
+
+test("another saved address is picked at the checkout, and ordered to", async ({ guest, page, orders }) => {
+  await standsAtCheckout(guest);
+  await guest.link("a11y.changeAddress").click();
+  await guest.arrives("/geolocation");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Rua Fradique Coutinho" })
+    .getByRole("button", { name: beginning(guest.t("addresses.pick.action")) })
+    .click();
+  await guest.arrives("/payment");
+  await guest.sees("Rua Fradique Coutinho, 1150, Sala 8");
+  await paysInCash(guest);
+  const [placed] = await orders();
+  expect(placed).toMatchObject({ address: { street: "Rua Fradique Coutinho", number: "1150" } });
+});
+
+test("the account's earlier orders are read page by page, and are gone after signing out", async ({
+  guest,
+  page,
+}) => {
+  await signIn(page, ana.email);
+  await guest.visits("/orders");
+  const past = page.locator("article.past");
+  await expect(past).toHaveCount(10);
+  const newest = await past.first().getByRole("link").getAttribute("href");
+  await guest.link("tracking.list.older").click();
+  await expect(page).toHaveURL(/\/orders\?page=2$/);
+  await guest.arrives("/orders");
+  await expect(past).toHaveCount(10);
+  await expect(past.first().getByRole("link")).not.toHaveAttribute("href", newest ?? "");
+  await guest.link("tracking.list.newer").click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await guest.arrives("/orders");
+  await guest.link("enums.orderFilter.CANCELLED").click();
+  await expect(page).toHaveURL(/\/orders\?filter=CANCELLED$/);
+  await guest.arrives("/orders");
+  await expect(
+    past.filter({ hasNotText: guest.t("enums.orderStatus.CANCELLED.short.DELIVERY") }),
+  ).toHaveCount(0);
+  await past.first().getByRole("link").click();
+  await guest.arrives(/^\/orders\/[^/]+$/);
+  const order = new URL(page.url()).pathname;
+  await guest.visits("/profile");
+  await guest.button("profile.menu.signOut").click();
+  await guest.arrives("/auth");
+  for (const path of ["/orders", order]) {
+    await page.goto(path);
+    await guest.arrives(/^\/(auth|welcome)$/);
+  }
+});
+
+test("an order of another customer is not to be found", async ({ guest, page, audit, newcomer }) => {
+  audit.expectStatus(404);
+  await standsAtCheckout(newcomer);
+  const id = await paysInCash(newcomer);
+  await guest.isIn();
+  await signIn(page, CUSTOMERS.bruno.email);
+  for (const path of [`/orders/${id}`, "/orders/no-such-order"]) {
+    await guest.visits(path);
+    await guest.says("status.notFound.order.title");
+  }
+});
+
+test("a bag that the backend has forgotten is an empty one, and is filled anew", async ({
+  guest,
+  page,
+  control,
+}) => {
+  await signIn(page, ana.email);
+  await putDishInBag(page);
+  await control.forgetCart(await control.lastCart());
+  await guest.opensBag();
+  await guest.says("cart.gone.title");
+  await putDishInBag(page);
+  await guest.opensBag();
+  await guest.sees(guest.reads(DISH.name));
+  await control.forgetCart(await control.lastCart());
+  await guest.button("a11y.stepper.more", { item: guest.reads(DISH.name) }).click();
+  await guest.says("cart.gone.body");
+});
+
+test("a customer's order whose answer never came is found, and placed once", async ({
+  guest,
+  control,
+  orders,
+}) => {
+  await standsAtCheckout(guest);
+  await control.fault({
+    kind: "drop",
+    area: "order",
+    method: "POST",
+    path: "/orders",
+    times: 1,
+    after: "commit",
+  });
+  const id = await paysInCash(guest);
+  expect(await orders()).toMatchObject([{ id }]);
+});

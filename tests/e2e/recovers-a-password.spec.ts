@@ -1,0 +1,105 @@
+import type { Control } from "./control";
+import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD } from "./customer";
+import { expect, test } from "./fixture";
+import type { Guest } from "./guest";
+
+const { ana } = CUSTOMERS;
+const NEW_PASSWORD = "uma frase bem curta";
+
+/** From the door to the page where the code is entered. */
+async function asksForCode(guest: Guest, username: string, type: "email" | "phone"): Promise<void> {
+  await goesToSignIn(guest);
+  await guest.link("entry.auth.forgot").click();
+  await guest.arrives("/recovery");
+  await guest.field("entry.auth.identifier").fill(username);
+  await guest.button("auth.recovery.action").click();
+  await guest.arrives("/recovery/verify");
+  expect(new URL(guest.page.url()).search).toBe(`?type=${type}`);
+}
+
+async function codeFor(control: Control, recipient: string): Promise<string> {
+  const [letter] = await control.letters(recipient);
+  return letter?.code ?? "";
+}
+
+async function confirms(guest: Guest, code: string): Promise<void> {
+  await guest.field("auth.code.label").fill(code);
+  await guest.button("auth.recovery.verify.action").click();
+}
+
+for (const [type, username, recipient] of [
+  ["email", ana.email, ana.email],
+  ["phone", ana.phone, ana.e164],
+] as const) {
+  test(`sets a new password with a code sent by ${type}`, async ({ guest, page, audit, control }) => {
+    audit.expectStatus(422);
+    await asksForCode(guest, username, type);
+    await confirms(guest, "12345");
+    await guest.says("form.code.length");
+    await guest.look();
+    const code = await codeFor(control, recipient);
+    await confirms(guest, code === "000000" ? "000001" : "000000");
+    await guest.says("error.invalidCode");
+    await expect(guest.field("auth.code.label")).toHaveValue("");
+    await confirms(guest, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await guest.arrives("/recovery/password");
+
+    await guest.says("auth.password.rules.length", { min: 8 });
+    await guest.field("auth.recovery.password.label").fill(NEW_PASSWORD);
+    await guest.field("auth.recovery.password.again").fill("uma outra frase");
+    await guest.button("auth.recovery.password.action").click();
+    await guest.says("form.password.mismatch");
+    await guest.look();
+    for (const secret of [NEW_PASSWORD, "uma outra frase", code])
+      expect(await page.content()).not.toContain(secret);
+    await guest.field("auth.recovery.password.label").fill(NEW_PASSWORD);
+    await guest.field("auth.recovery.password.again").fill(NEW_PASSWORD);
+    await guest.button("auth.recovery.password.action").click();
+    await guest.arrives("/recovery/confirm");
+    await guest.says("toast.successMessageResetPassText");
+
+    await guest.link("auth.recovery.confirm.action").click();
+    await guest.arrives("/auth/login");
+    await fillsSignIn(guest, username, PASSWORD);
+    await guest.says("error.INVALID_CREDENTIALS");
+    await fillsSignIn(guest, username, NEW_PASSWORD);
+    await guest.arrives("/");
+  });
+}
+
+test("nothing tells whether there is an account, and another code takes a minute", async ({
+  guest,
+  page,
+  audit,
+  control,
+}) => {
+  audit.expectStatus(429);
+  const pages: string[] = [];
+  for (const email of [ana.email, "ninguem@exemplo.com"]) {
+    await page.context().clearCookies();
+    await asksForCode(guest, email, "email");
+    const text = await page.getByRole("main").textContent();
+    pages.push((text ?? "").replaceAll(email, "").replaceAll(/\d+/g, ""));
+  }
+  expect(pages[0]).toBe(pages[1]);
+  expect(await control.letters("ninguem@exemplo.com")).toEqual([]);
+  await guest.button("form.code.action").click();
+  await guest.sees(new RegExp(guest.t("form.code.wait", { wait: "\\d+" })));
+  await guest.look();
+});
+
+test("a step that comes too early leads to the first that is not done", async ({ guest, page, audit }) => {
+  for (const path of ["/recovery/verify?type=email", "/recovery/password", "/recovery/confirm"]) {
+    await page.goto(path);
+    await guest.arrives("/recovery");
+  }
+  audit.expectStatus(404);
+  await page.goto("/recovery/verify?type=pombo");
+  await guest.says("status.404.title");
+  await guest.look();
+  await asksForCode(guest, ana.email, "email");
+  for (const path of ["/recovery/verify?type=phone", "/recovery/password", "/recovery/confirm"]) {
+    await page.goto(path);
+    await guest.arrives("/recovery/verify");
+  }
+});

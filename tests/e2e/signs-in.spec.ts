@@ -1,0 +1,135 @@
+import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD, signIn, signInByHand } from "./customer";
+import { expect, test } from "./fixture";
+
+const { ana, bruno, carla, davi } = CUSTOMERS;
+
+test("signs in, sees their own name, and signs out: Back shows nothing of theirs", { tag: "@main" }, async ({
+  guest,
+  page,
+}) => {
+  await signInByHand(guest, ` ${ana.email} `, ` ${PASSWORD} `);
+  await guest.arrives("/");
+  await guest.visits("/orders");
+  await guest.visits("/profile");
+  await guest.sees(ana.name);
+  await guest.button("profile.menu.signOut").click();
+  await guest.arrives("/auth");
+  await guest.says("toast.signedOut");
+  const kept = (await page.context().cookies()).map(({ name }) => name);
+  expect(kept.filter((name) => !["locale", "lite", "consent"].includes(name))).toEqual([]);
+  for (const _ of ["/profile", "/orders"]) {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/(auth|welcome)$/);
+    expect(await page.content()).not.toContain(ana.name);
+  }
+});
+
+test("a wrong password and an unknown account are told in the same sentence, and the password is gone", async ({
+  guest,
+  page,
+  audit,
+}) => {
+  audit.expectStatus(422);
+  await goesToSignIn(guest);
+  const told: (string | null)[] = [];
+  for (const username of [ana.email, "ninguem@exemplo.com", "(11) 98888-7777"]) {
+    await fillsSignIn(guest, username, "uma-senha-errada");
+    await expect(page).toHaveTitle(new RegExp(guest.t("title.refused", { page: "" })));
+    await guest.says("error.INVALID_CREDENTIALS");
+    await guest.look();
+    await expect(guest.field("entry.auth.identifier")).toHaveValue(username);
+    await expect(guest.field("entry.auth.password")).toHaveValue("");
+    expect(await page.content()).not.toContain("uma-senha-errada");
+    told.push(await page.getByRole("main").textContent());
+  }
+  expect(new Set(told).size).toBe(1);
+
+  await guest.field("entry.auth.identifier").fill("ana");
+  await guest.field("entry.auth.password").fill(PASSWORD);
+  await guest.button("entry.auth.signIn").click();
+  await guest.says("form.email.invalid");
+  await guest.look();
+
+  await fillsSignIn(guest, ana.phone);
+  await guest.arrives("/");
+});
+
+test("sees the password while typing it, and Enter signs in", async ({ guest, page, visit }) => {
+  await goesToSignIn(guest);
+  const password = guest.field("entry.auth.password");
+  await guest.field("entry.auth.identifier").fill(ana.email);
+  await password.fill("aurora");
+  await guest.button("auth.password.show").click();
+  await expect(password).toHaveAttribute("type", "text");
+  await guest.look();
+  await expect(guest.field("entry.auth.identifier")).toHaveValue(ana.email);
+  await expect(password).toHaveValue(visit.script === "on" ? "aurora" : "");
+  await guest.button("auth.password.hide").click();
+  await expect(password).toHaveAttribute("type", "password");
+  await password.fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await guest.arrives("/");
+});
+
+test("whoever lacks something is led to it, and led to it again from the door", async ({ guest, page }) => {
+  const ways = [
+    [bruno, "/geolocation"],
+    [carla, "/register/phone"],
+    [davi, "/register/data"],
+  ] as const;
+  for (const [{ email }, path] of ways) {
+    await page.context().clearCookies();
+    await signInByHand(guest, email);
+    await guest.arrives(path);
+    await page.goto("/menu");
+    await guest.arrives(path);
+  }
+});
+
+test("too many tries are told how long to wait, and so is a backend that is down", async ({
+  guest,
+  page,
+  audit,
+  control,
+}) => {
+  audit.expectStatus(429, 503);
+  await goesToSignIn(guest);
+  await control.fault({ area: "crm", path: "/login", kind: "status", status: 503 });
+  await fillsSignIn(guest, ana.email);
+  await guest.says("error.defaultError");
+  await guest.look();
+  await expect(guest.field("entry.auth.identifier")).toHaveValue(ana.email);
+  await control.clearFaults();
+
+  const unlucky = `${crypto.randomUUID()}@exemplo.com`;
+  const posts = Array.from({ length: 10 }, () => signIn(page, unlucky, "errada").catch(() => undefined));
+  await Promise.all(posts);
+  await fillsSignIn(guest, unlucky, "errada");
+  await guest.sees(
+    new RegExp(guest.t("status.429.wait", { wait: "\\d+.(segundo|second|minut)" }).slice(0, -1)),
+  );
+  await guest.look();
+  await signInByHand(guest, ana.email);
+  await guest.arrives("/");
+});
+
+test("a guest thinks of signing in: bag and address wait, and go along", async ({ guest, page }) => {
+  const signInButton = page.getByRole("main").getByRole("button", { name: guest.t("entry.auth.signIn") });
+  await guest.hasBag();
+  await guest.visits("/profile");
+  await signInButton.click();
+  await guest.arrives("/auth/login");
+  await guest.says("auth.entry.kept");
+  await guest.button("auth.entry.keptAction").click();
+  await guest.arrives("/");
+  await guest.opensBag();
+  await expect(guest.link("bag.toCheckout")).toBeVisible();
+
+  await guest.visits("/profile");
+  await signInButton.click();
+  await guest.arrives("/auth/login");
+  await fillsSignIn(guest, bruno.email);
+  await guest.arrives("/");
+  await guest.opensBag();
+  await expect(guest.link("bag.toCheckout")).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { CUSTOMERS, PASSWORD } from "../customer";
+import { type Answer, ask } from "./ask";
+
+/** The cookies of a browser without a browser, by name. */
+export class Browser {
+  constructor(readonly cookies: ReadonlyMap<string, string> = new Map()) {}
+
+  /** Asks for a page as this browser would. */
+  get(url: string): Promise<Answer> {
+    return ask(url, { headers: this.#headers() });
+  }
+
+  /** Sends a form of the site's own, as this browser would. */
+  post(url: string, form: Record<string, string>): Promise<Answer> {
+    return ask(url, { method: "POST", form, headers: { ...this.#headers(), Origin: new URL(url).origin } });
+  }
+
+  /** This browser after it has received an answer; the one before has lost it on the way. */
+  after({ headers }: Answer): Browser {
+    const cookies = new Map(this.cookies);
+    for (const line of headers["set-cookie"] ?? []) {
+      const [pair = ""] = line.split(";", 1);
+      const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return new Browser(cookies);
+  }
+
+  #headers(): Record<string, string> {
+    const Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return { Accept: "text/html", "Accept-Language": "pt-BR", ...(Cookie ? { Cookie } : {}) };
+  }
+}
+
+/** A customer's browser, signed in by the form; Ana's by default. @throws when the sign-in was refused */
+export async function signedIn(origin: string, who: keyof typeof CUSTOMERS = "ana"): Promise<Browser> {
+  const form = { username: CUSTOMERS[who].email, password: PASSWORD };
+  const answer = await new Browser().post(`${origin}/auth/login`, form);
+  if (answer.status !== 303) throw new Error(`the sign-in answered ${answer.status}`);
+  return new Browser().after(answer);
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { areaUrls } from "../../../mocks/handlers";
+import { type House, openHouse } from "../house";
+
+/**
+ * Two storefronts, each a process of its own, before the one sandbox of the first: they share cookies and Redis,
+ * as replicas behind a balancer do.
+ */
+export async function openReplicas(redisUrl: string): Promise<[House, House]> {
+  const shared = {
+    REDIS_URL: redisUrl,
+    SESSION_SECRETS: randomBytes(32).toString("base64url"),
+    // Fifty at once on a busy machine are no backend that hangs.
+    API_TIMEOUT_MS: "6000",
+  };
+  const first = await openHouse(shared);
+  const urls = areaUrls(first.sandbox);
+  const second = await openHouse({
+    ...shared,
+    SANDBOX: "1",
+    COMPANY_ID: "sandbox",
+    BRAND_ID: "sandbox",
+    CMS_API_URL: urls.cms,
+    CATALOG_API_URL: urls.catalog,
+    ORDER_API_URL: urls.order,
+    CRM_API_URL: urls.crm,
+    ADMIN_API_URL: urls.admin,
+  });
+  return [first, second];
+}
