@@ -18,6 +18,9 @@ export const textUpTo = (max: number) => z.string().transform((text) => [...text
 export const accessTokenCookie = sealedCookie({ name: "access", schema: tokenSchema, maxAge: 30 * DAY });
 export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge: 30 * DAY });
 
+/** A name for a browser without credentials, so that its tries can be counted. */
+export const triesCookie = sealedCookie({ name: "tries", schema: z.object({ id: z.uuid() }), maxAge: DAY });
+
 /** Who signed in: what the guard asks on every request, so that it need not ask the backend. */
 export const accountSchema = z.object({
   type: z.enum(["registered", "b2c"]),

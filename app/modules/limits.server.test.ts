@@ -20,6 +20,7 @@ function asker({ address = "198.51.100.7", guest, cookie }: From = {}) {
   return {
     request: new Request("http://localhost/auth/login", { headers }),
     order: { checkoutOption: "DELIVERY" as const, ...(guest === undefined ? {} : { guestOrderId: guest }) },
+    setCookie: () => {},
   };
 }
 
@@ -63,10 +64,14 @@ describe.each(kinds)("%s is limited", (kind) => {
 });
 
 describe("a limit", () => {
-  it("knows a session by its refresh token, its guest order, or its draft", async () => {
+  it("knows a session by its refresh token, its guest order, or the name that its browser was given", async () => {
     const most = LIMITS.code.tries.session;
     const tokens = refreshTokenCookie.seal("refresh-1").split(";")[0] ?? "";
-    for (const from of [{ cookie: tokens }, { guest: "g-1" }, { cookie: "registration=sealed" }]) {
+    const given: string[] = [];
+    await limit({ ...asker(), setCookie: (cookie) => void given.push(cookie) }, "check");
+    const [named = ""] = given.map((cookie) => cookie.split(";")[0]);
+    expect(named).toMatch(/^tries=./);
+    for (const from of [{ cookie: tokens }, { guest: "g-1" }, { cookie: named }]) {
       expect(await tries(most, "code", (at) => ({ ...anywhere(at), ...from }))).toBeUndefined();
       expect(await limit(asker({ ...anywhere(999), ...from }), "code")).toBeGreaterThan(0);
     }

@@ -1,9 +1,8 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHmac, hkdfSync, randomUUID } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { formatWait } from "~/domain/when";
 import { addressOf, householdOf } from "./client-address.server";
-import { cookieValues } from "./cookie-header.server";
-import { refreshTokenCookie } from "./cookies.server";
+import { refreshTokenCookie, triesCookie } from "./cookies.server";
 import { env } from "./env.server";
 import { sharedRedis } from "./redis.server";
 import type { Visitor } from "./visitor.server";
@@ -39,10 +38,7 @@ export const LIMITS: Readonly<Record<LimitKind, Rule>> = {
   myData: { seconds: 60 * MINUTES, tries: { address: 60, session: 10, identifier: 5 } },
 };
 
-/** Cookies that go on through several steps, by which somebody without credentials is known again. */
-const DRAFTS = ["registration", "recovery"];
-
-type Asker = Pick<Visitor, "request" | "order">;
+type Asker = Pick<Visitor, "request" | "order" | "setCookie">;
 
 /** One count: `name` is a hash, so nobody's address or e-mail is kept. */
 interface Count {
@@ -56,7 +52,7 @@ const counted = new WeakMap<Asker, Count[]>();
 const waiting = new WeakMap<Asker, number>();
 
 /**
- * Counts a try of `kind` by the visitor's address, by their session where the browser has one, and by the
+ * Counts a try of `kind` by the visitor's address, by their session or their browser's name, and by the
  * `identifier` it is about (an e-mail, phone, CPF: kept as a keyed hash alone). To be called before the backend
  * is asked.
  *
@@ -147,16 +143,23 @@ function limitersOf({ kind, scope }: Count): Limiters {
 
 function countsOf(visitor: Asker, kind: LimitKind, identifier: string | undefined): Count[] {
   const { request, order } = visitor;
-  const site = { isSecure: env.APP_ORIGIN.startsWith("https:") };
-  const drafts = DRAFTS.flatMap((name) => cookieValues(request, name, site));
-  const session = refreshTokenCookie.read(request) ?? order.guestOrderId ?? drafts[0];
+  const session = refreshTokenCookie.read(request) ?? order.guestOrderId ?? browserOf(visitor);
   return [
     { kind, scope: "address", name: hashed("address", householdOf(addressOf(request))) },
-    ...(session === undefined ? [] : [{ kind, scope: "session", name: hashed("session", session) } as const]),
+    { kind, scope: "session", name: hashed("session", session) },
     ...(identifier === undefined
       ? []
       : [{ kind, scope: "identifier", name: hashed("identifier", spelling(identifier)) } as const]),
   ];
+}
+
+/** The browser's name, given to it now where it has none yet. */
+function browserOf({ request, setCookie }: Asker): string {
+  const known = triesCookie.read(request)?.id;
+  if (known !== undefined) return known;
+  const id = randomUUID();
+  setCookie(triesCookie.seal({ id }));
+  return id;
 }
 
 /** One spelling for what is typed in many: letters in lower case; of a phone or CPF the figures alone. */

@@ -153,6 +153,7 @@ describe("limits over Redis", () => {
       {
         request: new Request("http://localhost/", { headers: { "x-client-address": `10.0.0.${at}` } }),
         order: { checkoutOption: "DELIVERY" },
+        setCookie: () => {},
       },
       "signIn",
       "ana@exemplo.com",

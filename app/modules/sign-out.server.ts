@@ -20,6 +20,7 @@ export const PERSONAL_COOKIES = [
   "oauth",
   "oauth-answer",
   "outside",
+  "tries",
 ] as const;
 
 /** Cookies would take the language along: ours are cleared one by one. */
