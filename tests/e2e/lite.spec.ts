@@ -18,9 +18,9 @@ test("a connection of the second generation gets lite pages", async ({ house }) 
     ["ECT", "slow-2g"],
     ["Save-Data", "on"],
   ] as const) {
-    const answer = await fetch(`${house.origin}/auth`, { headers: { [name]: value } });
+    const answer = await fetch(`${house.origin}/auth/login`, { headers: { [name]: value } });
     expect(await answer.text(), `${name}: ${value}`).not.toContain("<script");
   }
-  const usual = await fetch(`${house.origin}/auth`, { headers: { ECT: "4g" } });
+  const usual = await fetch(`${house.origin}/auth/login`, { headers: { ECT: "4g" } });
   expect(await usual.text()).toContain("<script");
 });
