@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "./chromium";
-import { contextOptions, isPairwise, nameOf, VISITS, type Visit } from "./e2e/projects";
+import { contextOptions, isPairwise, leftOut, nameOf, VISITS, type Visit } from "./e2e/projects";
 
 const executablePath = findChromium();
 
@@ -21,13 +21,16 @@ export default defineConfig<Visit>({
     screenshot: "only-on-failure",
   },
   projects: [
-    ...VISITS.map((visit) => ({
-      name: nameOf(visit),
-      testIgnore: "wire/**",
-      use: { ...visit, ...contextOptions(visit) },
-      ...(isPairwise(visit) ? {} : { grep: /@main/ }),
-      ...(visit.device === "desktop" ? { grepInvert: /@phone/ } : {}),
-    })),
+    ...VISITS.map((visit) => {
+      const grepInvert = leftOut(visit);
+      return {
+        name: nameOf(visit),
+        testIgnore: "wire/**",
+        use: { ...visit, ...contextOptions(visit) },
+        ...(isPairwise(visit) ? {} : { grep: /@main/ }),
+        ...(grepInvert ? { grepInvert } : {}),
+      };
+    }),
     // What is seen on the wire alone, without a browser, is asked once.
     { name: "wire", testMatch: "wire/*.spec.ts" },
   ],

@@ -2,6 +2,7 @@ import { ANA, HOME } from "./ana";
 import type { Fault } from "./control";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
+import { half } from "./projects";
 
 /** The storefront's own limit of a backend call, and what a clear page may take beyond it. */
 const LIMIT_MS = 2_500 + 3_000;
@@ -13,8 +14,8 @@ const FAULTS: Record<string, Fault> = {
   "answers HTML": { kind: "html" },
 };
 
-for (const [how, fault] of Object.entries(FAULTS)) {
-  test.describe(`the backend ${how}`, () => {
+for (const [index, [how, fault]] of Object.entries(FAULTS).entries()) {
+  test.describe(`the backend ${how}`, { tag: half(index) }, () => {
     test("reading a page: it says so soon, and the page is there again after", async ({
       guest,
       audit,

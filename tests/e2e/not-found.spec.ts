@@ -1,7 +1,12 @@
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 
-for (const path of ["/no-such-page", "/nothing/x/y", "/privacy/nothing", "/build.php"]) {
-  test(`${path} is a 404 in the customer's language`, async ({ guest, page, audit }) => {
+for (const [index, path] of ["/no-such-page", "/nothing/x/y", "/privacy/nothing", "/build.php"].entries()) {
+  test(`${path} is a 404 in the customer's language`, { tag: half(index) }, async ({
+    guest,
+    page,
+    audit,
+  }) => {
     audit.expectStatus(404);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);

@@ -30,6 +30,24 @@ const PAIRWISE: readonly string[] = [
   "lite-desktop-en",
 ];
 
+/** The same six in two halves with each script, device and language in both, for variants of one journey. */
+const HALVES: Readonly<Record<string, readonly string[]>> = {
+  "@half-a": ["off-phone-pt", "on-phone-en", "lite-desktop-en"],
+  "@half-b": ["off-desktop-en", "on-desktop-pt", "lite-phone-pt"],
+};
+
+/** The tag of variant `index` of a journey: neighbours take turns, so that together they are visited in all six ways. */
+export function half(index: number): string {
+  return index % 2 === 0 ? "@half-a" : "@half-b";
+}
+
+/** The tags that a visit leaves to others. */
+export function leftOut(visit: Visit): RegExp | undefined {
+  const tags = Object.keys(HALVES).filter((tag) => !HALVES[tag]?.includes(nameOf(visit)));
+  if (visit.device === "desktop") tags.push("@phone");
+  return tags.length > 0 ? new RegExp(tags.join("|")) : undefined;
+}
+
 export function nameOf({ script, device, language }: Visit): string {
   return `${script}-${device}-${language.slice(0, 2)}`;
 }

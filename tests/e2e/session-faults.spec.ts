@@ -1,5 +1,6 @@
 import type { Cookie } from "@playwright/test";
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 
 /** What may become of a cookie on its way, or in wrong hands. */
 const SPOILT: Record<string, (value: string) => string> = {
@@ -10,11 +11,10 @@ const SPOILT: Record<string, (value: string) => string> = {
   "filled with rubbish": () => "%E0%A4%A".repeat(40),
 };
 
-for (const [fate, spoil] of Object.entries(SPOILT)) {
-  test(`a session whose cookies are ${fate} begins anew, and the next visit is well`, async ({
-    guest,
-    page,
-  }) => {
+for (const [index, [fate, spoil]] of Object.entries(SPOILT).entries()) {
+  test(`a session whose cookies are ${fate} begins anew, and the next visit is well`, {
+    tag: half(index),
+  }, async ({ guest, page }) => {
     await guest.isIn();
     const cookies = await page.context().cookies();
     expect(cookies.length).toBeGreaterThan(0);
