@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatCpf, hideCpf, isCpf, parseCpf } from "./cpf";
+import { formatCpf, hideCpf, isCpf, parseCpf, shownCpf } from "./cpf";
 
 const VALID = ["12345678909", "52998224725", "11144477735", "00000000191"];
 
@@ -50,5 +50,10 @@ describe("writing", () => {
     expect(formatCpf("123")).toBe("123");
     expect(hideCpf("12345678909")).toBe("•••.456.789-••");
     expect(hideCpf("123")).not.toContain("1");
+  });
+
+  it("shows again what is a CPF, partly hidden, and nothing else", () => {
+    expect(shownCpf("123.456.789-09")).toBe("•••.456.789-••");
+    for (const none of [undefined, "", "123.456.789-00"]) expect(shownCpf(none)).toBeUndefined();
   });
 });

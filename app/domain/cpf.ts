@@ -41,6 +41,12 @@ export function formatCpf(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
 }
 
+/** A typed CPF as a page may show it again, see {@link hideCpf}; undefined for what is none. */
+export function shownCpf(text: string | undefined): string | undefined {
+  const parsed = parseCpf(text ?? "");
+  return "cpf" in parsed ? hideCpf(parsed.cpf) : undefined;
+}
+
 /** `•••.456.789-••`, enough to know one's own by; what is no CPF is hidden whole. */
 export function hideCpf(digits: string): string {
   const parts = /^\d{3}(\d{3})(\d{3})\d{2}$/.exec(digits);

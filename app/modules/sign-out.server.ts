@@ -17,6 +17,7 @@ export const PERSONAL_COOKIES = [
   "registration",
   "recovery",
   "contact",
+  "cpf",
   "oauth",
   "oauth-answer",
   "outside",

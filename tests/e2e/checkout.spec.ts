@@ -1,5 +1,6 @@
 import { ANA } from "./ana";
 import { expect, test } from "./fixture";
+import { beginning } from "./say";
 
 const REFUSED = /^(Erro|Error): /;
 
@@ -22,7 +23,44 @@ test("a name, a phone and a CPF that are wrong are said beside their fields, all
   await guest.says("form.cpf.invalid");
   await expect(guest.field("checkout.customer.phone")).toHaveValue("12345");
   await expect(guest.field("checkout.note.label.DELIVERY")).toHaveValue("Portaria B");
+  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("");
   expect(await orders()).toEqual([]);
+});
+
+test("a CPF that was typed stays over a refusal, partly hidden; another takes its place, and it can be left out", async ({
+  guest,
+  page,
+  audit,
+  orders,
+}) => {
+  audit.expectStatus(422);
+  await guest.standsAtCheckout("10");
+  const kept = page.getByRole("checkbox", { name: beginning(guest.t("checkout.invoice.cpf")) });
+  await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
+  await guest.placeButton().click();
+  await guest.sees("•••.982.247-••");
+  await expect(kept).toBeChecked();
+  await guest.look();
+  expect(await page.content()).not.toMatch(/529\.?982/);
+
+  await kept.uncheck();
+  await guest.placeButton().click();
+  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("");
+  await expect(kept).toBeHidden();
+
+  await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
+  await guest.placeButton().click();
+  await expect(kept).toBeChecked();
+  await kept.uncheck();
+  await guest.field("form.cpf.other").fill(ANA.cpf);
+  await guest.placeButton().click();
+  await guest.sees("•••.456.789-••");
+  await expect(kept).toBeChecked();
+  await expect(guest.field("form.cpf.other")).toHaveValue("");
+  await guest.field("checkout.change.label").fill("");
+  await guest.placeButton().click();
+  await guest.followsOrder();
+  expect(await orders()).toMatchObject([{ document: ANA.document }]);
 });
 
 test("each line of the summary leads to its field", async ({ guest, audit }) => {

@@ -1,3 +1,4 @@
+import { HOME } from "./ana";
 import { expect, test } from "./fixture";
 import { Registrant, RITA, TAKEN } from "./registrant";
 
@@ -76,6 +77,9 @@ test("what has an account already is told beside its field, and Back keeps what 
   await guest.arrives("/register/data");
   await expect(guest.field("register.data.birthday")).toHaveValue(rita.birthday());
   await guest.field("register.data.name").fill(RITA.name);
+  await guest.sees(TAKEN.shownCpf);
+  await guest.look();
+  expect(await page.content()).not.toMatch(/529\.?982/);
   await guest.button("register.action").click();
   await guest.says("error.conflictDocumentError");
   await guest.arrives("/register/data");
@@ -86,7 +90,8 @@ test("what has an account already is told beside its field, and Back keeps what 
   await guest.button("register.phone.action").click();
   await guest.arrives("/register/data");
   await expect(guest.field("register.data.name")).toHaveValue(RITA.name);
-  await expect(guest.field("register.data.cpf")).toHaveValue(TAKEN.cpf);
+  await expect(guest.field("register.data.cpf")).toHaveValue("");
+  await guest.sees(TAKEN.shownCpf);
   await rita.givesData();
   await guest.button("register.action").click();
 
@@ -180,4 +185,36 @@ test("a customer whose CPF and birthday are missing completes the account", asyn
   await guest.button("register.complete.action").click();
   await guest.arrives("/");
   await guest.says("register.complete.done");
+});
+
+test("a guest with a bag creates an account, and bag and address are in it", async ({
+  guest,
+  page,
+  control,
+}) => {
+  await guest.hasBag();
+  await guest.visits("/profile");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: guest.t("entry.auth.register") })
+    .click();
+  const rita = new Registrant(guest, control);
+  await guest.arrives("/register");
+  await rita.givesEmail();
+  await rita.provesContact(RITA.email);
+  await guest.arrives("/register/phone");
+  await rita.givesPhone();
+  await rita.provesContact(RITA.e164);
+  await guest.arrives("/register/data");
+  await rita.givesData();
+  await guest.button("register.action").click();
+  await guest.arrives("/register/password");
+  await rita.choosesPassword();
+  await guest.arrives("/register/confirm");
+  await guest.button("register.confirm.actionKept").click();
+  await guest.arrives("/");
+  await guest.visits("/profile/addresses");
+  await guest.sees(new RegExp(HOME.street));
+  await guest.opensBag();
+  await expect(guest.link("bag.toCheckout")).toBeVisible();
 });

@@ -10,14 +10,18 @@ export const RITA = {
   shownPhone: "(11) 98765-4321",
   e164: "+5511987654321",
   cpf: "390 533 447 05",
-  shownCpf: "390.533.447-05",
   document: "39053344705",
   birthday: "1994-03-27",
   password: "uma frase curta",
 };
 
 /** Who the demo's customers are: what they have is taken. */
-export const TAKEN = { email: "ana@exemplo.com", phone: "(11) 90000-0001", cpf: "529.982.247-25" };
+export const TAKEN = {
+  email: "ana@exemplo.com",
+  phone: "(11) 90000-0001",
+  cpf: "529.982.247-25",
+  shownCpf: "•••.982.247-••",
+};
 
 /** Walks through the steps of a registration, by their labels. */
 export class Registrant {

@@ -7,7 +7,7 @@ import "./field.css";
 interface FieldFrameProps {
   parts: FieldParts;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }

@@ -41,6 +41,9 @@ export const form = {
     required: "Enter your CPF",
     length: "A CPF has 11 digits",
     invalid: "That CPF doesn't exist. Check the digits",
+    keepHint: "Leave it empty to use this one, or enter another",
+    other: "Another CPF",
+    otherHint: "Left empty, the one ticked above counts",
   },
   cep: {
     length: "The postal code has 8 digits, like 05433-010",

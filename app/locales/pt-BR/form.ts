@@ -39,6 +39,9 @@ export const form = {
     required: "Digite seu CPF",
     length: "O CPF tem 11 números",
     invalid: "Esse CPF não existe. Confira os números",
+    keepHint: "Deixe vazio para usar esse, ou digite outro",
+    other: "Outro CPF",
+    otherHint: "Se ficar vazio, vale o marcado acima",
   },
   cep: {
     length: "O CEP tem 8 números, como 05433-010",

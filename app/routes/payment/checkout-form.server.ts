@@ -76,14 +76,20 @@ export function cardNumberFields(typed: TypedCheckout): CheckoutField[] {
   return WRITTEN.filter((field) => holdsCardNumber(typed[field] ?? ""));
 }
 
-/** What was typed, as the form shows it again: without card numbers, which are not even sent back. */
-export function shownAgain(typed: TypedCheckout): Record<string, string> {
+/** What was typed, as it is kept: without card numbers, which are not even sent back. */
+export function withoutCards(typed: TypedCheckout): Record<string, string> {
   const hidden = cardNumberFields(typed);
   const entries = CHECKOUT_FIELDS.flatMap((field) => {
     const text = typed[field];
     return text === undefined || hidden.includes(field) ? [] : [[field, text]];
   });
   return Object.fromEntries(entries);
+}
+
+/** What was typed, as the form shows it again; a CPF is shown by itself, partly hidden. */
+export function shownAgain(typed: TypedCheckout): Record<string, string> {
+  const { cpf: _, ...shown } = withoutCards(typed);
+  return shown;
 }
 
 type Reading<V> = { value: V } | { issue: string };

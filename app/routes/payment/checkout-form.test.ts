@@ -7,6 +7,7 @@ import {
   type CheckoutQuestion,
   cardNumberFields,
   checkoutForm,
+  shownAgain,
   toFormData,
   typedCheckout,
 } from "./checkout-form.server";
@@ -87,6 +88,11 @@ describe("the checkout", () => {
 });
 
 describe("what was typed", () => {
+  it("is shown again without card numbers and without a CPF", () => {
+    const typed = { ...GOOD, cpf: "123.456.789-09", note: "4111 1111 1111 1111" };
+    expect(shownAgain(typed)).toEqual(GOOD);
+  });
+
   it("is read from the checkout's own fields alone", () => {
     const form = toFormData(GOOD);
     form.set("a.b[0].c", "deep");

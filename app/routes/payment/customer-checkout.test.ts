@@ -7,7 +7,7 @@ import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/
 import { readShown, type Shown } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { paymentPage } from "./payment.server";
-import { submitCheckout } from "./submit.server";
+import { lostCpf, submitCheckout } from "./submit.server";
 
 const { store } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
@@ -109,6 +109,19 @@ test("one checkout is one order, however often it is posted", async () => {
   answers.push(await redirectOf(submitCheckout(late, FILLED, posted)));
   expect(store.orders.count()).toBe(before + 1);
   expect(new Set(answers.map(({ to }) => to))).toEqual(new Set([`/orders/${lastOrder()?.id}`]));
+});
+
+test("a CPF whose cookie has run out is asked for again, unless its order is made", async () => {
+  const visitor = await shopper();
+  const posted = await ticket(visitor);
+  const form = new FormData();
+  form.set("keepCpf", "on");
+  const words = visitor.t("form.cpf.required");
+  expect(lostCpf(visitor, form, posted)).toEqual({ status: 422, errors: { cpf: [words] } });
+  const { headers } = await redirectOf(submitCheckout(visitor, FILLED, posted));
+  expect(lostCpf(await next(visitor, headers), form, posted)).toBeUndefined();
+  form.set("cpf", "529.982.247-25");
+  expect(lostCpf(visitor, form, posted)).toBeUndefined();
 });
 
 test("without a cart there is nothing to be ordered", async () => {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CheckField } from "~/components/form/check-field";
+import { CpfField, HiddenCpf } from "~/components/form/cpf-field";
 import { type ChoiceOption, RadioCards } from "~/components/form/radio-cards";
 import { SelectField } from "~/components/form/select-field";
 import { TextAreaField, TextField } from "~/components/form/text-field";
@@ -124,10 +125,12 @@ interface NoteSectionProps {
   option: CheckoutOption;
   /** That of the account, partly hidden: it need not be typed. */
   cpf: string | undefined;
+  /** One that was typed before, partly hidden. */
+  kept: string | undefined;
 }
 
 /** CPF on the receipt, and a word for the door or the kitchen. */
-export function NoteSection({ fields, option, cpf }: NoteSectionProps) {
+export function NoteSection({ fields, option, cpf, kept }: NoteSectionProps) {
   const t = useT();
   return (
     <section aria-labelledby="note">
@@ -142,12 +145,11 @@ export function NoteSection({ fields, option, cpf }: NoteSectionProps) {
             aside={<HiddenCpf cpf={cpf} />}
           />
         ) : (
-          <TextField
+          <CpfField
             meta={fields.cpf}
             label={t("checkout.invoice.cpf")}
             hint={t("checkout.invoice.cpfHint")}
-            inputMode="numeric"
-            autoComplete="off"
+            kept={kept}
             className="short"
           />
         )}
@@ -159,14 +161,5 @@ export function NoteSection({ fields, option, cpf }: NoteSectionProps) {
         />
       </div>
     </section>
-  );
-}
-
-function HiddenCpf({ cpf }: { cpf: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{cpf}</span>
-      <span className="sr">{useT()("tracking.cpfHidden")}</span>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { toMiniLine } from "~/components/lines-mini/lines-mini";
+import { shownCpf } from "~/domain/cpf";
 import { formatMinutes } from "~/domain/when";
 import { bagOf, countOf } from "~/modules/bag.server";
 import {
@@ -16,6 +17,7 @@ import { moneyRows } from "~/modules/money-rows.server";
 import type { Shop } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { Cart } from "~/services/contract/shared.server";
+import { shownAgain } from "./checkout-form.server";
 import { knownContact } from "./contact.server";
 import { newKey } from "./submit.server";
 import { doorMethods, slotOptions, slotsOf } from "./ways.server";
@@ -41,8 +43,9 @@ export async function paymentPage(visitor: Visitor) {
     key,
     isUnanswered,
     shown: JSON.stringify(shown),
-    typed: { when: "now", ...(form ?? contact?.typed) },
+    typed: { when: "now", ...(form ? shownAgain(form) : contact?.typed) },
     cpf: contact?.cpf,
+    keptCpf: shownCpf(form?.cpf),
     option: shop.checkoutOption,
     place: { ...place, changeHref: addressPath(visitor) },
     now: shop.availability.orderable

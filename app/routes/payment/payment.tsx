@@ -6,15 +6,18 @@ import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
+import { shownCpf } from "~/domain/cpf";
 import { refuse } from "~/modules/answer.server";
+import { checkoutDraft } from "~/modules/checkout-draft.server";
 import { guard } from "~/modules/guard.server";
+import { withTickedCpf } from "~/modules/kept-cpf.server";
 import { CHECKOUT_CONSTRAINT, type TypedCheckout } from "./checkout-fields";
 import { shownAgain, typedCheckout } from "./checkout-form.server";
 import { MethodSection } from "./method-section";
 import { NoteSection, PersonSection, PlaceSection, WhenSection } from "./payment.parts";
 import { paymentPage } from "./payment.server";
 import { StepPage } from "./step-page";
-import { submitCheckout, ticketOf } from "./submit.server";
+import { lostCpf, submitCheckout, ticketOf } from "./submit.server";
 import { PlaceBar, Summary } from "./summary";
 import { UnansweredNotice } from "./unanswered-notice";
 
@@ -28,16 +31,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const form = await args.request.formData();
+    const form = withTickedCpf(await args.request.formData(), checkoutDraft(visitor).form?.cpf);
     const typed = typedCheckout(form);
     const ticket = ticketOf(visitor, form);
-    const { status, errors, unavailable } = await submitCheckout(visitor, typed, ticket);
+    const refusal = lostCpf(visitor, form, ticket) ?? (await submitCheckout(visitor, typed, ticket));
+    const { status, errors, unavailable } = refusal;
     const lastResult: SubmissionResult<string[]> = {
       status: "error",
       initialValue: shownAgain(typed),
       error: errors,
     };
-    return refuse({ lastResult, unavailable, key: ticket.key }, status);
+    return refuse({ lastResult, unavailable, key: ticket.key, keptCpf: shownCpf(typed.cpf) }, status);
   });
 }
 
@@ -53,6 +57,7 @@ export default function PaymentPage() {
     defaultNoValidate: false,
   });
   const unavailable = refused?.unavailable;
+  const kept = refused ? refused.keptCpf : page.keptCpf;
   const stay = (
     <Link className="btn btn-3 btn-wide" to="/cart">
       {t("checkout.backToBag")}
@@ -78,7 +83,7 @@ export default function PaymentPage() {
           {page.total.value > 0 ? (
             <MethodSection fields={fields} methods={page.methods} option={page.option} />
           ) : null}
-          <NoteSection fields={fields} option={page.option} cpf={page.cpf} />
+          <NoteSection fields={fields} option={page.option} cpf={page.cpf} kept={kept} />
         </div>
         <Summary {...page} />
         <PlaceBar total={page.total} />

@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { bagOf } from "~/modules/bag.server";
 import { type Checkout, checkoutOf } from "~/modules/checkout.server";
-import { keepCheckout } from "~/modules/checkout-draft.server";
+import { checkoutDraft, keepCheckout } from "~/modules/checkout-draft.server";
 import { textField } from "~/modules/form-text.server";
 import { freshShopOf } from "~/modules/fresh-shop.server";
+import { isCpfLost } from "~/modules/kept-cpf.server";
 import type { Shop } from "~/modules/shop.server";
 import { readShown, type Shown } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Setup } from "~/services/contract/cms.server";
 import type { CheckoutField, TypedCheckout } from "./checkout-fields";
-import { cardNumberFields, checkoutForm, shownAgain, toFormData } from "./checkout-form.server";
+import { cardNumberFields, checkoutForm, toFormData, withoutCards } from "./checkout-form.server";
 import { receiptCpf } from "./contact.server";
 import { findOrder, placeOrder } from "./place.server";
 import type { Refusal } from "./refusal.server";
@@ -48,7 +49,7 @@ export async function submitCheckout(
   ticket: Ticket,
 ): Promise<Refusal> {
   const cards = cardNumberFields(posted);
-  const typed: TypedCheckout = shownAgain(posted);
+  const typed: TypedCheckout = withoutCards(posted);
   keepCheckout(visitor, { form: typed });
   let facts: Facts;
   try {
@@ -70,6 +71,15 @@ export async function submitCheckout(
   const attempt = { typed, filled: submission.value, currency: setup.currency, ...ticket };
   if (!checkout) return findOrder(visitor, attempt, shop);
   return placeOrder(visitor, attempt, checkout);
+}
+
+/**
+ * The refusal of a form that says to keep a CPF whose cookie has run out meanwhile. A form that has made its order
+ * is none: its CPF went with it.
+ */
+export function lostCpf(visitor: Visitor, form: FormData, { key }: Ticket): Refusal | undefined {
+  if (!isCpfLost(form) || checkoutDraft(visitor).placed?.key === key) return undefined;
+  return { status: 422, errors: { cpf: [visitor.t("form.cpf.required")] } };
 }
 
 /** What a typed checkout is held against. */

@@ -1,11 +1,16 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/birthday";
-import { hideCpf } from "~/domain/cpf";
+import { hideCpf, shownCpf } from "~/domain/cpf";
 import type { Locale } from "~/locales/locale";
+import { refuse } from "~/modules/answer.server";
+import { textField } from "~/modules/form-text.server";
+import { HIDDEN_CPF, isCpfLost, withTickedCpf } from "~/modules/kept-cpf.server";
 import { limit, waitWords } from "~/modules/limits.server";
 import type { Visitor } from "~/modules/visitor.server";
-import { type DataQuestion, dataForm } from "~/routes/register/forms.server";
+import { type DataQuestion, dataForm, tidyData } from "~/routes/register/forms.server";
 import type { User, UserChange } from "~/services/contract/crm.server";
+import { cpfDraft, dropCpf, keepCpf } from "./cpf-draft.server";
 import { beside, overForm, type Refusal, refusalOf } from "./refusal.server";
 
 /** What the form is read with. @throws ApiError */
@@ -39,8 +44,33 @@ export function personalView(user: User, locale: Locale) {
   };
 }
 
+/**
+ * Takes the posted form. A CPF that is being added outlasts a refusal without going back to the page.
+ *
+ * @returns why it was refused
+ * @throws a redirect, where it is saved; what is no refusal
+ */
+export async function submitPersonal(visitor: Visitor, user: User, posted: FormData) {
+  const schema = personalForm(await questionOf(visitor), user);
+  const form = tidyData(withTickedCpf(posted, cpfDraft(visitor, user)), visitor.locale);
+  const submission = parseWithZod(form, { schema });
+  const cpf = textField(form, "cpf");
+  const refused = ({ errors, status = 422 }: Partial<Refusal> = {}) => {
+    keepCpf(visitor, user, cpf);
+    const reply = submission.reply({ ...errors, hideFields: HIDDEN_CPF });
+    return refuse({ ...reply, keptCpf: shownCpf(cpf) }, status);
+  };
+  if (user.document === undefined && isCpfLost(form))
+    return refused(beside("cpf", visitor.t("form.cpf.required")));
+  if (submission.status !== "success") return refused();
+  const refusal = await savePersonal(visitor, user, submission.value);
+  if (refusal) return refused(refusal);
+  dropCpf(visitor);
+  throw visitor.redirect("/profile", { tone: "ok", text: visitor.t("toast.successUpdate") });
+}
+
 /** Saves what has changed; gives the refusal, if any. @throws what is no refusal */
-export async function savePersonal(
+async function savePersonal(
   visitor: Visitor,
   user: User,
   { name, birthday, cpf }: PersonalForm,

@@ -1,18 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { CpfField, HiddenCpf } from "~/components/form/cpf-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
+import { shownCpf } from "~/domain/cpf";
 import { signedInUser } from "~/modules/account.server";
-import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
-import { tidyData } from "~/routes/register/forms.server";
+import { cpfDraft } from "./cpf-draft.server";
 import { OutsidePage } from "./outside";
-import { type PersonalForm, personalForm, personalView, questionOf, savePersonal } from "./personal.server";
+import { type PersonalForm, personalForm, personalView, questionOf, submitPersonal } from "./personal.server";
 
 export const handle: PageHandle = {
   title: { key: "title.profilePersonal.title", description: "title.profile.description" },
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       isOutside: visitor.userType === "b2c",
       ...personalView(user, visitor.locale),
+      keptCpf: shownCpf(cpfDraft(visitor, user)),
       constraint: getZodConstraint(personalForm(await questionOf(visitor), user)),
     };
   });
@@ -33,18 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const user = await signedInUser(visitor);
     if (visitor.userType === "b2c") throw visitor.redirect("/profile/personal");
-    const schema = personalForm(await questionOf(visitor), user);
-    const form = tidyData(await args.request.formData(), visitor.locale);
-    const submission = parseWithZod(form, { schema });
-    if (submission.status !== "success") return refuse(submission.reply());
-    const refusal = await savePersonal(visitor, user, submission.value);
-    if (refusal) return refuse(submission.reply(refusal.errors), refusal.status);
-    throw visitor.redirect("/profile", { tone: "ok", text: visitor.t("toast.successUpdate") });
+    return submitPersonal(visitor, user, await args.request.formData());
   });
 }
 
 export default function PersonalPage() {
-  const { isOutside, defaultValue, cpf, constraint } = useLoaderData<typeof loader>();
+  const { isOutside, defaultValue, cpf, keptCpf, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<PersonalForm>({
@@ -79,12 +75,11 @@ export default function PersonalPage() {
           {cpf ? (
             <SavedCpf cpf={cpf} />
           ) : (
-            <TextField
+            <CpfField
               meta={fields.cpf}
               label={t("profile.personal.cpf")}
               hint={t("profile.personal.cpfHint")}
-              inputMode="numeric"
-              autoComplete="off"
+              kept={lastResult ? lastResult.keptCpf : keptCpf}
             />
           )}
         </div>
@@ -94,15 +89,14 @@ export default function PersonalPage() {
   );
 }
 
-/** A CPF that is saved already: enough of it to know one's own by. */
+/** A CPF that is saved already. */
 function SavedCpf({ cpf }: { cpf: string }) {
   const t = useT();
   return (
     <div className="field">
       <p className="label">{t("profile.personal.cpf")}</p>
       <p className="input saved">
-        <span aria-hidden="true">{cpf}</span>
-        <span className="sr">{t("a11y.savedCpf")}</span>
+        <HiddenCpf cpf={cpf} />
       </p>
       <p className="hint">{t("profile.personal.cpfKept")}</p>
     </div>

@@ -1,13 +1,20 @@
 import type { useForm } from "@conform-to/react";
 import type { FocusEvent } from "react";
+import { CpfField } from "~/components/form/cpf-field";
 import { TextField } from "~/components/form/text-field";
 import { useLocale, useT } from "~/components/i18n";
 import { tidyBirthday } from "~/domain/birthday";
 import { tidyCpf } from "~/domain/tidy";
 import type { DataForm } from "./forms.server";
 
+interface DataFieldsProps {
+  fields: ReturnType<typeof useForm<DataForm>>[1];
+  /** One that was typed before, partly hidden. */
+  keptCpf: string | undefined;
+}
+
 /** Who it is. A field is written tidily once it is left: while it is typed in, nothing moves. */
-export function DataFields({ fields }: { fields: ReturnType<typeof useForm<DataForm>>[1] }) {
+export function DataFields({ fields, keptCpf }: DataFieldsProps) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -29,14 +36,12 @@ export function DataFields({ fields }: { fields: ReturnType<typeof useForm<DataF
         maxLength={20}
         onBlur={tidy((text) => tidyBirthday(text, locale))}
       />
-      <TextField
+      <CpfField
         meta={fields.cpf}
         label={t("register.data.cpf")}
         hint={t("register.data.cpfHint")}
+        kept={keptCpf}
         className="brief"
-        inputMode="numeric"
-        // No browser knows what a CPF is: it would offer phones and the like.
-        autoComplete="off"
         maxLength={20}
         onBlur={tidy(tidyCpf)}
       />

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/birthday";
-import { formatCpf } from "~/domain/cpf";
 import { textField } from "~/modules/form-text.server";
 import type { RegistrationDraft } from "~/modules/registration-draft.server";
 import type { Visitor } from "~/modules/visitor.server";
@@ -13,8 +12,8 @@ import { setbackOf, tooMany } from "./setback.server";
 type Data = z.output<ReturnType<typeof dataForm>> & Partial<z.output<ReturnType<typeof dataAndTermsForm>>>;
 
 /** Errors of the form as conform takes them, and the status they come under. */
-interface Refusal {
-  errors: { formErrors: string[] } | { fieldErrors: Record<string, string[]> };
+export interface DataRefusal {
+  errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
   status: number;
 }
 
@@ -29,13 +28,12 @@ export async function dataSchema(
   return user && user.accepted_terms_at === undefined ? dataAndTermsForm(question) : dataForm(question);
 }
 
-/** What stands in the form before it is touched: what was typed before, else what the account knows. */
+/** What stands in the form before it is touched: what was typed before, else what the account knows. No CPF. */
 export function filledIn({ locale }: Visitor, { draft, user }: Registration) {
-  const { name, birthday, cpf } = draft.person ?? {};
+  const { name, birthday } = draft.person ?? {};
   return {
     name: name ?? user?.name,
     birthday: formatBirthday(birthday ?? user?.birthday ?? "", locale),
-    cpf: formatCpf(cpf ?? ""),
   };
 }
 
@@ -51,7 +49,11 @@ export function typedData(form: FormData): NonNullable<RegistrationDraft["person
  * @returns why not
  * @throws a redirect onward, where it is taken
  */
-export async function saveData(visitor: Visitor, registration: Registration, data: Data): Promise<Refusal> {
+export async function saveData(
+  visitor: Visitor,
+  registration: Registration,
+  data: Data,
+): Promise<DataRefusal> {
   const { t, api } = visitor;
   const { name, birthday, cpf } = data;
   const conflict = { errors: { fieldErrors: { cpf: [t("error.conflictDocumentError")] } }, status: 422 };
@@ -68,7 +70,7 @@ export async function saveData(visitor: Visitor, registration: Registration, dat
   }
 }
 
-function over({ words, status }: { words: string; status: number }): Refusal {
+function over({ words, status }: { words: string; status: number }): DataRefusal {
   return { errors: { formErrors: [words] }, status };
 }
 

@@ -6,9 +6,12 @@ import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
+import { shownCpf } from "~/domain/cpf";
 import { refuse } from "~/modules/answer.server";
+import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
-import { dataSchema, filledIn, saveData, typedData } from "./data.server";
+import { HIDDEN_CPF, withKeptCpf } from "~/modules/kept-cpf.server";
+import { type DataRefusal, dataSchema, filledIn, saveData, typedData } from "./data.server";
 import { DataFields } from "./data-fields";
 import { type DataForm, tidyData } from "./forms.server";
 import { Choices, CompleteLead, LegalLink, StepBar } from "./parts";
@@ -27,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       constraint: getZodConstraint(await dataSchema(visitor, registration)),
       defaultValue: filledIn(visitor, registration),
+      keptCpf: shownCpf(registration.draft.person?.cpf),
       account: registration.user?.email,
       asksTerms: registration.user !== undefined && registration.user.accepted_terms_at === undefined,
     };
@@ -36,18 +40,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const registration = await registrationAt(visitor, "data");
-    const form = tidyData(await args.request.formData(), visitor.locale);
+    const posted = withKeptCpf(await args.request.formData(), registration.draft.person?.cpf);
+    const form = tidyData(posted, visitor.locale);
     const submission = parseWithZod(form, { schema: await dataSchema(visitor, registration) });
     saveRegistration(visitor, { ...registration.draft, person: typedData(form) });
-    if (submission.status !== "success") return refuse(submission.reply());
-    const refusal = await saveData(visitor, registration, submission.value);
-    return refuse(submission.reply(refusal.errors), refusal.status);
+    const { errors, status }: DataRefusal =
+      submission.status === "success"
+        ? await saveData(visitor, registration, submission.value)
+        : { errors: {}, status: 422 };
+    const reply = submission.reply({ ...errors, hideFields: HIDDEN_CPF });
+    return refuse({ ...reply, keptCpf: shownCpf(textField(form, "cpf")) }, status);
   });
 }
 
 /** Step 4: name, birthday and CPF. */
 export default function DataPage() {
-  const { constraint, defaultValue, account, asksTerms } = useLoaderData<typeof loader>();
+  const { constraint, defaultValue, keptCpf, account, asksTerms } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<DataForm>({
@@ -65,7 +73,7 @@ export default function DataPage() {
       {isNew ? null : <CompleteLead account={account} />}
       <Form className="stack roomy" method="post" {...getFormProps(form)}>
         <ErrorSummary errors={summaryErrors(form)} />
-        <DataFields fields={fields} />
+        <DataFields fields={fields} keptCpf={lastResult ? lastResult.keptCpf : keptCpf} />
         {asksTerms ? <Choices terms={fields.terms} notifications={fields.notifications} /> : null}
         <SubmitButton className="btn btn-wide">
           {t(isNew ? "register.action" : "register.complete.action")}

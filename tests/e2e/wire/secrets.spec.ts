@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { HOME } from "../ana";
 import { CUSTOMERS, PASSWORD as DEMO_PASSWORD } from "../customer";
+import { CHOICE, DISH } from "../dishes";
 import { type House, openHouse } from "../house";
 import type { Answer } from "./ask";
 import { Browser } from "./browser";
@@ -10,6 +12,9 @@ const WRONG_PASSWORD = "errada-Senha-88d2b4";
 const WRONG_CODE = "907413";
 const CPF = "86288366757";
 const WRONG_CPF = "862.883.667-58";
+/** As they are typed, and as they are kept. */
+const CPFS = [CPF, "862.883.667-57", WRONG_CPF, "86288366758"];
+const HIDDEN_CPF = "•••.883.667-••";
 const EMAIL = "rita.lima@exemplo.com";
 const PHONE = "(11) 97741-5026";
 
@@ -18,8 +23,9 @@ let house: House;
 test.beforeAll(async () => {
   // At the most talkative level.
   house = await openHouse({ LOG_LEVEL: "trace" });
-  await house.control.reset();
 });
+
+test.beforeEach(() => house.control.reset());
 
 test.afterAll(() => house?.stop());
 
@@ -70,7 +76,10 @@ async function tokens(): Promise<string[]> {
 /** Nothing of `secrets` in the log, a URL or a page, or in a cookie as it is; `typed` may come back in a form. */
 async function expectUnseen({ seen, urls }: Walker, secrets: string[], typed: string[] = []): Promise<void> {
   const bearers = await tokens();
-  expect(bearers.length).toBeGreaterThan(0);
+  const isSignedIn = seen.some(({ headers }) =>
+    headers["set-cookie"]?.some((line) => /^access=./.test(line)),
+  );
+  expect(bearers.length > 0).toBe(isSignedIn);
   const places = {
     log: house.log(),
     urls: urls.join("\n"),
@@ -130,7 +139,10 @@ test("registering: no password, code or CPF is seen", async () => {
   expect(await rita.sends("/register/verify?type=phone", { code: phoneCode })).toBe(303);
   const person = { name: "Rita Lima", birthday: "07/03/1990" };
   expect(await rita.sends("/register/data", { ...person, cpf: WRONG_CPF })).toBe(422);
-  expect(await rita.sends("/register/data", { ...person, cpf: CPF })).toBe(303);
+  expect(await rita.sends("/register/data", { ...person, name: "Rita", cpf: CPF })).toBe(422);
+  expect(rita.seen.at(-1)?.body).toContain(HIDDEN_CPF);
+  expect(await rita.sends("/register/data", { ...person, cpf: "" })).toBe(303);
+  expect((await rita.opens("/register/data")).body).toContain(HIDDEN_CPF);
   const choices = { terms: "on", notifications: "on" };
   const differing = { ...choices, password: PASSWORD, again: WRONG_PASSWORD };
   expect(await rita.sends("/register/password", differing)).toBe(422);
@@ -139,7 +151,7 @@ test("registering: no password, code or CPF is seen", async () => {
     303,
   );
   const secrets = [emailCode, phoneCode, WRONG_CODE, PASSWORD, WRONG_PASSWORD];
-  await expectUnseen(rita, secrets, [EMAIL, CPF, "862.883.667-57", WRONG_CPF, "86288366758"]);
+  await expectUnseen(rita, [...secrets, ...CPFS], [EMAIL]);
 });
 
 test("changing an e-mail and a password, asking for one's data: no code, password or CPF is seen", async () => {
@@ -159,5 +171,51 @@ test("changing an e-mail and a password, asking for one's data: no code, passwor
   const right = { current_password: DEMO_PASSWORD, password: PASSWORD };
   expect(await ana.sends("/profile/password", right)).toBe(303);
   const secrets = [code, WRONG_CODE, PASSWORD, WRONG_PASSWORD, DEMO_PASSWORD];
-  await expectUnseen(ana, [...secrets, CPF, "862.883.667-57", WRONG_CPF, "86288366758"]);
+  await expectUnseen(ana, [...secrets, ...CPFS]);
 });
+
+test("completing an account: its CPF is kept over a refusal, and not seen", async () => {
+  const davi = new Walker();
+  const { email: username, name } = CUSTOMERS.davi;
+  const data = { name, birthday: "07/03/1990" };
+  expect(await davi.sends("/auth/login", { username, password: DEMO_PASSWORD })).toBe(303);
+  expect(await davi.sends("/register/data", { ...data, cpf: WRONG_CPF })).toBe(422);
+  expect(await davi.sends("/register/data", { ...data, birthday: "", cpf: CPF })).toBe(422);
+  expect(davi.seen.at(-1)?.body).toContain(HIDDEN_CPF);
+  expect(await davi.sends("/register/data", { ...data, cpf: "" })).toBe(303);
+  expect((await davi.opens("/profile/personal")).body).toContain(HIDDEN_CPF);
+  await expectUnseen(davi, [DEMO_PASSWORD, ...CPFS]);
+});
+
+test("ordering with a CPF on the receipt: it is kept over refusals, goes with the order, and is not seen", async () => {
+  const guest = new Walker();
+  await guest.sends("/geolocation?index", { query: HOME.cep });
+  const { body } = await guest.opens("/geolocation/address");
+  const { number, complement } = HOME;
+  await guest.sends("/geolocation/address", { candidate: inputOf(body, "candidate"), number, complement });
+  await guest.sends("/geolocation/confirm", { checkout_option: "DELIVERY" });
+  const [size, side, heat] = DISH.options;
+  await guest.sends(`/menu/${DISH.id}`, {
+    [`option:${size?.id}`]: CHOICE.size.id,
+    [`option:${side?.id}`]: CHOICE.side.id,
+    [`option:${heat?.id}`]: CHOICE.heat.id,
+    quantity: "1",
+  });
+  const page = (await guest.opens("/payment")).body;
+  const ticket = { key: inputOf(page, "key"), shown: inputOf(page, "shown") };
+  const typed = { ...ticket, name: "Rita Lima", phone: PHONE, method: "CASH", when: "now" };
+  expect(await guest.sends("/payment", { ...typed, cpf: WRONG_CPF })).toBe(422);
+  expect(await guest.sends("/payment", { ...typed, name: "", cpf: CPF })).toBe(422);
+  expect(guest.seen.at(-1)?.body).toContain(HIDDEN_CPF);
+  expect((await guest.opens("/payment")).body).toContain(HIDDEN_CPF);
+  expect(await guest.sends("/payment", { ...typed, cpf: "", keepCpf: "on" })).toBe(303);
+  const [placed] = await house.control.orders();
+  expect(placed?.document).toBe(CPF);
+  await expectUnseen(guest, CPFS, [PHONE]);
+});
+
+/** The value of the first field of that name. */
+function inputOf(page: string, name: string): string {
+  const value = new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? "";
+  return value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}

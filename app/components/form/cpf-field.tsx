@@ -1,0 +1,94 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type FocusEventHandler, useRef } from "react";
+import { useT } from "~/components/i18n";
+import { FieldFrame } from "./field-frame";
+import { describedBy, fieldParts } from "./field-props";
+import { KEEP_CPF } from "./keep-cpf";
+import { useAnswered, useEmptied } from "./use-emptied";
+import "./check.css";
+
+interface CpfFieldProps<Value> {
+  meta: FieldMetadata<Value>;
+  label: string;
+  hint: string;
+  /** One that was typed before, partly hidden. */
+  kept: string | undefined;
+  /** `short` for a field of few characters. */
+  className?: string | undefined;
+  maxLength?: number;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+}
+
+/**
+ * A CPF. It never comes back from the server: one that was typed before is kept there and shown partly hidden,
+ * beside an empty field for another. Where it may be left out, the kept one has a box to untick.
+ */
+export function CpfField<Value>({ meta, label, hint, kept, className, ...rest }: CpfFieldProps<Value>) {
+  const t = useT();
+  const field = useEmptied();
+  const isRequired = meta.required ?? false;
+  const hasBox = kept !== undefined && !isRequired;
+  const keptHint = hasBox ? t("form.cpf.otherHint") : <KeptHint cpf={kept ?? ""} />;
+  const says = kept === undefined ? hint : keptHint;
+  const parts = { ...fieldParts(meta, hint), optional: !isRequired && !hasBox };
+  const { key, ...input } = getInputProps(meta, { type: "text", value: false, ...describedBy(parts) });
+  const frame = (
+    <FieldFrame parts={parts} label={hasBox ? t("form.cpf.other") : label} hint={says} className={className}>
+      <input
+        key={key}
+        ref={field}
+        className="input"
+        {...input}
+        required={isRequired && kept === undefined}
+        inputMode="numeric"
+        // No browser knows what a CPF is: it would offer phones and the like.
+        autoComplete="off"
+        {...rest}
+      />
+    </FieldFrame>
+  );
+  if (!hasBox) return frame;
+  return (
+    <div>
+      <KeepBox label={label} cpf={kept} />
+      {frame}
+    </div>
+  );
+}
+
+function KeepBox({ label, cpf }: { label: string; cpf: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  // Another that was typed is kept now, whatever became of the one before.
+  useAnswered(() => {
+    if (box.current) box.current.checked = true;
+  });
+  return (
+    <label className="check">
+      <input ref={box} type="checkbox" name={KEEP_CPF} defaultChecked />
+      <span className="grow">{label}</span>
+      <span className="muted small">
+        <HiddenCpf cpf={cpf} />
+      </span>
+    </label>
+  );
+}
+
+function KeptHint({ cpf }: { cpf: string }) {
+  const t = useT();
+  return (
+    <>
+      <HiddenCpf cpf={cpf} />. {t("form.cpf.keepHint")}
+    </>
+  );
+}
+
+/** A CPF that is known already, partly hidden: enough of it to know one's own by. */
+export function HiddenCpf({ cpf }: { cpf: string }) {
+  const t = useT();
+  return (
+    <>
+      <span aria-hidden="true">{cpf}</span>
+      <span className="sr">{t("a11y.savedCpf")}</span>
+    </>
+  );
+}
