@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { userOf } from "./account.server";
+import { mainFirst, userOf } from "./account.server";
 import { addToBag } from "./bag.server";
 import { addressCookie } from "./cookies.server";
 import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "./demo-backend.fixture";
@@ -91,4 +91,19 @@ test("a bag that cannot be taken over just now waits in the draft", async () => 
   expect(after.isSignedIn).toBe(true);
   expect(after.order.guestOrderId).toBeDefined();
   expect(after.order.setAside).toBeUndefined();
+});
+
+test("whoever signs in where somebody else was gets nothing of theirs", async () => {
+  const carla = await visitorWith();
+  const { headers } = await redirectOf(
+    signIn(carla, await carla.api.crm.login("carla@exemplo.com", PASSWORD)),
+  );
+  const cookie = cookiesAfter(headers);
+  expect((await visitorWith(cookie)).order.addressLabel).toBeDefined();
+  const { after } = await signedIn("ana@exemplo.com", cookie);
+  const [main] = mainFirst((await userOf(after)).address);
+  expect(after.order).toMatchObject({
+    addressId: main?.id,
+    addressLabel: expect.stringContaining("Harmonia"),
+  });
 });

@@ -1,8 +1,9 @@
 import { HOME } from "./ana";
-import { CUSTOMERS, signIn, signInByHand } from "./customer";
+import { asCustomer, CUSTOMERS, signIn, signInByHand } from "./customer";
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
+import { half } from "./projects";
 import { beginning } from "./say";
 import { putDishInBag } from "./shortcuts";
 
@@ -113,6 +114,24 @@ test("an order of another customer is not to be found", async ({ guest, page, au
     await guest.visits(path);
     await guest.says("status.notFound.order.title");
   }
+});
+
+test("a guest's order is not to be found by a customer either", { tag: half(0) }, async ({
+  guest,
+  page,
+  audit,
+  newcomer,
+}) => {
+  audit.expectStatus(404);
+  await newcomer.standsAtCheckout();
+  await newcomer.placeButton().click();
+  const id = await newcomer.followsOrder();
+  await guest.isIn();
+  await asCustomer(page, "ana");
+  await guest.visits(`/orders/${id}`);
+  await guest.says("status.notFound.order.title");
+  expect((await page.request.get(`/resources/order-status/${id}`)).status()).toBe(404);
+  expect((await newcomer.page.request.get(`/resources/order-status/${id}`)).status()).toBe(200);
 });
 
 test("a bag that the backend has forgotten is an empty one, and is filled anew", async ({
