@@ -1,5 +1,9 @@
+import type { Tokens } from "~/services/contract/shared.server";
 import type { ClientTokens } from "~/services/session.server";
 import { type Account, accessTokenCookie, accountCookie, refreshTokenCookie } from "./cookies.server";
+
+/** What a browser has of who is signed in. */
+export const CREDENTIALS = [accessTokenCookie, refreshTokenCookie, accountCookie] as const;
 
 /** The credentials that a browser brings. */
 export function heldTokens(request: Request): ClientTokens {
@@ -10,4 +14,9 @@ export function heldTokens(request: Request): ClientTokens {
 export function heldAccount(request: Request, tokens: ClientTokens): Account | undefined {
   if (tokens.accessToken === undefined && tokens.refreshToken === undefined) return undefined;
   return accountCookie.read(request) ?? { type: "registered", complete: false };
+}
+
+/** Set-Cookie headers that give a browser new credentials: a cookie each, as either may have 2,048 characters. */
+export function sealTokens(tokens: Tokens): [access: string, refresh: string] {
+  return [accessTokenCookie.seal(tokens.access_token), refreshTokenCookie.seal(tokens.refresh_token)];
 }

@@ -10,11 +10,11 @@ import { createClient } from "~/services/client.server";
 import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { accessOf } from "./account.server";
+import { BACKEND } from "./backend.server";
 import { contentOf } from "./content.server";
 import { cookieJar } from "./cookie-jar.server";
 import {
   type Account,
-  accessTokenCookie,
   accountCookie,
   checkoutCookie,
   flashCookie,
@@ -22,11 +22,10 @@ import {
   type OrderDraft,
   orderCookie,
   orderDraftSchema,
-  refreshTokenCookie,
   type Toast,
 } from "./cookies.server";
 import { env } from "./env.server";
-import { heldAccount, heldTokens } from "./held-session.server";
+import { CREDENTIALS, heldAccount, heldTokens, sealTokens } from "./held-session.server";
 import { getT } from "./i18n.server";
 import { logger } from "./log.server";
 import { refreshGate } from "./refresh-gate.server";
@@ -89,12 +88,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
   const held = heldAccount(request, tokens);
   let account = held;
   const client = createClient({
-    config: {
-      urls: env.API_URLS,
-      companyId: env.COMPANY_ID,
-      brandId: env.BRAND_ID,
-      timeoutMs: env.API_TIMEOUT_MS,
-    },
+    config: BACKEND,
     locale,
     requestId: state.requestId,
     tokens,
@@ -108,8 +102,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
   });
 
   function keepTokens(tokens: Tokens): void {
-    cookies.add(accessTokenCookie.seal(tokens.access_token));
-    cookies.add(refreshTokenCookie.seal(tokens.refresh_token));
+    for (const setCookie of sealTokens(tokens)) cookies.add(setCookie);
   }
 
   /** What the guard asks of the account, or of the guest's session. */
@@ -189,8 +182,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
       order = NO_ORDER;
       client.setTokens({});
       client.setServiceId(undefined);
-      for (const cookie of [accessTokenCookie, refreshTokenCookie, accountCookie, orderCookie])
-        cookies.add(cookie.clear());
+      for (const cookie of [...CREDENTIALS, orderCookie]) cookies.add(cookie.clear());
     },
     setCookie: cookies.add,
     takeToast() {
