@@ -1,12 +1,11 @@
 import { ANA } from "./ana";
 import { CHOICE, CHOSEN_PRICE, DISH } from "./dishes";
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 
-test("an item that sold out after it was chosen is marked, and holds the checkout up", async ({
-  guest,
-  control,
-  orders,
-}) => {
+test("an item that sold out after it was chosen is marked, and holds the checkout up", {
+  tag: half(0),
+}, async ({ guest, control, orders }) => {
   await guest.hasBag();
   await control.changeItem(DISH.id, { status: "UNAVAILABLE" });
   await guest.opensBag();
@@ -16,7 +15,11 @@ test("an item that sold out after it was chosen is marked, and holds the checkou
   expect(await orders()).toEqual([]);
 });
 
-test("an item that sells out while one chooses cannot be added", async ({ guest, audit, control }) => {
+test("an item that sells out while one chooses cannot be added", { tag: half(1) }, async ({
+  guest,
+  audit,
+  control,
+}) => {
   audit.expectStatus(409);
   await guest.isIn();
   await guest.opensDish();
@@ -26,7 +29,7 @@ test("an item that sells out while one chooses cannot be added", async ({ guest,
   await guest.says("cart.ITEM_UNAVAILABLE.title", { item: guest.reads(DISH.name) });
 });
 
-test("a price that changed is said in the bag, old and new", async ({ guest, control }) => {
+test("a price that changed is said in the bag, old and new", { tag: half(2) }, async ({ guest, control }) => {
   await guest.hasBag();
   await control.changeItem(DISH.id, { price_cents: DISH.price_cents + 500 });
   await guest.opensBag();
@@ -34,7 +37,7 @@ test("a price that changed is said in the bag, old and new", async ({ guest, con
   await guest.sees(guest.reads(DISH.name));
 });
 
-test("a price that changed at the checkout is confirmed before it is ordered", async ({
+test("a price that changed at the checkout is confirmed before it is ordered", { tag: half(3) }, async ({
   guest,
   control,
   orders,
@@ -55,10 +58,9 @@ test("a price that changed at the checkout is confirmed before it is ordered", a
   });
 });
 
-test("a cart that the backend no longer knows is an empty bag with a way to the menu", async ({
-  guest,
-  control,
-}) => {
+test("a cart that the backend no longer knows is an empty bag with a way to the menu", {
+  tag: half(4),
+}, async ({ guest, control }) => {
   await guest.hasBag();
   await control.forgetCart(await control.lastCart());
   await guest.opensBag();
@@ -66,7 +68,10 @@ test("a cart that the backend no longer knows is an empty bag with a way to the 
   await expect(guest.link("cart.gone.action")).toBeVisible();
 });
 
-test("under the minimum order the bag says how much is missing", async ({ guest, control }) => {
+test("under the minimum order the bag says how much is missing", { tag: half(5) }, async ({
+  guest,
+  control,
+}) => {
   await control.changeStores({ minimum_order_cents: CHOSEN_PRICE + 1_200 });
   await guest.hasBag();
   await guest.opensBag();

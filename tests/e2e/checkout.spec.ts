@@ -1,5 +1,6 @@
 import { ANA } from "./ana";
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 import { beginning } from "./say";
 
 const REFUSED = /^(Erro|Error): /;
@@ -63,7 +64,7 @@ test("a CPF that was typed stays over a refusal, partly hidden; another takes it
   expect(await orders()).toMatchObject([{ document: ANA.document }]);
 });
 
-test("each line of the summary leads to its field", async ({ guest, audit }) => {
+test("each line of the summary leads to its field", { tag: half(0) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
   await guest.field("checkout.customer.phone").fill("12345");
@@ -72,7 +73,11 @@ test("each line of the summary leads to its field", async ({ guest, audit }) => 
   await expect(guest.field("checkout.customer.phone")).toBeFocused();
 });
 
-test("change below the total is refused, and stays as typed", async ({ guest, audit, orders }) => {
+test("change below the total is refused, and stays as typed", { tag: half(1) }, async ({
+  guest,
+  audit,
+  orders,
+}) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout("10");
   await guest.placeButton().click();
@@ -81,14 +86,14 @@ test("change below the total is refused, and stays as typed", async ({ guest, au
   expect(await orders()).toEqual([]);
 });
 
-test("change that is no amount is refused", async ({ guest, audit }) => {
+test("change that is no amount is refused", { tag: half(2) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout("abc");
   await guest.placeButton().click();
   await guest.says("form.change.invalid");
 });
 
-test("without change and without CPF it is an order too", async ({ guest, orders }) => {
+test("without change and without CPF it is an order too", { tag: half(3) }, async ({ guest, orders }) => {
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   await guest.followsOrder();
@@ -98,13 +103,13 @@ test("without change and without CPF it is an order too", async ({ guest, orders
   expect(placed?.document).toBeUndefined();
 });
 
-test("without a bag there is no checkout", async ({ guest }) => {
+test("without a bag there is no checkout", { tag: half(4) }, async ({ guest }) => {
   await guest.isIn();
   await guest.page.goto("/payment");
   await guest.arrives("/cart");
 });
 
-test("a store that closes while one pays takes no order and keeps the bag", async ({
+test("a store that closes while one pays takes no order and keeps the bag", { tag: half(5) }, async ({
   guest,
   audit,
   control,

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
+import { half } from "./projects";
 
 const COUNTED = "G-COMANDA";
 
@@ -55,11 +56,9 @@ function sizeOf(box: { width: number; height: number } | null) {
   return { width: expect.closeTo(width, 0), height: expect.closeTo(height, 0) };
 }
 
-test("is asked nothing by a restaurant that counts nothing, nor in a browser that has said no", async ({
-  guest,
-  page,
-  control,
-}) => {
+test("is asked nothing by a restaurant that counts nothing, nor in a browser that has said no", {
+  tag: half(0),
+}, async ({ guest, page, control }) => {
   const notice = page.getByRole("region", { name: guest.t("consent.title") });
   await knows(guest, false);
   await page.goto("/geolocation");

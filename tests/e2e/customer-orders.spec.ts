@@ -53,7 +53,11 @@ test("a guest's bag and address follow into the account, and are ordered there",
   });
 });
 
-test("another saved address is picked at the checkout, and ordered to", async ({ guest, page, orders }) => {
+test("another saved address is picked at the checkout, and ordered to", { tag: half(0) }, async ({
+  guest,
+  page,
+  orders,
+}) => {
   await standsAtCheckout(guest);
   await guest.link("a11y.changeAddress").click();
   await guest.arrives("/geolocation");
@@ -104,7 +108,12 @@ test("the account's earlier orders are read page by page, and are gone after sig
   }
 });
 
-test("an order of another customer is not to be found", async ({ guest, page, audit, newcomer }) => {
+test("an order of another customer is not to be found", { tag: half(1) }, async ({
+  guest,
+  page,
+  audit,
+  newcomer,
+}) => {
   audit.expectStatus(404);
   await standsAtCheckout(newcomer);
   const id = await paysInCash(newcomer);
@@ -134,7 +143,7 @@ test("a guest's order is not to be found by a customer either", { tag: half(0) }
   expect((await newcomer.page.request.get(`/resources/order-status/${id}`)).status()).toBe(200);
 });
 
-test("a bag that the backend has forgotten is an empty one, and is filled anew", async ({
+test("a bag that the backend has forgotten is an empty one, and is filled anew", { tag: half(2) }, async ({
   guest,
   page,
   control,
@@ -152,7 +161,7 @@ test("a bag that the backend has forgotten is an empty one, and is filled anew",
   await guest.says("cart.gone.body");
 });
 
-test("a customer's order whose answer never came is found, and placed once", async ({
+test("a customer's order whose answer never came is found, and placed once", { tag: half(3) }, async ({
   guest,
   control,
   orders,

@@ -1,5 +1,6 @@
 import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 
 /** Ana's favorites in the demo. */
 const LIKED = 3;
@@ -25,7 +26,7 @@ test("sees the favorites, takes them out one by one, and is told when none is le
   await guest.arrives("/menu");
 });
 
-test("is told when the favorites cannot be opened, and tries again", async ({
+test("is told when the favorites cannot be opened, and tries again", { tag: half(0) }, async ({
   guest,
   page,
   audit,
@@ -44,11 +45,9 @@ test("is told when the favorites cannot be opened, and tries again", async ({
   await guest.says("favorites.count", { count: LIKED });
 });
 
-test("a guest is told what an account would bring, and nobody asks for what they do not have", async ({
-  guest,
-  page,
-  control,
-}) => {
+test("a guest is told what an account would bring, and nobody asks for what they do not have", {
+  tag: half(1),
+}, async ({ guest, page, control }) => {
   await guest.comesIn();
   await guest.visits("/menu");
   await guest.visits("/favorites");

@@ -12,7 +12,10 @@ test.beforeEach(async ({ guest }) => {
   });
 });
 
-test("a required choice left out is asked for, and what was chosen stays", async ({ guest, audit }) => {
+test("a required choice left out is asked for, and what was chosen stays", { tag: half(0) }, async ({
+  guest,
+  audit,
+}) => {
   audit.expectStatus(422);
   const side = guest.page.getByRole("checkbox", { name: beginning(guest.reads(CHOICE.side.name)) });
   await side.check();
@@ -25,7 +28,7 @@ test("a required choice left out is asked for, and what was chosen stays", async
   await expect(side).toBeChecked();
 });
 
-test("more than the maximum of a choice is refused in words", async ({ guest, audit }) => {
+test("more than the maximum of a choice is refused in words", { tag: half(1) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.choosesOptions();
   await guest.extraField().evaluate((field) => field.removeAttribute("max"));
@@ -55,7 +58,7 @@ for (const [index, quantity] of ["0", "-1", "1000000000", "1.5", ""].entries()) 
   });
 }
 
-test("a quantity in letters is refused", async ({ guest, audit }) => {
+test("a quantity in letters is refused", { tag: half(2) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.choosesOptions();
   await guest.quantityField().evaluate((field) => field.setAttribute("type", "text"));
@@ -64,7 +67,10 @@ test("a quantity in letters is refused", async ({ guest, audit }) => {
   await expect(guest.page).toHaveTitle(/^(Erro|Error): /);
 });
 
-test("an item that is not on the menu is a 404 with a way to the menu", async ({ guest, audit }) => {
+test("an item that is not on the menu is a 404 with a way to the menu", { tag: half(3) }, async ({
+  guest,
+  audit,
+}) => {
   audit.expectStatus(404);
   await guest.page.goto("/menu/no-such-item");
   await guest.says("status.notFound.item.title");

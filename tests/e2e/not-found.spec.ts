@@ -16,7 +16,7 @@ for (const [index, path] of ["/no-such-page", "/nothing/x/y", "/privacy/nothing"
   });
 }
 
-test("legal texts are open to everybody and carry no script", async ({ page, guest }) => {
+test("legal texts are open to everybody and carry no script", { tag: half(0) }, async ({ page, guest }) => {
   for (const path of ["/privacy/terms", "/privacy/policy"]) {
     await page.goto(path);
     await guest.arrives(path);
@@ -25,7 +25,7 @@ test("legal texts are open to everybody and carry no script", async ({ page, gue
   }
 });
 
-test("the gallery shows the components", async ({ page, guest }) => {
+test("the gallery shows the components", { tag: half(1) }, async ({ page, guest }) => {
   await page.goto("/example");
   await guest.arrives("/example");
   await expect(page).toHaveTitle(new RegExp(`^${guest.t("title.example.title")}`));

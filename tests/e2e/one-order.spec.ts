@@ -1,6 +1,7 @@
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 
-test("a double click orders once", async ({ guest, orders }) => {
+test("a double click orders once", { tag: half(0) }, async ({ guest, orders }) => {
   await guest.standsAtCheckout();
   await guest.placeButton().dblclick();
   await guest.followsOrder();
@@ -62,7 +63,7 @@ test("twenty posts of one checkout at once are one order, and each leads to it",
   }
 });
 
-test("an answer that never came leads to a page that finds out, and orders once", async ({
+test("an answer that never came leads to a page that finds out, and orders once", { tag: half(1) }, async ({
   guest,
   control,
   orders,

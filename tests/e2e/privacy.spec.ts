@@ -1,6 +1,7 @@
 import { asCustomer, CUSTOMERS, fillsSignIn } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
+import { half } from "./projects";
 import { giveAddress } from "./shortcuts";
 
 const OWN = CUSTOMERS.ana.email;
@@ -15,7 +16,7 @@ async function asksForCopy(guest: Guest, email: string, cpf: string): Promise<vo
   await guest.button("privacy.myData.action").click();
 }
 
-test("asks for a copy of their data, and nothing tells who has an account", async ({
+test("asks for a copy of their data, and nothing tells who has an account", { tag: half(0) }, async ({
   guest,
   page,
   audit,
@@ -42,7 +43,11 @@ test("asks for a copy of their data, and nothing tells who has an account", asyn
   expect((await control.letters()).filter(({ kind }) => kind === "MY_DATA")).toEqual([]);
 });
 
-test("signed in, gets a copy by mail without typing anything", async ({ guest, page, control }) => {
+test("signed in, gets a copy by mail without typing anything", { tag: half(1) }, async ({
+  guest,
+  page,
+  control,
+}) => {
   await asCustomer(page, "ana");
   await page.goto("/privacy/my-data");
   await guest.arrives("/privacy/my-data");

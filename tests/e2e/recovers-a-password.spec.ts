@@ -2,6 +2,7 @@ import type { Control } from "./control";
 import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
+import { half } from "./projects";
 
 const { ana } = CUSTOMERS;
 const NEW_PASSWORD = "uma frase bem curta";
@@ -27,11 +28,18 @@ async function confirms(guest: Guest, code: string): Promise<void> {
   await guest.button("auth.recovery.verify.action").click();
 }
 
-for (const [type, username, recipient] of [
+const CONTACTS = [
   ["email", ana.email, ana.email],
   ["phone", ana.phone, ana.e164],
-] as const) {
-  test(`sets a new password with a code sent by ${type}`, async ({ guest, page, audit, control }) => {
+] as const;
+
+for (const [index, [type, username, recipient]] of CONTACTS.entries()) {
+  test(`sets a new password with a code sent by ${type}`, { tag: half(index) }, async ({
+    guest,
+    page,
+    audit,
+    control,
+  }) => {
     audit.expectStatus(422);
     await asksForCode(guest, username, type);
     await confirms(guest, "12345");
@@ -67,7 +75,7 @@ for (const [type, username, recipient] of [
   });
 }
 
-test("nothing tells whether there is an account, and another code takes a minute", async ({
+test("nothing tells whether there is an account, and another code takes a minute", { tag: half(1) }, async ({
   guest,
   page,
   audit,
@@ -88,7 +96,11 @@ test("nothing tells whether there is an account, and another code takes a minute
   await guest.look();
 });
 
-test("a step that comes too early leads to the first that is not done", async ({ guest, page, audit }) => {
+test("a step that comes too early leads to the first that is not done", { tag: half(2) }, async ({
+  guest,
+  page,
+  audit,
+}) => {
   for (const path of ["/recovery/verify?type=email", "/recovery/password", "/recovery/confirm"]) {
     await page.goto(path);
     await guest.arrives("/recovery");

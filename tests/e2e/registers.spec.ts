@@ -1,5 +1,6 @@
 import { HOME } from "./ana";
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 import { Registrant, RITA, TAKEN } from "./registrant";
 
 test("somebody registers, and goes on to say where to deliver", { tag: "@main" }, async ({
@@ -46,12 +47,9 @@ test("somebody registers, and goes on to say where to deliver", { tag: "@main" }
   expect(house.log()).not.toMatch(/Rita|98765|390\.?533|uma frase/);
 });
 
-test("what has an account already is told beside its field, and Back keeps what was typed", async ({
-  guest,
-  page,
-  control,
-  audit,
-}) => {
+test("what has an account already is told beside its field, and Back keeps what was typed", {
+  tag: half(0),
+}, async ({ guest, page, control, audit }) => {
   audit.expectStatus(422, 503);
   const { t } = guest;
   const rita = new Registrant(guest, control);
@@ -123,7 +121,7 @@ test("what has an account already is told beside its field, and Back keeps what 
   });
 });
 
-test("a wrong code is told, another one has to wait, and no step is skipped", async ({
+test("a wrong code is told, another one has to wait, and no step is skipped", { tag: half(1) }, async ({
   guest,
   page,
   control,
@@ -157,11 +155,9 @@ test("a wrong code is told, another one has to wait, and no step is skipped", as
   await guest.arrives("/register/phone");
 });
 
-test("a customer whose phone is missing completes the account, with a number from abroad", async ({
-  guest,
-  control,
-  audit,
-}) => {
+test("a customer whose phone is missing completes the account, with a number from abroad", {
+  tag: half(2),
+}, async ({ guest, control, audit }) => {
   audit.expectStatus(422);
   const carla = new Registrant(guest, control);
   await carla.signsIn("carla@exemplo.com");
@@ -176,7 +172,10 @@ test("a customer whose phone is missing completes the account, with a number fro
   await guest.says("register.complete.done");
 });
 
-test("a customer whose CPF and birthday are missing completes the account", async ({ guest, control }) => {
+test("a customer whose CPF and birthday are missing completes the account", { tag: half(3) }, async ({
+  guest,
+  control,
+}) => {
   const davi = new Registrant(guest, control);
   await davi.signsIn("davi@exemplo.com");
   await guest.arrives("/register/data");

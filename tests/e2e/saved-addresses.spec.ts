@@ -2,6 +2,7 @@ import { HOME } from "./ana";
 import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
+import { half } from "./projects";
 import { putDishInBag } from "./shortcuts";
 
 /** Ana's two in the demo: the first is her main one. */
@@ -98,7 +99,11 @@ test("picks another address on the way to order; the bag comes along", async ({ 
   await expect(guest.link("bag.toCheckout")).toBeVisible();
 });
 
-test("deletes the address that the order goes to, and then the last one", async ({ guest, page, visit }) => {
+test("deletes the address that the order goes to, and then the last one", { tag: half(0) }, async ({
+  guest,
+  page,
+  visit,
+}) => {
   test.skip(visit.script === "lite", "nothing of it depends on the mode");
   await asCustomer(page, "ana");
   await guest.visits(`/profile/addresses/${MAIN.id}/remove`);
@@ -122,7 +127,7 @@ test("deletes the address that the order goes to, and then the last one", async 
   await expect(card(guest, NEW)).toContainText(guest.t("addresses.main"));
 });
 
-test("loses nothing that was typed while the accounts do not answer", async ({
+test("loses nothing that was typed while the accounts do not answer", { tag: half(1) }, async ({
   guest,
   page,
   audit,

@@ -1,14 +1,12 @@
 import { expect, test } from "./fixture";
 import { Outside } from "./outside";
+import { half } from "./projects";
 
 test.beforeEach(({ control }) => control.setFlags({ external_login: true }));
 
-test("a customer whose account is kept outside signs in there, once they thought better of turning back", async ({
-  guest,
-  page,
-  audit,
-  visit,
-}) => {
+test("a customer whose account is kept outside signs in there, once they thought better of turning back", {
+  tag: half(0),
+}, async ({ guest, page, audit, visit }) => {
   const outside = new Outside(page, visit);
   const leaves = async () => {
     await guest.arrives("/auth");
@@ -39,14 +37,9 @@ test("a customer whose account is kept outside signs in there, once they thought
   await guest.arrives("/");
 });
 
-test("a page waits for a sign-in that ends elsewhere, moves on by itself, and knows what is not worth waiting for", async ({
-  guest,
-  page,
-  audit,
-  visit,
-  newcomer,
-  control,
-}) => {
+test("a page waits for a sign-in that ends elsewhere, moves on by itself, and knows what is not worth waiting for", {
+  tag: half(1),
+}, async ({ guest, page, audit, visit, newcomer, control }) => {
   await page.goto("/");
   await guest.arrives("/auth");
   audit.letPass();
@@ -70,12 +63,9 @@ test("a page waits for a sign-in that ends elsewhere, moves on by itself, and kn
   await guest.says("error.failToGetB2CInfo");
 });
 
-test("a customer from outside changes password and details there, and comes back to the profile", async ({
-  guest,
-  page,
-  audit,
-  visit,
-}) => {
+test("a customer from outside changes password and details there, and comes back to the profile", {
+  tag: half(2),
+}, async ({ guest, page, audit, visit }) => {
   const outside = new Outside(page, visit);
   await page.goto("/auth");
   await guest.arrives("/auth");

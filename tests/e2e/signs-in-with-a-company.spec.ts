@@ -1,6 +1,7 @@
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { Outside } from "./outside";
+import { half } from "./projects";
 import { Registrant, RITA } from "./registrant";
 
 const LABELS = { google: "Google", apple: "Apple", facebook: "Facebook" } as const;
@@ -17,12 +18,10 @@ async function leavesFor(guest: Guest, letPass: () => void, company: Company): P
   return outside;
 }
 
-for (const company of ["google", "facebook"] as const) {
-  test(`a customer signs in with ${LABELS[company]}, once they thought better of turning back`, async ({
-    guest,
-    page,
-    audit,
-  }) => {
+for (const [index, company] of (["google", "facebook"] as const).entries()) {
+  test(`a customer signs in with ${LABELS[company]}, once they thought better of turning back`, {
+    tag: half(index),
+  }, async ({ guest, page, audit }) => {
     const letPass = () => audit.letPass();
     const first = await leavesFor(guest, letPass, company);
     await first.cancels();
@@ -37,12 +36,9 @@ for (const company of ["google", "facebook"] as const) {
   });
 }
 
-test("somebody new signs in with Apple, and completes the account: name and e-mail are known", async ({
-  guest,
-  page,
-  audit,
-  control,
-}) => {
+test("somebody new signs in with Apple, and completes the account: name and e-mail are known", {
+  tag: half(1),
+}, async ({ guest, page, audit, control }) => {
   const letPass = () => audit.letPass();
   const first = await leavesFor(guest, letPass, "apple");
   await first.cancels();
@@ -70,13 +66,9 @@ test("somebody new signs in with Apple, and completes the account: name and e-ma
   await guest.arrives("/");
 });
 
-test("what comes back wrong, twice or not at all leads back to the door with words", async ({
-  guest,
-  page,
-  audit,
-  control,
-  visit,
-}) => {
+test("what comes back wrong, twice or not at all leads back to the door with words", {
+  tag: half(2),
+}, async ({ guest, page, audit, control, visit }) => {
   test.skip(visit.script === "lite", "nothing of it depends on the mode");
   const letPass = () => audit.letPass();
   const refused = async () => {

@@ -1,5 +1,6 @@
 import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD, signIn, signInByHand } from "./customer";
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 
 const { ana, bruno, carla, davi } = CUSTOMERS;
 
@@ -24,11 +25,9 @@ test("signs in, sees their own name, and signs out: Back shows nothing of theirs
   }
 });
 
-test("a wrong password and an unknown account are told in the same sentence, and the password is gone", async ({
-  guest,
-  page,
-  audit,
-}) => {
+test("a wrong password and an unknown account are told in the same sentence, and the password is gone", {
+  tag: half(0),
+}, async ({ guest, page, audit }) => {
   audit.expectStatus(422);
   await goesToSignIn(guest);
   const told: (string | null)[] = [];
@@ -54,7 +53,11 @@ test("a wrong password and an unknown account are told in the same sentence, and
   await guest.arrives("/");
 });
 
-test("sees the password while typing it, and Enter signs in", async ({ guest, page, visit }) => {
+test("sees the password while typing it, and Enter signs in", { tag: half(1) }, async ({
+  guest,
+  page,
+  visit,
+}) => {
   await goesToSignIn(guest);
   const password = guest.field("entry.auth.password");
   await guest.field("entry.auth.identifier").fill(ana.email);
@@ -71,7 +74,10 @@ test("sees the password while typing it, and Enter signs in", async ({ guest, pa
   await guest.arrives("/");
 });
 
-test("whoever lacks something is led to it, and led to it again from the door", async ({ guest, page }) => {
+test("whoever lacks something is led to it, and led to it again from the door", { tag: half(2) }, async ({
+  guest,
+  page,
+}) => {
   const ways = [
     [bruno, "/geolocation"],
     [carla, "/register/phone"],
@@ -86,7 +92,7 @@ test("whoever lacks something is led to it, and led to it again from the door", 
   }
 });
 
-test("too many tries are told how long to wait, and so is a backend that is down", async ({
+test("too many tries are told how long to wait, and so is a backend that is down", { tag: half(3) }, async ({
   guest,
   page,
   audit,
