@@ -1,6 +1,8 @@
+import type { AccessVisitor } from "~/domain/access";
 import { afterSignIn, type SignedIn } from "~/domain/post-login";
 import type { User } from "~/services/contract/crm.server";
 import type { Address } from "~/services/contract/shared.server";
+import type { Account } from "./cookies.server";
 import { perVisitor } from "./per-visitor.server";
 import type { Visitor } from "./visitor.server";
 
@@ -40,8 +42,21 @@ export function standingOf(user: User, type: SignedIn["type"]): SignedIn {
   };
 }
 
-/** Whether a signed-in visitor has access, by what is missing. Specification: States, "Access". */
-export async function accessOf(visitor: Visitor, type: SignedIn["type"]) {
-  const standing = standingOf(await userOf(visitor), type);
-  return { access: afterSignIn(standing) === "/", addressKnown: standing.hasAddress };
+/**
+ * What the guard asks of the account that a browser is signed in to, or of a guest's session. Specification:
+ * States, "Access". @throws ApiError
+ */
+export async function accessOf(
+  visitor: Visitor,
+  account: Account | undefined,
+): Promise<Pick<AccessVisitor, "access" | "addressKnown">> {
+  if (account?.complete) return { access: true, addressKnown: true };
+  if (account) {
+    const standing = standingOf(await userOf(visitor), account.type);
+    return { access: afterSignIn(standing) === "/", addressKnown: standing.hasAddress };
+  }
+  const { guestOrderId, setAside } = visitor.order;
+  // A guest's session is opened by its first address.
+  const hasSession = guestOrderId !== undefined && !setAside;
+  return { access: hasSession, addressKnown: hasSession };
 }

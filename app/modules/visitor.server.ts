@@ -105,15 +105,6 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     for (const setCookie of sealTokens(tokens)) cookies.add(setCookie);
   }
 
-  /** What the guard asks of the account, or of the guest's session. */
-  async function standing(): Promise<Pick<AccessVisitor, "access" | "addressKnown">> {
-    if (account)
-      return account.complete ? { access: true, addressKnown: true } : accessOf(visitor, account.type);
-    // A guest's session is opened by its first address.
-    const hasSession = order.guestOrderId !== undefined && !order.setAside;
-    return { access: hasSession, addressKnown: hasSession };
-  }
-
   const visitor: Visitor = {
     request,
     requestId: state.requestId,
@@ -148,7 +139,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
         flags: { delivery, tablePayment: table_payment, externalLogin: external_login },
         device: state.device,
         userType: visitor.userType,
-        ...(await standing()),
+        ...(await accessOf(visitor, account)),
       };
     },
     saveOrder(change) {

@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/empty-state/empty-state";
-import { CartBar } from "~/components/frame/cart-bar";
-import { Footer } from "~/components/frame/footer";
-import { ShopHeader, StepHeader } from "~/components/frame/header";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useRoot } from "~/components/frame/use-root";
+import { TabPage } from "~/components/frame/tab-page";
 import { useT } from "~/components/i18n";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { guard } from "~/modules/guard.server";
@@ -24,33 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function OrderListPage() {
   const { frame } = useLoaderData<typeof loader>();
   const t = useT();
-  const root = useRoot();
-  const brand = { name: root?.brand ?? "" };
-  if (!frame) {
-    return (
-      <>
-        <StepHeader back="/" title={t("tracking.list.heading")} brand={brand} />
-        <OrderList />
-        <Footer brand={brand} phone={root?.phone} />
-      </>
-    );
-  }
-  const { service, place, estimate, bag, address } = frame;
-  const under = bag && bag.count > 0 ? "cart" : "tabs";
   return (
-    <>
-      <ShopHeader
-        brand={brand}
-        service={service}
-        place={place}
-        estimate={estimate}
-        bag={bag}
-        current="orders"
-      />
+    <TabPage frame={frame} tab="orders" title={t("tracking.list.heading")}>
       <OrderList />
-      <CartBar bag={bag} />
-      <Footer brand={brand} address={address} phone={root?.phone} under={under} />
-    </>
+    </TabPage>
   );
 }
 

@@ -1,22 +1,16 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { guard } from "~/modules/guard.server";
-import legalCss from "~/routes/legal/legal.css";
-import { LegalArticle, LegalFailure } from "~/routes/legal/legal-page";
-import { legalText } from "~/routes/legal/legal-text.server";
+import { LegalArticle } from "~/routes/legal/legal-page";
+import type { loader } from "~/routes/legal/terms";
+
+export { ErrorBoundary, links, loader } from "~/routes/legal/terms";
 
 export const handle: PageHandle = {
   title: { key: "title.terms.title", description: "title.terms.description" },
   script: false,
 };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: legalCss }];
-
-export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, (visitor) => legalText(visitor, "terms"));
-}
-
+/** The same text as for everybody, within the profile. */
 export default function TermsPage() {
   const text = useLoaderData<typeof loader>();
   return (
@@ -26,8 +20,4 @@ export default function TermsPage() {
       other={{ to: "/profile/policy", words: "legal.otherPolicy" }}
     />
   );
-}
-
-export function ErrorBoundary() {
-  return <LegalFailure words="error.failToLoadTerms" />;
 }

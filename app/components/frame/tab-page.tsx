@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { ShopFrameData } from "~/modules/shop-frame.server";
+import { CartBar } from "./cart-bar";
+import { Footer } from "./footer";
+import { ShopHeader, StepHeader } from "./header";
+import type { Tab } from "./tabs";
+import { useRoot } from "./use-root";
+
+interface TabPageProps {
+  frame: ShopFrameData | undefined;
+  tab: Tab;
+  /** What the plain bar says. */
+  title: string;
+  /** The page's `main`. */
+  children: ReactNode;
+}
+
+/** A tab's page under the shop's bar; under a plain one while the shop cannot be read. */
+export function TabPage({ frame, tab, title, children }: TabPageProps) {
+  const root = useRoot();
+  const brand = { name: root?.brand ?? "" };
+  if (!frame) {
+    return (
+      <>
+        <StepHeader back="/" title={title} brand={brand} />
+        {children}
+        <Footer brand={brand} phone={root?.phone} />
+      </>
+    );
+  }
+  const { service, place, estimate, bag, address } = frame;
+  const under = bag && bag.count > 0 ? "cart" : "tabs";
+  return (
+    <>
+      <ShopHeader brand={brand} service={service} place={place} estimate={estimate} bag={bag} current={tab} />
+      {children}
+      <CartBar bag={bag} />
+      <Footer brand={brand} address={address} phone={root?.phone} under={under} />
+    </>
+  );
+}
