@@ -4,7 +4,18 @@ import { type AccessVisitor, decide } from "./access";
 
 const ROOTS = [
   ...["", "auth", "welcome", "recovery", "register", "privacy", "track", "geolocation", "menu", "cupons"],
-  ...["favorites", "orders", "profile", "mobile", "payment", "payments", "cart", "table", "table-payment"],
+  ...[
+    "favorites",
+    "orders",
+    "profile",
+    "mobile",
+    "payment",
+    "payments",
+    "cart",
+    "stores",
+    "table",
+    "table-payment",
+  ],
   ...["tablet", "resources", "example", "healthz", "MENU", "%6denu", "%", "..", "nowhere"],
 ];
 const visitors: fc.Arbitrary<AccessVisitor> = fc.record({

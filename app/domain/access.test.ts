@@ -68,6 +68,7 @@ describe("the guard table", () => {
     "/mobile/order/1",
     "/favorites",
     "/cart",
+    "/stores/confirm?store=1",
   ])("rule 5: %s leads to the entry choice while delivery is off", (path) => {
     expect(decide(withFlags(guest, { delivery: false }), path)).toEqual({ redirect: "/table" });
     expect(decide(withFlags(guest, { delivery: false, tablePayment: false }), path)).toEqual({
@@ -104,6 +105,7 @@ describe("the guard table", () => {
   it("rule 9: without access, home and protected paths lead to the entry choice", () => {
     expect(decide(newcomer, "/")).toEqual({ redirect: "/welcome" });
     expect(decide({ ...newcomer, device: "desktop" }, "/cart")).toEqual({ redirect: "/auth" });
+    expect(decide(newcomer, "/stores")).toEqual({ redirect: "/welcome" });
     expect(decide(withFlags(newcomer, { delivery: false }), "/")).toEqual({ redirect: "/table" });
   });
 

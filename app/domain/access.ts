@@ -28,16 +28,21 @@ const OPEN = [
   "/readyz",
   "/manifest.webmanifest",
   "/build-manifest.json",
+  "/robots.txt",
+  "/sitemap.xml",
 ];
 
 const TABLE = ["/table", "/table-payment"];
 
 /**
- * The paths that need the delivery feature, and access. `/cart` is not in the table, but it is a step of
- * the same checkout as `/payment`: without delivery there is nothing to put in it, and without access nobody
- * whose cart it could be.
+ * The paths that need the delivery feature, and access. Two are not in the table: `/cart` is a step of the same
+ * checkout as `/payment`, so without delivery there is nothing to put in it, and without access nobody whose cart
+ * it could be; `/stores` says which restaurant a known address orders from (decisions 5 and 17).
  */
-const DELIVERY = ["/cupons", "/menu", "/orders", "/profile", "/payment", "/mobile", "/favorites", "/cart"];
+const DELIVERY = [
+  ...["/cupons", "/menu", "/orders", "/profile", "/payment", "/mobile", "/favorites"],
+  ...["/cart", "/stores"],
+];
 
 const ENTRY = ["/auth", "/welcome", "/recovery", "/register"];
 

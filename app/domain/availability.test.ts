@@ -4,6 +4,7 @@ import {
   type AvailabilityQuestion,
   availabilityOf,
   checkoutOptionAt,
+  checkoutOptionFor,
   deliveryOf,
   isWithinHours,
   nextSlot,
@@ -140,6 +141,81 @@ describe("checkoutOptionAt", () => {
     expect(checkoutOptionAt({ services: [takeout] }, "DELIVERY")).toBe("TAKEOUT");
     expect(checkoutOptionAt({ services: [delivery] }, "TAKEOUT")).toBe("DELIVERY");
     expect(checkoutOptionAt({ services: [] }, "TAKEOUT")).toBe("TAKEOUT");
+  });
+});
+
+describe("checkoutOptionFor", () => {
+  it("takes pick-up where the picked store does not deliver to the place", () => {
+    expect(checkoutOptionFor(store, "DELIVERY", true)).toBe("DELIVERY");
+    expect(checkoutOptionFor(store, "DELIVERY", false)).toBe("TAKEOUT");
+    expect(checkoutOptionFor({ services: [delivery] }, "DELIVERY", false)).toBe("DELIVERY");
+    const noTakeout = { services: [delivery, { ...takeout, status: "UNAVAILABLE" }] };
+    expect(checkoutOptionFor(noTakeout, "DELIVERY", false)).toBe("DELIVERY");
+    expect(checkoutOptionFor({ services: [delivery] }, "TAKEOUT", false)).toBe("DELIVERY");
+  });
+});
+
+describe("any shop, at any moment, in any zone", () => {
+  const ZONES = ["America/New_York", "America/Sao_Paulo", "Asia/Kolkata", "Pacific/Auckland"];
+  const clocks = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
+  const services = fc
+    .subarray([delivery, takeout])
+    .chain((some) =>
+      fc.tuple(
+        ...some.map((service) =>
+          fc.constantFrom("AVAILABLE", "UNAVAILABLE", "NEW").map((status) => ({ ...service, status })),
+        ),
+      ),
+    );
+  const from = Date.UTC(2018, 0, 1);
+  const questions = fc.record({
+    store: fc.record({ open: fc.boolean(), services }),
+    geolocation: fc.record({
+      inside_service_area: fc.boolean(),
+      today_work_hours: fc.array(fc.record({ startTime: clocks, endTime: clocks }), { maxLength: 3 }),
+      info: fc.constant(geolocation.info),
+      checkout_times: fc.array(
+        fc.integer({ min: 0, max: 4_000 }).map((hour) => new Date(from + hour * 3_600_000).toISOString()),
+        { maxLength: 3 },
+      ),
+    }),
+    checkoutOption: fc.constantFrom("DELIVERY" as const, "TAKEOUT" as const),
+    now: fc.integer({ min: 0, max: 4_000 * 60 }).map((minute) => new Date(from + minute * 60_000)),
+    timeZone: fc.constantFrom(...ZONES),
+  });
+
+  it("takes the order, or names the first of the reasons that hold", () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const { store: shop, geolocation: place, checkoutOption, now, timeZone } = question;
+        const service = shop.services.find(({ serviceType }) => serviceType === checkoutOption);
+        const reasons = [
+          ...(shop.open ? [] : ["STORE_CLOSED"]),
+          ...(checkoutOption === "DELIVERY" && !place.inside_service_area ? ["OUT_OF_AREA"] : []),
+          ...(isWithinHours(place.today_work_hours, now, timeZone) ? [] : ["OUT_OF_HOURS"]),
+          ...(service?.status === "AVAILABLE" ? [] : ["SERVICE_UNAVAILABLE"]),
+        ];
+        const answer = availabilityOf(question);
+        expect(answer.orderable ? undefined : answer.reason).toBe(reasons[0]);
+      }),
+    );
+  });
+
+  it("offers only ways out that lead somewhere", () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const answer = availabilityOf(question);
+        if (answer.orderable) return;
+        const by = (option: "DELIVERY" | "TAKEOUT") =>
+          availabilityOf({ ...question, checkoutOption: option, scheduled: true });
+        if (answer.canTakeout) expect(by("TAKEOUT")).toEqual({ orderable: true });
+        if (answer.canDeliver) expect(by("DELIVERY")).toEqual({ orderable: true });
+        if (answer.canSchedule) expect(question.geolocation.checkout_times).toContain(answer.firstSlot);
+        if (answer.firstSlot) expect(Date.parse(answer.firstSlot)).toBeGreaterThan(question.now.getTime());
+      }),
+    );
   });
 });
 

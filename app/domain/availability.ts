@@ -1,5 +1,8 @@
 import type { Money } from "./money";
-import { type Instant, parseClock, zonedTime } from "./zoned-time";
+import { inOrder, isWithinHours, nextOpening, type WorkHours } from "./work-hours";
+import type { Instant } from "./zoned-time";
+
+export { isWithinHours, type WorkHours } from "./work-hours";
 
 export type CheckoutOption = "DELIVERY" | "TAKEOUT";
 
@@ -13,12 +16,6 @@ export interface StoreService {
 export interface Store {
   readonly open: boolean;
   readonly services: readonly StoreService[];
-}
-
-/** `HH:MM` in the restaurant's time zone; an end not after its start runs past midnight. Contract: catalog. */
-export interface WorkHours {
-  readonly startTime: string;
-  readonly endTime: string;
 }
 
 export interface StoreGeolocation {
@@ -72,10 +69,11 @@ export function availabilityOf(question: AvailabilityQuestion): Availability {
   const reason = question.refusal ?? reasonOf(question);
   if (!reason) return { orderable: true };
 
-  const { store, geolocation, checkoutOption, now } = question;
+  const { store, geolocation, checkoutOption, now, timeZone } = question;
   const firstSlot = nextSlot(geolocation.checkout_times ?? [], now);
   const elsewise = reason === "OUT_OF_AREA" || reason === "SERVICE_UNAVAILABLE";
-  const backAt = reason === "OUT_OF_HOURS" ? nextOpening(question) : undefined;
+  const backAt =
+    reason === "OUT_OF_HOURS" ? nextOpening(geolocation.today_work_hours, now, timeZone) : undefined;
   return {
     orderable: false,
     reason,
@@ -121,40 +119,18 @@ export function checkoutOptionAt(store: Pick<Store, "services">, wanted: Checkou
   return !serviceOf(store, wanted) && serviceOf(store, other) ? other : wanted;
 }
 
-interface Span {
-  readonly hours: WorkHours;
-  readonly start: number;
-  readonly end: number;
-}
-
-function spans(hours: readonly WorkHours[]): Span[] {
-  return hours.flatMap((one) => {
-    const [start, end] = [parseClock(one.startTime), parseClock(one.endTime)];
-    return start === undefined || end === undefined ? [] : [{ hours: one, start, end }];
-  });
-}
-
-function inOrder(hours: readonly WorkHours[]): WorkHours[] {
-  return spans(hours)
-    .sort((a, b) => a.start - b.start)
-    .map((span) => span.hours);
-}
-
 /**
- * Whether a moment lies within hours, the start counted in and the end out. Hours past midnight also hold
- * in the small hours, as the end of the evening before, which is taken to have had today's hours.
+ * The checkout option to go on with at a store that was picked: as {@link checkoutOptionAt}, and pick-up where
+ * it does not deliver to the place but hands over at the counter.
  */
-export function isWithinHours(hours: readonly WorkHours[], now: Instant, timeZone: string): boolean {
-  const { minutes } = zonedTime(now, timeZone);
-  return spans(hours).some(({ start, end }) =>
-    end > start ? start <= minutes && minutes < end : start <= minutes || minutes < end,
-  );
-}
-
-function nextOpening({ geolocation, now, timeZone }: AvailabilityQuestion): string | undefined {
-  const { minutes } = zonedTime(now, timeZone);
-  const starts = inOrder(geolocation.today_work_hours).map((one) => one.startTime);
-  return starts.find((start) => (parseClock(start) ?? 0) > minutes);
+export function checkoutOptionFor(
+  store: Pick<Store, "services">,
+  wanted: CheckoutOption,
+  insideArea: boolean,
+): CheckoutOption {
+  const option = checkoutOptionAt(store, wanted);
+  const handsOver = serviceOf(store, "TAKEOUT")?.status === "AVAILABLE";
+  return option === "DELIVERY" && !insideArea && handsOver ? "TAKEOUT" : option;
 }
 
 /** The first of some slots that is still ahead. */

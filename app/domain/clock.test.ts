@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAtClock, formatClock, formatHours } from "./clock";
+import { formatAtClock, formatClock, formatHour, formatHours } from "./clock";
 
 /** The no-break space that joins figure and unit, written plainly. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -30,6 +30,16 @@ describe("formatClock", () => {
     expect(formatClock("22:30", "en-US")).toBe("10:30\u00a0PM");
     expect(formatClock("24:00", "pt-BR")).toBe("00:00");
     expect(formatClock("09:05", "en-US")).toBe("9:05\u00a0AM");
+  });
+});
+
+describe("formatHour", () => {
+  it("writes an hour bare", () => {
+    expect(["23:00", "02:30", "24:00"].map((clock) => formatHour(clock, "pt-BR"))).toEqual([
+      ...["23h", "2h30", "meia-noite"],
+    ]);
+    expect(formatHour("23:00", "en-US")).toBe("11\u00a0PM");
+    expect(() => formatHour("late", "en-US")).toThrow(RangeError);
   });
 });
 

@@ -72,6 +72,11 @@ export function formatAtClock(clock: string, locale: Locale): string {
   return atHour(readClock(clock), locale);
 }
 
+/** `HH:MM` as a bare hour: `18h`, `11h30`, `6 PM`, `noon`. Throws RangeError when it is none. */
+export function formatHour(clock: string, locale: Locale): string {
+  return hour(readClock(clock), locale);
+}
+
 /** `HH:MM` as a time in a list: `22:30`, `10:30 PM`. Throws RangeError when it is none. */
 export function formatClock(clock: string, locale: Locale): string {
   return listTime(readClock(clock), locale);

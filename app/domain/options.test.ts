@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  fittingChoice,
   groupKind,
   type ItemWithOptions,
   initialChoice,
@@ -121,6 +122,55 @@ describe("priceOf", () => {
     const choice = [take("size", "two"), take("sides", "farofa"), take("x", "y", 9)];
     expect(priceOf(moqueca, choice, 2)).toEqual(brl((8990 + 6200 + 800) * 2));
     expect(priceOf(moqueca, [], 1)).toEqual(brl(8990));
+  });
+});
+
+describe("bounds that contradict each other", () => {
+  const bounds = fc.record({ group: fc.integer({ min: 1, max: 5 }), own: fc.integer({ min: 1, max: 9 }) });
+
+  it("leave the stricter of an option's maximum and its group's", () => {
+    fc.assert(
+      fc.property(bounds, fc.nat(10), ({ group: most, own }, quantity) => {
+        const one = group("g", [0, most], [option("a", 100, { maxPermitted: own })]);
+        const issues = validateChoice({ unit_price: brl(0), options: [one] }, [take("g", "a", quantity)]);
+        expect(issues.length === 0).toBe(quantity <= Math.min(most, own));
+      }),
+    );
+  });
+
+  it("make a required group that cannot be met refuse every choice", () => {
+    const sold = [option("a", 0, { status: "UNAVAILABLE" }), option("b", 0, { maxPermitted: 1 })];
+    const item = { unit_price: brl(0), options: [group("g", [2, 2], sold)] };
+    fc.assert(
+      fc.property(fc.nat(3), fc.nat(3), (a, b) => {
+        expect(validateChoice(item, [take("g", "a", a), take("g", "b", b)])).not.toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("fittingChoice", () => {
+  it("is what the form can show: on offer, marked once, one of a group of one", () => {
+    const choice = [
+      take("size", "one"),
+      take("size", "two", 3),
+      take("sides", "farofa", 2),
+      take("sides", "banana"),
+      take("x", "y"),
+    ];
+    expect(fittingChoice(moqueca, choice)).toEqual([take("size", "two"), take("sides", "farofa")]);
+  });
+
+  it("leaves a valid choice as it is, and changes nothing the second time", () => {
+    const item = { unit_price: brl(100), options: [extras] };
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (shrimp, coconut) => {
+        const choice = [take("extras", "shrimp", shrimp), take("extras", "coconut", coconut)];
+        const fitting = fittingChoice(item, choice);
+        expect(fitting).toEqual(choice);
+        expect(fittingChoice(item, fitting)).toEqual(fitting);
+      }),
+    );
   });
 });
 

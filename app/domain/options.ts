@@ -133,6 +133,23 @@ export function findOption(
 }
 
 /**
+ * The part of a choice that the item's form can show: options that can be had, each marked once, and of a group
+ * of one the last. A number stays as it is, also beyond its limit: that is for `validateChoice` to say.
+ */
+export function fittingChoice(item: ItemWithOptions, choice: Choice): ChosenOption[] {
+  const offered = merge(choice).flatMap((one): ChosenOption[] => {
+    const found = findOption(item, one.groupId, one.optionId);
+    if (!found || !isAvailable(found.group) || !isAvailable(found.option)) return [];
+    return [groupKind(found.group) === "stepper" ? one : { ...one, quantity: 1 }];
+  });
+  const radios = new Set(item.options.filter((group) => groupKind(group) === "radio").map(({ id }) => id));
+  return offered.filter(
+    ({ groupId }, at) =>
+      !radios.has(groupId) || !offered.slice(at + 1).some((later) => later.groupId === groupId),
+  );
+}
+
+/**
  * What a line costs: (unit price + Σ option price × quantity) × quantity. Options the item does not have
  * count nothing. Contract: Carts. Throws RangeError on mixed currencies or unsafe amounts.
  */

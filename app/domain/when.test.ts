@@ -75,6 +75,42 @@ describe("formatWhen", () => {
   });
 });
 
+describe("days, in zones that turn their clocks", () => {
+  const ZONES = ["America/New_York", "America/Sao_Paulo", "Asia/Kolkata", "Pacific/Auckland"];
+  const zones = fc.constantFrom(...ZONES);
+  const moments = fc
+    .integer({ min: Date.UTC(2010, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
+    .map((minute) => new Date(minute * 60_000));
+
+  it("are called today and tomorrow by the calendar, not by hours passed", () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 0, max: 60 * 60 }), zones, (now, minutes, zone) => {
+        const then = new Date(now.getTime() + minutes * 60_000);
+        const dayOf = (moment: Date) => moment.toLocaleDateString("sv", { timeZone: zone });
+        const next = new Date(`${dayOf(now)}T12:00:00Z`);
+        next.setUTCDate(next.getUTCDate() + 1);
+        const tomorrow = next.toISOString().slice(0, 10);
+        const expected = dayOf(then) === dayOf(now) ? "hoje" : dayOf(then) === tomorrow ? "amanhã" : "";
+        const words = formatWhen(then, now, { locale: "pt-BR", timeZone: zone });
+        expect(/^(hoje|amanhã)?/.exec(words)?.[0]).toBe(expected);
+      }),
+    );
+  });
+
+  it("tell a time as the wall clock there shows it", () => {
+    fc.assert(
+      fc.property(moments, zones, (moment, zone) => {
+        const shown = moment.toLocaleTimeString("en-GB", {
+          timeZone: zone,
+          hour: "2-digit",
+          minute: "2-digit",
+        });
+        expect(formatTime(moment, { locale: "pt-BR", timeZone: zone })).toBe(shown);
+      }),
+    );
+  });
+});
+
 describe("dates", () => {
   const stamp = on("11-20", "19:32");
   it("writes date, date and time, and until", () => {

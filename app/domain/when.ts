@@ -2,7 +2,7 @@ import type { Locale } from "~/locales/locale";
 import { atHour, atStamp, listSpan, listTime } from "./clock";
 import { dayNumber, type Instant, type ZonedTime, zonedTime } from "./zoned-time";
 
-export { formatAtClock, formatClock, formatHours } from "./clock";
+export { formatAtClock, formatClock, formatHour, formatHours } from "./clock";
 
 /** Whose clock and which language: times are those of the restaurant, wherever server and phone are. */
 export interface Place {

@@ -1,0 +1,29 @@
+import type { Locale } from "~/locales/locale";
+
+const KILOMETRE = 1_000;
+/** Metres are told in steps: nobody measures the way to dinner. */
+const STEP = 50;
+/** From here on tenths of a kilometre say nothing. */
+const FAR = 10 * KILOMETRE;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(unit: "meter" | "kilometer", digits: number, locale: Locale): Intl.NumberFormat {
+  const key = `${locale} ${unit} ${digits}`;
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits });
+    formats.set(key, known);
+  }
+  return known;
+}
+
+/** How far: `600 m`, `2,1 km`, `12 km`, with a no-break space. Words: "figure and unit". */
+export function formatDistance(metres: number, locale: Locale): string {
+  const near = Math.max(STEP, Math.round(metres / STEP) * STEP);
+  const text =
+    near < KILOMETRE
+      ? format("meter", 0, locale).format(near)
+      : format("kilometer", metres < FAR ? 1 : 0, locale).format(metres / KILOMETRE);
+  return text.replace(/\s/g, "\u00a0");
+}

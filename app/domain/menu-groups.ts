@@ -1,0 +1,37 @@
+/** A part of the menu under its heading. */
+export interface Group<Item> {
+  readonly id: string;
+  readonly name: string;
+  readonly items: readonly Item[];
+}
+
+/** The groups that hold anything, those of one name made one, at the first one's place. Specification, section 6. */
+export function groupsByName<G extends { name: string; items: unknown[] }>(groups: readonly G[]): G[] {
+  const merged = new Map<string, G>();
+  for (const group of groups) {
+    if (group.items.length === 0) continue;
+    const known = merged.get(group.name);
+    merged.set(group.name, known ? { ...known, items: [...known.items, ...group.items] } : group);
+  }
+  return [...merged.values()];
+}
+
+/** Page `page`, from 1 on, of `size` items of these groups: a group may continue on the next one. */
+export function pageOfGroups<Item, G extends Group<Item>>(
+  groups: readonly (G & Group<Item>)[],
+  page: number,
+  size: number,
+): (G & Group<Item>)[] {
+  const offset = (page - 1) * size;
+  let before = 0;
+  return groups.flatMap((group) => {
+    const items = group.items.slice(Math.max(0, offset - before), Math.max(0, offset + size - before));
+    before += group.items.length;
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+}
+
+/** How many items these groups hold. */
+export function countItems(groups: readonly Group<unknown>[]): number {
+  return groups.reduce((sum, { items }) => sum + items.length, 0);
+}

@@ -1,0 +1,26 @@
+import { type AccessVisitor, decide, entryChoice } from "./access";
+
+/** The pages that anybody may read and search engines may list. Words: "Titles and descriptions". */
+export const PUBLIC_PAGES = [
+  "/auth",
+  "/auth/login",
+  "/welcome",
+  "/register",
+  "/privacy/terms",
+  "/privacy/policy",
+] as const;
+
+/** Whether a path is one of the public pages, with or without a slash at its end. */
+export function isPublicPage(pathname: string): boolean {
+  const path = pathname.replace(/\/$/, "");
+  return PUBLIC_PAGES.some((page) => page === path);
+}
+
+/** The public pages that a stranger on a phone does reach: the others lead elsewhere under these flags. */
+export function reachablePages(flags: AccessVisitor["flags"]): string[] {
+  const stranger: AccessVisitor = {
+    ...{ testEnv: false, flags, device: "mobile", userType: "guest", access: false, addressKnown: false },
+  };
+  const isChosen = (path: string) => path !== "/welcome" || entryChoice(stranger) === path;
+  return PUBLIC_PAGES.filter((path) => isChosen(path) && "allow" in decide(stranger, path));
+}

@@ -1,0 +1,64 @@
+import { type Instant, parseClock, zonedTime } from "./zoned-time";
+
+/** `HH:MM` in the restaurant's time zone; an end not after its start runs past midnight. Contract: catalog. */
+export interface WorkHours {
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+interface Span {
+  readonly hours: WorkHours;
+  /** Minutes since midnight. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const DAY = 1440;
+
+function spans(hours: readonly WorkHours[]): Span[] {
+  return hours.flatMap((one) => {
+    const [start, end] = [parseClock(one.startTime), parseClock(one.endTime)];
+    return start === undefined || end === undefined ? [] : [{ hours: one, start, end }];
+  });
+}
+
+function holds({ start, end }: Span, minutes: number): boolean {
+  return end > start ? start <= minutes && minutes < end : start <= minutes || minutes < end;
+}
+
+/** Hours in the order of their starts; those that are no times are left out. */
+export function inOrder(hours: readonly WorkHours[]): WorkHours[] {
+  return spans(hours)
+    .sort((a, b) => a.start - b.start)
+    .map((span) => span.hours);
+}
+
+/**
+ * Whether a moment lies within hours, the start counted in and the end out. Hours past midnight also hold
+ * in the small hours, as the end of the evening before, which is taken to have had today's hours.
+ */
+export function isWithinHours(hours: readonly WorkHours[], now: Instant, timeZone: string): boolean {
+  const { minutes } = zonedTime(now, timeZone);
+  return spans(hours).some((span) => holds(span, minutes));
+}
+
+/** `HH:MM`: when hours begin again, if that is later today. */
+export function nextOpening(hours: readonly WorkHours[], now: Instant, timeZone: string): string | undefined {
+  const { minutes } = zonedTime(now, timeZone);
+  return inOrder(hours).find(({ startTime }) => (parseClock(startTime) ?? 0) > minutes)?.startTime;
+}
+
+/** `HH:MM`: until when hours last that hold now, those that follow without a break included. Undefined
+ * outside them, and where they never end. */
+export function closingTime(hours: readonly WorkHours[], now: Instant, timeZone: string): string | undefined {
+  const all = spans(hours);
+  let { minutes } = zonedTime(now, timeZone);
+  let closing: string | undefined;
+  for (let hop = 0; hop <= all.length; hop++) {
+    const here = all.find((span) => holds(span, minutes));
+    if (!here) return closing;
+    closing = here.hours.endTime;
+    minutes = here.end % DAY;
+  }
+  return undefined;
+}
