@@ -1,7 +1,12 @@
-import type { Catalog, Translate } from "./catalog";
+import type { Catalog, MessageParams, Translate } from "./catalog";
 import type { Locale } from "./locale";
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+
+/** A text with what it takes in its places; a placeholder without its parameter stays as it is. */
+export function fill(text: string, params: MessageParams): string {
+  return text.replace(PLACEHOLDER, (mark, name: string) => String(params[name] ?? mark));
+}
 
 /** The text under a dotted key, or undefined where the path ends early or at a group of texts. */
 function textAt(catalog: Catalog, key: string): string | undefined {
@@ -31,7 +36,7 @@ export function createTranslate(catalog: Catalog, locale: Locale): Translate {
     for (const candidate of candidates(key, params.count, plurals)) {
       const text = textAt(catalog, candidate);
       if (text !== undefined) {
-        return text.replace(PLACEHOLDER, (mark, name: string) => String(params[name] ?? mark));
+        return fill(text, params);
       }
     }
     return key;

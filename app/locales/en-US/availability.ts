@@ -24,6 +24,7 @@ export const availability = {
   },
   action: {
     schedule: "Schedule",
+    stores: "See another location",
     changeAddress: "Change address",
     takeout: "Switch to pickup",
     delivery: "Switch to delivery",

@@ -28,10 +28,13 @@ export const bag = {
     remove: "Remove coupon",
   },
   giftCard: {
-    heading: "I have a gift card",
-    code: "Gift card code",
+    heading: "Gift card",
     use: "Use",
+    notUse: "Don't use",
     balance: "balance {{balance}}",
+    lead: "It stays on this bag, and what's left stays on the card.",
+    has: "This bag already has a gift card with {{balance}}. Another one takes its place.",
+    mask: "Check this: it has {{count}} characters, not counting spaces and dashes",
   },
   summary: {
     heading: "Summary",
@@ -54,5 +57,12 @@ export const bag = {
     body: "Every item leaves your bag.",
     keep: "Keep items",
   },
+  stale: {
+    quantity: "Changed in another tab: it's {{quantity}} now. Check and change it again.",
+    note: "This note changed in another tab. Check and save it again.",
+    gone: "That item already left the bag in another tab",
+  },
+  waiting: "Working it out",
+  failed: "Not changed: {{item}}. {{why}}",
   unavailableNote: "Remove what's sold out to continue.",
 } satisfies typeof portuguese;

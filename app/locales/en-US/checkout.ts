@@ -53,6 +53,7 @@ export const checkout = {
   cardNumber: "Remove the card number: it doesn't go here",
   changed: {
     bar: "Before you pay",
+    before: "See what changed since you filled your bag, then go on to checkout.",
     after: "How it looks now",
     was: "was",
     now: "now",

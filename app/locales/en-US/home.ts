@@ -9,7 +9,11 @@ export const home = {
   coupons: "Coupons for you",
   couponUntil: "{{code}}, {{when}}",
   seeAll: "See all",
-  favorites: "Your favorites",
+  late: {
+    order: "Your current order shows up in Orders",
+    coupons: "See what's on today in Coupons",
+    favorites: "See what you've saved in Favorites",
+  },
   add: "Add",
   choose: "Choose",
   addressFor: { DELIVERY: "Deliver to", TAKEOUT: "Pick up at" },
@@ -22,15 +26,5 @@ export const home = {
     follow: "Track your order",
   },
   scheduleHint: "Outside our hours, you can schedule.",
-  store: {
-    change: "Change location",
-    heading: "Which location?",
-    near: "Near {{address}}",
-    distance: "{{distance}} away",
-    takeoutOnly: "Pickup only",
-    canSchedule: "you can schedule",
-    note: "What the other location doesn't sell leaves your bag. We'll tell you before you pay.",
-    action: "Order from here",
-  },
   empty: { title: "Today's menu is on its way", body: "Look again in a little while." },
 } satisfies typeof portuguese;

@@ -37,6 +37,6 @@ export const item = {
   quantity: { label: "Quantity", less: "Decrease quantity", more: "Increase quantity" },
   add: "Add",
   update: "Save",
+  updatePrice: "Update price",
   total: "Total",
-  noScriptTotal: "Your bag shows the total.",
 } satisfies typeof portuguese;

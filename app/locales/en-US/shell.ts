@@ -1,6 +1,7 @@
 export const shell = {
   tab: { home: "Home", menu: "Menu", orders: "Orders", profile: "Profile" },
   chooseAddress: "Where should we deliver?",
+  estimateLater: "Time coming shortly",
   search: { label: "Search the menu", placeholder: "Search dishes and drinks" },
   bag: "Bag",
   terms: "Terms of use",

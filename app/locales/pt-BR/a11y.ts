@@ -16,6 +16,7 @@ export const a11y = {
   edit: "Editar {{item}}",
   changeAddress: "Trocar endereço",
   allCoupons: "Ver todos os cupons",
+  allFavorites: "Ver todos os favoritos",
   orderAgain: "Pedir de novo, pedido {{number}}",
   bag_zero: "Ver sacola, vazia",
   bag_one: "Ver sacola, 1 item, {{total}}",

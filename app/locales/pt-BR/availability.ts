@@ -25,6 +25,7 @@ export const availability = {
   },
   action: {
     schedule: "Agendar",
+    stores: "Ver outra casa",
     changeAddress: "Trocar endereço",
     takeout: "Mudar para retirada",
     delivery: "Mudar para entrega",

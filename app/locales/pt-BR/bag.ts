@@ -26,10 +26,13 @@ export const bag = {
     remove: "Remover cupom",
   },
   giftCard: {
-    heading: "Tenho um vale-presente",
-    code: "Código do vale",
+    heading: "Vale-presente",
     use: "Usar",
+    notUse: "Não usar",
     balance: "saldo {{balance}}",
+    lead: "Ele fica nesta sacola, e o que sobrar continua no vale.",
+    has: "Já tem um vale nesta sacola, com {{balance}}. Outro fica no lugar dele.",
+    mask: "Confira: são {{count}} caracteres, sem contar espaços e traços",
   },
   summary: {
     heading: "Resumo",
@@ -52,5 +55,12 @@ export const bag = {
     body: "Todos os itens saem daqui.",
     keep: "Manter itens",
   },
+  stale: {
+    quantity: "Mudou em outra aba: agora são {{quantity}}. Confira e mude de novo.",
+    note: "Esta observação mudou em outra aba. Confira e salve de novo.",
+    gone: "Esse item já saiu da sacola em outra aba",
+  },
+  waiting: "Calculando",
+  failed: "Não mudou: {{item}}. {{why}}",
   unavailableNote: "Remova o que acabou para continuar.",
 };

@@ -51,6 +51,7 @@ export const checkout = {
   cardNumber: "Apague o número do cartão: ele não vai aqui",
   changed: {
     bar: "Antes de pagar",
+    before: "Veja o que mudou desde que você encheu a sacola, e siga para o pagamento.",
     after: "Como fica",
     was: "antes",
     now: "agora",

@@ -7,7 +7,11 @@ export const home = {
   coupons: "Cupons para você",
   couponUntil: "{{code}}, {{when}}",
   seeAll: "Ver todos",
-  favorites: "Seus favoritos",
+  late: {
+    order: "Seu pedido em andamento aparece em Pedidos",
+    coupons: "Veja o que vale hoje em Cupons",
+    favorites: "Veja o que você guardou em Favoritos",
+  },
   add: "Adicionar",
   choose: "Escolher",
   addressFor: { DELIVERY: "Entregar em", TAKEOUT: "Retirar em" },
@@ -20,15 +24,5 @@ export const home = {
     follow: "Acompanhar o pedido",
   },
   scheduleHint: "Fora do horário, dá para agendar.",
-  store: {
-    change: "Trocar de casa",
-    heading: "De qual casa?",
-    near: "Perto de {{address}}",
-    distance: "a {{distance}}",
-    takeoutOnly: "Só retirada",
-    canSchedule: "dá para agendar",
-    note: "O que a outra casa não vende sai da sacola. Avisamos antes de pagar.",
-    action: "Pedir desta casa",
-  },
   empty: { title: "O cardápio de hoje está por vir", body: "Veja de novo daqui a pouco." },
 };

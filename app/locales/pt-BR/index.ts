@@ -6,6 +6,7 @@ import { bag } from "./bag";
 import { cart } from "./cart";
 import { checkout } from "./checkout";
 import { consent } from "./consent";
+import { coupons } from "./coupons";
 import { entry } from "./entry";
 import { enums } from "./enums";
 import { error } from "./error";
@@ -28,6 +29,7 @@ import { shell } from "./shell";
 import { signin } from "./signin";
 import { social } from "./social";
 import { status } from "./status";
+import { store } from "./store";
 import { table } from "./table";
 import { title } from "./title";
 import { toast } from "./toast";
@@ -43,6 +45,7 @@ export const catalog = {
   cart,
   checkout,
   consent,
+  coupons,
   entry,
   enums,
   error,
@@ -65,6 +68,7 @@ export const catalog = {
   signin,
   social,
   status,
+  store,
   table,
   title,
   toast,

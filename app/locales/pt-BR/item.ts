@@ -35,6 +35,6 @@ export const item = {
   quantity: { label: "Quantidade", less: "Diminuir quantidade", more: "Aumentar quantidade" },
   add: "Adicionar",
   update: "Salvar",
+  updatePrice: "Atualizar preço",
   total: "Total",
-  noScriptTotal: "O total aparece na sacola.",
 };

@@ -1,6 +1,7 @@
 export const shell = {
   tab: { home: "Início", menu: "Cardápio", orders: "Pedidos", profile: "Perfil" },
   chooseAddress: "Onde vamos entregar?",
+  estimateLater: "Tempo em instantes",
   search: { label: "Buscar no cardápio", placeholder: "Buscar pratos e bebidas" },
   bag: "Sacola",
   terms: "Termos de uso",
