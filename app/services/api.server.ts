@@ -5,6 +5,7 @@ import type { Client } from "./client.server";
 import { cmsApi } from "./cms.server";
 import { crmApi } from "./crm.server";
 import { orderApi } from "./order.server";
+import { savingsApi } from "./savings.server";
 
 /** The whole backend, bound to one client. */
 export function createApi(client: Client, { isGuest }: { isGuest: () => boolean }) {
@@ -12,7 +13,7 @@ export function createApi(client: Client, { isGuest }: { isGuest: () => boolean 
     cms: cmsApi(client),
     catalog: catalogApi(client),
     cart: cartApi(client, { isGuest }),
-    order: orderApi(client),
+    order: { ...orderApi(client), ...savingsApi(client) },
     crm: crmApi(client),
     admin: adminApi(client),
   };

@@ -1,6 +1,6 @@
 import { path } from "./api-path.server";
 import type { Client } from "./client.server";
-import { FEATURE_CODES, featuresSchema, homeSchema } from "./contract/cms.server";
+import { FEATURE_CODES, featuresSchema, patientHomeSchema } from "./contract/cms.server";
 
 /** The content service. Every method throws ApiError. */
 export function cmsApi(client: Client) {
@@ -19,7 +19,7 @@ export function cmsApi(client: Client) {
         area: "cms",
         path: path`/home`,
         query: { "service-id": serviceId },
-        schema: homeSchema,
+        schema: patientHomeSchema,
       }),
   };
 }

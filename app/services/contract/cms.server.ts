@@ -48,12 +48,19 @@ const blockSchemas = [
 ] as const;
 const blockTypes = new Set<string>(blockSchemas.map(({ shape }) => shape.type.value));
 
-/** The home page's blocks in their order; a block of an unknown type is skipped. */
+const blockSchema = z.discriminatedUnion("type", blockSchemas);
+export type HomeBlock = z.infer<typeof blockSchema>;
+
+/** The home page's blocks in their order, to the letter; a block of an unknown type is skipped. */
 export const homeSchema = z
   .array(z.looseObject({ type: z.string() }))
   .transform((blocks) => blocks.filter(({ type }) => blockTypes.has(type)))
-  .pipe(z.array(z.discriminatedUnion("type", blockSchemas)));
-export type HomeBlock = z.infer<typeof homeSchema>[number];
+  .pipe(z.array(blockSchema));
+
+/** As {@link homeSchema}, read with patience: a block that is not as the contract has it is skipped too. */
+export const patientHomeSchema = z
+  .array(z.unknown())
+  .transform((blocks) => blocks.flatMap((block) => blockSchema.safeParse(block).data ?? []));
 
 /** A way to pay that the restaurant offers. */
 export interface PaymentOption {

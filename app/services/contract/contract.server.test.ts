@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { geolocationSchema, restaurantSchema } from "./catalog.server";
-import { featuresSchema, homeSchema } from "./cms.server";
+import { featuresSchema, homeSchema, patientHomeSchema } from "./cms.server";
 import { b2cPollingSchema } from "./crm.server";
 import { itemSchema, optionGroupSchema } from "./menu.server";
 import { orderSchema } from "./order.server";
@@ -202,8 +202,11 @@ describe("the home page's blocks", () => {
     expect(homeSchema.parse(blocks)).toEqual([{ type: "ActiveOrder" }, { type: "Text", text: "Oi" }]);
   });
 
-  it("of a known type must be whole", () => {
+  it("of a known type must be whole, or are skipped where patience is asked for", () => {
     expect(homeSchema.safeParse([{ type: "Text" }]).success).toBe(false);
+    const broken = [{ type: "Text" }, { type: "Items", title: "x", items: [{ id: 7 }] }, null, "Text", {}];
+    const good = { type: "Coupons", title: "Cupons" };
+    expect(patientHomeSchema.parse([...broken, good, ...broken])).toEqual([good]);
   });
 });
 
