@@ -85,9 +85,7 @@ async function mustBeFree(name, port, host) {
 
 /** Empties the storefront's cache, see app/modules/cache.server.ts. */
 function forgetCatalog() {
-  const cache = Reflect.get(globalThis, "comandaCache");
-  cache?.entries.clear();
-  cache?.lastGood.clear();
+  Reflect.get(globalThis, "comandaCache")?.clear();
 }
 
 /** One made-up secret to each sandbox, so that a restart keeps its customers' cookies.
@@ -105,6 +103,7 @@ function keptSecret(dataDir) {
 /** remix-serve logs through morgan's "tiny", whole URLs: ours is JSON, one line a request, without the query. */
 function logAsJson() {
   morgan.format("tiny", (tokens, request, response) => {
+    if (env.LOG_LEVEL === "silent") return undefined;
     const path = (tokens.url?.(request, response) ?? "").split("?")[0];
     if (path === "/healthz" || path === "/readyz") return undefined;
     return JSON.stringify({

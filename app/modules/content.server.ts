@@ -1,14 +1,12 @@
 import { FEATURE_CODES, type Features } from "~/services/contract/cms.server";
-import { cached } from "./cache.server";
-import type { Visitor } from "./visitor.server";
+import { type PublicAsker, publicRead } from "./public-read.server";
 
 /** Flags, theme and setup: the same for everybody, so kept for seconds and served stale while the service fails. */
-export function contentOf({ api, locale, log }: Visitor): Promise<Features> {
-  return cached({
-    key: `features ${locale}`,
+export function contentOf(asker: PublicAsker): Promise<Features> {
+  return publicRead(asker, {
+    key: ["features"],
     ttlMs: 10_000,
     swrMs: 300_000,
-    getFresh: () => api.cms.features(FEATURE_CODES),
-    log,
+    read: ({ cms }) => cms.features(FEATURE_CODES),
   });
 }
