@@ -1,12 +1,11 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { DocumentProvider } from "./components/document";
 import { getT } from "./modules/i18n.server";
 import { prepareEveryAnswer } from "./modules/incoming.server";
 import { logger } from "./modules/log.server";
+import { pageBody, withData } from "./modules/page-html.server";
 import { drainBeforeClosing } from "./modules/readiness.server";
 import { type RequestState, requestState } from "./modules/request-state.server";
 import { contentSecurityPolicy } from "./modules/security-headers.server";
@@ -35,13 +34,13 @@ export default async function handleRequest(
         lite: state.lite,
         requestId: state.requestId,
         nonce: state.nonce,
+        fragments: state.fragments,
       }}
     >
-      <RemixServer context={remixContext} url={request.url} nonce={state.nonce} />
+      <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
     </DocumentProvider>
   );
-  // A page that hydrates has a stream of data, which renderToString would leave out.
-  const html = script ? await renderWhole(page, state.requestId) : `<!DOCTYPE html>${renderToString(page)}`;
+  const html = await withData(`<!DOCTYPE html>${renderToString(page)}`, remixContext, state.nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Request-Id", state.requestId);
   headers.set(
@@ -54,7 +53,7 @@ export default async function handleRequest(
     }),
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(html, { status, headers });
+  return new Response(await pageBody(html, request, headers), { status, headers });
 }
 
 /** Data of a navigation: never kept. */
@@ -74,28 +73,24 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   logger.error({ requestId, path: new URL(request.url).pathname, err: error }, "unexpected error");
 };
 
+/**
+ * The page's context as it is rendered: with the routes that the page is made of alone, for RemixServer builds,
+ * ranks and matches all that are in it once more (a tenth of the menu's time); without the stream of data, which
+ * would suspend, and comes after: see `withData`.
+ */
+function forRendering({ serverHandoffStream, ...context }: EntryContext): EntryContext {
+  const { routes } = context.manifest;
+  const matched = context.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+    const entry = routes[id];
+    return entry ? [[id, entry] as const] : [];
+  });
+  return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(matched) } };
+}
+
 /** Pages whose deepest route says `handle = { script: false }`. */
 function isScriptless({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => {
     const handle: unknown = routeModules[route.id]?.handle;
     return typeof handle === "object" && handle !== null && "script" in handle && handle.script === false;
-  });
-}
-
-function renderWhole(page: React.ReactElement, requestId: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        clearTimeout(timer);
-        resolve(text(pipe(new PassThrough())));
-      },
-      onShellError: reject,
-      // A deferred part that failed shows its own words; the page goes out.
-      onError: (error) => logger.error({ requestId, err: error }, "part of a page failed"),
-    });
-    const timer = setTimeout(
-      () => abort(new Error("The page took too long to render")),
-      streamTimeout + 1_000,
-    );
   });
 }

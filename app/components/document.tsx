@@ -13,6 +13,8 @@ export interface DocumentInfo {
   requestId: string;
   /** For inline script and style under the Content-Security-Policy; "" in the browser, which hides it. */
   nonce: string;
+  /** HTML that parts of the page come with, by the id of their element; on the server alone. */
+  fragments?: ReadonlyMap<string, string>;
 }
 
 const DocumentContext = createContext<DocumentInfo | undefined>(undefined);

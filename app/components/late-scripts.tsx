@@ -6,7 +6,8 @@ import { useDocument } from "./document";
 const STREAM =
   "__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());";
 
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+/** `value` as it can stand in a script element. */
+export const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
  * In the place of Remix's `<Scripts/>`, whose preloads take the line from the first paint: the same handoff,

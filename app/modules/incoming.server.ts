@@ -1,6 +1,7 @@
 import diagnostics from "node:diagnostics_channel";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { CLIENT_ADDRESS, clientAddress } from "./client-address.server";
+import { DATA_REQUEST } from "./data-request.server";
 import { env } from "./env.server";
 import { NO_SNIFF, standingHeaders } from "./security-headers.server";
 
@@ -18,6 +19,9 @@ export function prepare(request: IncomingMessage, response: ServerResponse): voi
   // Remix's Request knows no socket.
   const forwarded = request.headers["x-forwarded-for"];
   request.headers[CLIENT_ADDRESS] = clientAddress(request.socket.remoteAddress, String(forwarded ?? ""));
+  // Remix hands its loaders the page's own URL, whichever of page and data was asked for.
+  const isData = request.url?.split("?", 1)[0]?.endsWith(".data") ?? false;
+  request.headers[DATA_REQUEST] = isData ? "1" : undefined;
   // Remix answers a foreign Origin by itself, with 500 and without our page; the guard is stricter and says 403.
   const origin = request.headers.origin;
   if (origin !== undefined && origin !== env.APP_ORIGIN) {

@@ -18,6 +18,8 @@ export interface RequestState {
   isThemed: boolean;
   /** Origins of the restaurant's pictures, once the content service has told them. */
   imageOrigins: readonly string[];
+  /** Parts of the page that are HTML already, by the id of their element. See `fragmentOf`. */
+  fragments: Map<string, string>;
 }
 
 // Remix hands one context object to all parts of a request, and a Request of its own to each.
@@ -42,6 +44,7 @@ export function requestState(request: Request, context: AppLoadContext): Request
     device: deviceOf({ chUaMobile: headers.get("sec-ch-ua-mobile"), userAgent: headers.get("user-agent") }),
     isThemed: false,
     imageOrigins: [],
+    fragments: new Map(),
   };
   states.set(context, state);
   return state;
