@@ -4,29 +4,38 @@ import {
   type AvailabilityView,
   wordAvailability,
 } from "./availability-words.server";
+import { inTime } from "./in-time.server";
+import { isServedElsewhere } from "./other-shops.server";
 import type { Shop } from "./shop.server";
 import type { Visitor } from "./visitor.server";
 
 export type { AvailabilityAction, AvailabilityOptions, AvailabilityView } from "./availability-words.server";
 
-/** What of a shop the words depend on. */
-type AskedShop = Pick<Shop, "availability" | "checkoutOption">;
+/** Longer than this nobody waits to be told of another restaurant. */
+const PATIENCE_MS = 500;
 
 /** Words for a shop that takes no order now; undefined while it does. Words: "Availability". */
 export async function availabilityView(
-  visitor: Pick<Visitor, "t" | "locale" | "content">,
-  { availability, checkoutOption }: AskedShop,
-  options: AvailabilityOptions = {},
+  visitor: Visitor,
+  shop: Shop,
+  options: Omit<AvailabilityOptions, "storesHref"> = {},
 ): Promise<AvailabilityView | undefined> {
+  const { availability, checkoutOption } = shop;
   if (availability.orderable) return undefined;
-  const { setup } = await visitor.content();
+  const elsewhere = inTime(isServedElsewhere(visitor, shop), PATIENCE_MS);
+  const [{ setup }, isServed] = await Promise.all([visitor.content(), elsewhere]);
   const { t, locale } = visitor;
-  const now = new Date().toISOString();
   return wordAvailability(
     availability,
-    { t, locale, timeZone: setup.time_zone, now, checkoutOption },
-    options,
+    { t, locale, timeZone: setup.time_zone, now: new Date().toISOString(), checkoutOption },
+    { ...options, storesHref: isServed === true ? storesPath(visitor.url.pathname) : undefined },
   );
+}
+
+/** Where another restaurant is picked; the pages that every restaurant has are come back to. */
+export function storesPath(from: string): string {
+  const back = ["/menu", "/cart", "/payment"].find((path) => from === path || from.startsWith(`${path}/`));
+  return back === undefined ? "/stores" : `/stores?back=${back}`;
 }
 
 const REASONS = ["STORE_CLOSED", "OUT_OF_AREA", "OUT_OF_HOURS", "SERVICE_UNAVAILABLE"] as const;

@@ -1,11 +1,7 @@
 import type { IconName } from "~/components/icon/icon";
-import {
-  type CheckoutOption,
-  isWithinHours,
-  type Unavailable,
-  type UnavailableReason,
-} from "~/domain/availability";
+import type { CheckoutOption, Unavailable, UnavailableReason } from "~/domain/availability";
 import { formatAtClock, formatHours, formatWhen } from "~/domain/when";
+import { isWithinHours } from "~/domain/work-hours";
 import { dayNumber, zonedTime } from "~/domain/zoned-time";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
@@ -35,6 +31,8 @@ export interface AvailabilityOptions {
   menu?: boolean;
   /** An order was refused: it is said that nothing was charged. */
   orderRefused?: boolean;
+  /** Where another restaurant is picked; left out where none would take this order now. */
+  storesHref?: string | undefined;
 }
 
 /** Whose words, and when. */
@@ -134,7 +132,7 @@ function slotWords(firstSlot: string, { t, now, locale, timeZone }: Availability
 function actionsOf(
   availability: Unavailable,
   place: AvailabilityPlace,
-  { scheduleHref, menu = true }: AvailabilityOptions,
+  { scheduleHref, storesHref, menu = true }: AvailabilityOptions,
 ): AvailabilityAction[] {
   const { t } = place;
   const { reason, canSchedule, canTakeout, canDeliver, canChangeAddress } = availability;
@@ -142,6 +140,9 @@ function actionsOf(
   const schedules = reason === "STORE_CLOSED" ? isDoneForToday(availability, place) : canSchedule;
   if (schedules && scheduleHref !== undefined) {
     actions.push({ kind: "link", href: scheduleHref, label: t("availability.action.schedule") });
+  }
+  if (storesHref !== undefined) {
+    actions.push({ kind: "link", href: storesHref, label: t("availability.action.stores") });
   }
   if (canChangeAddress) {
     const href = "/geolocation?scope=address";

@@ -1,20 +1,14 @@
 import { addressLabel } from "~/domain/address";
-import { type CheckoutOption, serviceOf } from "~/domain/availability";
+import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
+import { placeOf } from "~/domain/place";
 import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 import { bagOf } from "./bag.server";
-import { switchService } from "./switch-service.server";
+import { serviceAt, switchService } from "./switch-service.server";
 import type { Visitor } from "./visitor.server";
 
-/** Coordinates where an address has none. Specification: Entities, Address. */
-const FALLBACK = 1;
-
-/** Where an address lies, in decimal degrees. */
-export function placeOf({ latitude, longitude }: Pick<AddressInput, "latitude" | "longitude">) {
-  if (latitude === undefined || longitude === undefined) return { latitude: FALLBACK, longitude: FALLBACK };
-  return { latitude, longitude };
-}
+export { placeOf } from "~/domain/place";
 
 /**
  * The restaurant that an address orders from: the nearest, or that of the bag while there is something in it.
@@ -36,8 +30,9 @@ export async function restaurantFor(
 
 /**
  * Lets the order go to an address that the backend has: the draft names its place, and its restaurant with the
- * bag moved there. A saved address (with an `id`) is named too. Without an answer about restaurants that is
- * chosen later; the address stands all the same.
+ * bag moved there, by the way of ordering that was wanted or, where the restaurant lacks that, by the other one.
+ * A saved address (with an `id`) is named too. Without an answer about restaurants that is chosen later; the
+ * address stands all the same. What the bag would lose is said before, see `movedByAddress`.
  */
 export async function orderTo(
   visitor: Visitor,
@@ -52,11 +47,14 @@ export async function orderTo(
     checkoutOption: option,
   });
   if (!restaurant) return;
-  const service = serviceOf(restaurant, option);
-  if (!service) return visitor.saveOrder({ restaurantId: restaurant.id });
-  const change = { restaurantId: restaurant.id, serviceId: service.id, checkoutOption: option };
+  const service = serviceAt(restaurant, checkoutOptionAt(restaurant, option));
+  if (!service) {
+    // The service of the restaurant before is none of this one's.
+    visitor.dropFromOrder("serviceId");
+    return visitor.saveOrder({ restaurantId: restaurant.id });
+  }
   // Where the bag cannot move it stays where it was, and its page says what can be done there.
-  await unlessRefused(visitor, switchService(visitor, change));
+  await unlessRefused(visitor, switchService(visitor, service));
 }
 
 async function unlessRefused<T>({ log }: Visitor, work: Promise<T>): Promise<T | undefined> {

@@ -1,12 +1,12 @@
 import { ApiError } from "~/services/api-error.server";
 import { orderPlaceOf } from "./order-address.server";
 import { perVisitor } from "./per-visitor.server";
-import { geolocationOf, type Shop, shopOf, shopWith } from "./shop.server";
+import { geolocationOf, type Shop, shopWith, wholeShopOf } from "./shop.server";
 
 /** The visitor's shop as the address of the order finds it, which may not lie where the draft remembers it. */
 export const checkoutShopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
-  if (!visitor.isSignedIn) return shopOf(visitor);
-  const [shop, place] = await Promise.all([shopOf(visitor), orderPlaceOf(visitor)]);
+  if (!visitor.isSignedIn) return wholeShopOf(visitor);
+  const [shop, place] = await Promise.all([wholeShopOf(visitor), orderPlaceOf(visitor)]);
   const { latitude, longitude } = visitor.order;
   if (!shop || (place.latitude === latitude && place.longitude === longitude)) return shop;
   return shopWith(visitor, shop, await geolocationOf(visitor, shop.service.id, place));

@@ -1,12 +1,11 @@
+import { type Place, placeOf } from "~/domain/place";
 import type { Address } from "~/services/contract/shared.server";
 import { savedAddressesOf } from "./account.server";
 import { guestSessionOf } from "./bag.server";
-import { placeOf } from "./delivery-place.server";
 import { perVisitor } from "./per-visitor.server";
 import type { Visitor } from "./visitor.server";
 
-/** In decimal degrees. */
-export type Place = ReturnType<typeof placeOf>;
+export type { Place } from "~/domain/place";
 
 /**
  * The address that a delivery goes to: that of the guest's session; of a customer the saved one that was chosen,

@@ -1,14 +1,23 @@
 import type { BagInfo } from "~/components/frame/cart-bar";
+import { type MiniLine, toMiniLine } from "~/components/lines-mini/lines-mini";
+import type { MoneyRow } from "~/components/money-list/money-list";
 import { addressLine } from "~/domain/address";
-import { formatMoney } from "~/domain/money";
-import { formatMinutes } from "~/domain/when";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { bagOf, countOf } from "./bag.server";
 import { type SearchSettings, searchSettingsOf } from "./catalog.server";
+import { priceOf } from "./checkout.server";
+import { estimateOf } from "./estimate.server";
+import { moneyRows } from "./money-rows.server";
 import { orderAddressOf } from "./order-address.server";
 import { type Shop, shopOf } from "./shop.server";
 import type { Visitor } from "./visitor.server";
+
+/** The bag beside the menu. */
+export interface BagAsideData {
+  lines: MiniLine[];
+  rows: MoneyRow[];
+}
 
 /** What the bar and the foot of the shop's pages show. */
 export interface ShopFrameData {
@@ -19,6 +28,8 @@ export interface ShopFrameData {
   estimate: string | undefined;
   /** Undefined while the backend does not say. */
   bag: BagInfo | undefined;
+  /** What is in it, for a desktop; undefined while it is empty or unknown. */
+  aside: BagAsideData | undefined;
   search: SearchSettings;
   /** The restaurant's, in a line. */
   address: string;
@@ -29,16 +40,18 @@ export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | und
   const shop = await shopOf(visitor);
   if (!shop) return undefined;
   const { street, number, city } = shop.restaurant.address;
-  const [bag, place, search] = await Promise.all([
-    unlessDown(bagInfoOf(visitor)),
-    shop.checkoutOption === "TAKEOUT" ? addressLine(street, number) : deliveryPlaceOf(visitor),
+  const [known, place, search] = await Promise.all([
+    unlessDown(bagOf(visitor).then((cart) => ({ cart }))),
+    shop.checkoutOption === "TAKEOUT" ? addressLine(street, number) || undefined : deliveryPlaceOf(visitor),
     searchSettingsOf(visitor, shop.service.id),
   ]);
+  const { setup } = await visitor.content();
   return {
     service: shop.checkoutOption,
     place,
-    estimate: estimateOf(visitor, shop),
-    bag,
+    estimate: estimateOf(visitor, shop) ?? (shop.isPartial ? visitor.t("shell.estimateLater") : undefined),
+    bag: known && bagInfoOf(known.cart, setup.currency),
+    aside: visitor.device === "desktop" ? asideOf(visitor, shop, known?.cart) : undefined,
     search,
     address: addressLine(street, number, city),
   };
@@ -49,30 +62,22 @@ export function bagIfKnown(visitor: Visitor): Promise<Cart | undefined> {
   return unlessDown(bagOf(visitor));
 }
 
-async function bagInfoOf(visitor: Visitor): Promise<BagInfo> {
-  const [cart, { setup }] = await Promise.all([bagOf(visitor), visitor.content()]);
-  const total = cart?.total.items_price ?? { value: 0, currency: setup.currency };
-  return { count: countOf(cart), total };
+function bagInfoOf(cart: Cart | undefined, currency: string): BagInfo {
+  return { count: countOf(cart), total: cart?.total.items_price ?? { value: 0, currency } };
+}
+
+function asideOf(visitor: Visitor, shop: Shop, cart: Cart | undefined): BagAsideData | undefined {
+  if (!cart || cart.items.length === 0) return undefined;
+  return {
+    lines: cart.items.map(toMiniLine),
+    rows: moneyRows(visitor.t, cart, priceOf(cart, shop, visitor.order), shop),
+  };
 }
 
 async function deliveryPlaceOf(visitor: Visitor): Promise<string | undefined> {
   if (visitor.order.addressLabel !== undefined) return visitor.order.addressLabel;
   const address = await unlessDown(orderAddressOf(visitor));
   return address && addressLine(address.street, address.number);
-}
-
-function estimateOf(
-  { t, locale }: Visitor,
-  { checkoutOption, delivery, geolocation }: Shop,
-): string | undefined {
-  const { minutes, price } = delivery;
-  if (!geolocation.inside_service_area || minutes === 0) return undefined;
-  const time = formatMinutes(minutes);
-  if (checkoutOption === "TAKEOUT") return t("home.readyIn", { time });
-  return t("home.fee", {
-    time,
-    price: price.value === 0 ? t("bag.summary.free") : formatMoney(price, locale),
-  });
 }
 
 /** A part of a page that it can do without while the backend is down. */

@@ -7,10 +7,13 @@ import {
   deliveryOf,
   serviceOf,
 } from "~/domain/availability";
+import { ApiError } from "~/services/api-error.server";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
-import { cached } from "./cache.server";
+import { inTime, LATE } from "./in-time.server";
 import { orderPlaceOf, type Place } from "./order-address.server";
 import { perVisitor } from "./per-visitor.server";
+import { atService, publicRead } from "./public-read.server";
+import { availabilityStandIn, geolocationStandIn, restaurantStandIn } from "./shop-stand-in.server";
 import type { Visitor } from "./visitor.server";
 
 /** The restaurant that this visitor orders from, and how. */
@@ -22,6 +25,8 @@ export interface Shop {
   geolocation: Geolocation;
   delivery: Delivery;
   availability: Availability;
+  /** What the backend did not tell in time stands in: good to look at the menu, not to order by. */
+  isPartial?: true;
 }
 
 /** All restaurants, nearest to the visitor's address first. */
@@ -29,33 +34,75 @@ export const restaurantsOf = perVisitor((visitor) => loadRestaurants(visitor));
 
 /**
  * The shop as the order draft has it: its restaurant, or the nearest; its option, or the other one where that
- * restaurant has no such service. Undefined while the company has no restaurant that takes orders.
+ * restaurant has no such service. Undefined while the company has no restaurant that takes orders. What is slow
+ * or fails does not hold it: then it is partial.
  */
 export const shopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
-  const restaurants = await restaurantsOf(visitor);
+  const { setup } = await visitor.content();
+  const standIn = restaurantStandIn(visitor.order, setup.name);
+  const listed = standIn ? await soon(visitor, restaurantsOf(visitor)) : await restaurantsOf(visitor);
+  const chosen = choose(visitor, listed ?? (standIn ? [standIn] : []));
+  if (!chosen) return undefined;
+  const geolocation = await soon(visitor, geolocationOf(visitor, chosen.service.id));
+  if (listed && geolocation) return shopWith(visitor, chosen, geolocation);
+  const { restaurant, checkoutOption } = chosen;
+  const known = geolocation ?? geolocationStandIn(restaurant, setup.currency);
+  return {
+    ...(await shopWith(visitor, chosen, known)),
+    ...(geolocation ? {} : { availability: availabilityStandIn(restaurant, known, checkoutOption) }),
+    isPartial: true,
+  };
+});
+
+/** As {@link shopOf}, whole, however long that takes: what an order goes by. @throws ApiError */
+export const wholeShopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
+  const shop = await shopOf(visitor);
+  if (!shop?.isPartial) return shop;
+  const chosen = choose(visitor, await restaurantsOf(visitor));
+  return chosen && shopWith(visitor, chosen, await geolocationOf(visitor, chosen.service.id));
+});
+
+/** Longer than this no page of the shop waits for a part that it can do without. */
+const PATIENCE_MS = 1_000;
+
+/** A part of the shop; undefined where it does not come in time, or the backend does not tell it. */
+async function soon<T>({ log }: Visitor, part: Promise<T>): Promise<T | undefined> {
+  try {
+    const told = await inTime(part, PATIENCE_MS);
+    return told === LATE ? undefined : told;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
+    log.warn({ api: error.toLog() }, "part of the shop unknown");
+    return undefined;
+  }
+}
+
+type Chosen = Pick<Shop, "restaurants" | "restaurant" | "service" | "checkoutOption">;
+
+/** The restaurant and its service as the order draft has them. */
+function choose(visitor: Visitor, restaurants: readonly Restaurant[]): Chosen | undefined {
   const { restaurantId, serviceId } = visitor.order;
   const restaurant =
     restaurants.find(({ id }) => id === restaurantId) ??
     restaurants.find(({ services }) => services.some(({ id }) => id === serviceId)) ??
-    restaurants[0];
+    restaurants.find(takesOrders);
   if (!restaurant) return undefined;
   const checkoutOption = checkoutOptionAt(restaurant, visitor.order.checkoutOption);
-  const chosen = serviceOf(restaurant, checkoutOption);
-  const service = restaurant.services.find(({ id }) => id === chosen?.id);
-  if (!service) return undefined;
-  const geolocation = await geolocationOf(visitor, service.id);
-  return shopWith(visitor, { restaurants, restaurant, service, checkoutOption }, geolocation);
-});
+  const wanted = serviceOf(restaurant, checkoutOption);
+  const service = restaurant.services.find(({ id }) => id === wanted?.id);
+  return service && { restaurants, restaurant, service, checkoutOption };
+}
+
+function takesOrders({ services }: Restaurant): boolean {
+  return (
+    serviceOf({ services }, "DELIVERY") !== undefined || serviceOf({ services }, "TAKEOUT") !== undefined
+  );
+}
 
 /** A shop with what a place can expect of it. */
 export async function shopWith(
   visitor: Visitor,
-  {
-    restaurants,
-    restaurant,
-    service,
-    checkoutOption,
-  }: Omit<Shop, "geolocation" | "delivery" | "availability">,
+  { restaurants, restaurant, service, checkoutOption }: Chosen,
   geolocation: Geolocation,
 ): Promise<Shop> {
   const { setup } = await visitor.content();
@@ -73,26 +120,24 @@ export async function shopWith(
 
 /** What a place, at first the visitor's own, can expect of a service; kept for seconds. */
 export async function geolocationOf(visitor: Visitor, serviceId: string, at?: Place): Promise<Geolocation> {
-  const { api, locale, log } = visitor;
   const place = at ?? (await placeOf(visitor));
-  return cached({
-    key: `geolocation ${locale} ${place.latitude} ${place.longitude} ${serviceId}`,
-    ttlMs: 5_000,
-    swrMs: 10_000,
-    getFresh: () => api.catalog.storeGeolocation({ ...place, serviceId }),
-    log,
-  });
+  const read = (id: string) =>
+    publicRead(visitor, {
+      key: ["geolocation", id, String(place.latitude), String(place.longitude)],
+      ttlMs: 5_000,
+      swrMs: 10_000,
+      read: ({ catalog }) => catalog.storeGeolocation({ ...place, serviceId: id }),
+    });
+  return atService(serviceId, read, (old) => replacementOf(visitor, old));
 }
 
 async function loadRestaurants(visitor: Visitor): Promise<readonly Restaurant[]> {
-  const { locale, log } = visitor;
   const place = await placeOf(visitor);
-  return cached({
-    key: `restaurants ${locale} ${place.latitude} ${place.longitude}`,
+  return publicRead(visitor, {
+    key: ["restaurants", String(place.latitude), String(place.longitude)],
     ttlMs: 5_000,
     swrMs: 30_000,
-    getFresh: () => freshRestaurants(visitor, place),
-    log,
+    read: ({ catalog }) => catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
   });
 }
 
@@ -106,11 +151,21 @@ async function placeOf(visitor: Visitor): Promise<Place> {
   return latitude === undefined || longitude === undefined ? orderPlaceOf(visitor) : { latitude, longitude };
 }
 
-/** The service that took the place of `old`, at the same restaurant and of the same type. Contract: 410. */
+/**
+ * The service that took the place of `old`, at the same restaurant and of the same type; undefined where nothing
+ * did. In an action the order draft learns of it, so that the next calls name the new one. Contract: 410.
+ */
 export async function replacementOf(visitor: Visitor, old: string): Promise<string | undefined> {
-  const { restaurantId, checkoutOption } = visitor.order;
-  const restaurants = await freshRestaurants(visitor, await placeOf(visitor));
-  const restaurant = restaurants.find(({ id }) => id === restaurantId) ?? restaurants[0];
-  const service = restaurant && serviceOf(restaurant, checkoutOption);
-  return service && service.id !== old ? service.id : undefined;
+  const { restaurantId, checkoutOption, serviceId } = visitor.order;
+  const place = await placeOf(visitor);
+  // What was known before tells whose service it was: that of the order, or one that it was about to move to.
+  const [before, now] = await Promise.all([restaurantsOf(visitor), freshRestaurants(visitor, place)]);
+  const owner = before.find(({ services }) => services.some(({ id }) => id === old));
+  const type = owner?.services.find(({ id }) => id === old)?.serviceType;
+  const restaurant = now.find(({ id }) => id === (owner?.id ?? restaurantId)) ?? (owner ? undefined : now[0]);
+  const service =
+    restaurant && serviceOf(restaurant, type === "DELIVERY" || type === "TAKEOUT" ? type : checkoutOption);
+  if (!service || service.id === old) return undefined;
+  if (serviceId === old && visitor.request.method !== "GET") visitor.saveOrder({ serviceId: service.id });
+  return service.id;
 }

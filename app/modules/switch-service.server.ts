@@ -1,4 +1,5 @@
-import type { CheckoutOption } from "~/domain/availability";
+import { type CheckoutOption, serviceOf } from "~/domain/availability";
+import type { Restaurant } from "~/services/contract/catalog.server";
 import { bagOf, openCart } from "./bag.server";
 import type { Visitor } from "./visitor.server";
 
@@ -9,9 +10,18 @@ export interface ChosenService {
   checkoutOption: CheckoutOption;
 }
 
+/** A restaurant's service for one way of ordering; undefined where it has none. */
+export function serviceAt(
+  restaurant: Pick<Restaurant, "id" | "services">,
+  checkoutOption: CheckoutOption,
+): ChosenService | undefined {
+  const service = serviceOf(restaurant, checkoutOption);
+  return service && { restaurantId: restaurant.id, serviceId: service.id, checkoutOption };
+}
+
 /**
- * Lets the visitor order by another service from now on. Their bag, if there is one, moves first: what is not
- * sold there is told by the bag's `changes`. Nothing changes when the backend refuses. @throws ApiError
+ * Lets the visitor order by another service from now on. Their bag, if there is one, moves first: what it
+ * loses by that is said before, see `linesLeftBehind`. Nothing changes when the backend refuses. @throws ApiError
  */
 export async function switchService(visitor: Visitor, chosen: ChosenService): Promise<void> {
   const bag = await bagOf(visitor);

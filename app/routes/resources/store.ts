@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { sameSitePath } from "~/domain/same-site-path";
+import { textField } from "~/modules/form-text.server";
+import { guard } from "~/modules/guard.server";
+import { moveOrder, orBack, storeTarget } from "~/modules/move-order.server";
+
+// There is nothing to see here: a GET finds no page.
+export { default, ErrorBoundary, loader } from "./not-found";
+
+/** Another restaurant from now on (`store`, its id), the bag with it; then back. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    const back = sameSitePath(form.get("back")) ?? "/";
+    const store = textField(form, "store") ?? "";
+    const target = await orBack(visitor, back, storeTarget(visitor, store));
+    // One that has meanwhile closed its doors for good: the list says who is left.
+    if (!target) throw visitor.redirect("/stores", { tone: "bad", text: visitor.t("store.gone") });
+    return moveOrder(visitor, target, { back });
+  });
+}

@@ -1,0 +1,128 @@
+import { ChoiceCard } from "~/components/form/radio-cards";
+import { SubmitButton } from "~/components/form/submit-button";
+import { PhoneLink } from "~/components/frame/phone-link";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { Tag } from "~/components/tags/tags";
+import { addressLine } from "~/domain/address";
+import type { StoreView } from "./stores.server";
+
+interface StoreFormProps {
+  stores: readonly StoreView[];
+  /** Where it leads afterwards. */
+  back: string;
+  /** How many to show next; undefined where these are all. */
+  more: number | undefined;
+}
+
+/** One of the restaurants, by one post. */
+export function StoreForm({ stores, back, more }: StoreFormProps) {
+  const t = useT();
+  return (
+    <form className="stack stores" method="post" action="/resources/store">
+      <input type="hidden" name="back" value={back} />
+      <fieldset>
+        <legend className="sr">{t("store.list")}</legend>
+        <div className="choices">
+          {stores.map((store) => (
+            <ChoiceCard
+              key={store.id}
+              name="store"
+              icon="store"
+              value={store.id}
+              label={store.name}
+              detail={<StoreLines store={store} />}
+              checked={store.isCurrent}
+              disabled={store.isOut && !store.isCurrent}
+              required
+            />
+          ))}
+        </div>
+      </fieldset>
+      {more === undefined ? null : (
+        <a className="btn btn-3" href={`/stores?${new URLSearchParams({ show: String(more), back })}`}>
+          {t("store.more")}
+        </a>
+      )}
+      <p className="small muted row start">
+        <Icon name="info" />
+        <span>{t("store.note")}</span>
+      </p>
+      <SubmitButton className="btn btn-wide">{t("store.action")}</SubmitButton>
+    </form>
+  );
+}
+
+function StoreLines({ store: { street, distance, tags, detail, hours } }: { store: StoreView }) {
+  const t = useT();
+  return (
+    <>
+      <span className="grow">{addressLine(street, distance && t("store.distance", { distance }))}</span>
+      {tags.map(({ text, tone }) => (
+        <Tag key={text} tone={tone}>
+          {text}
+        </Tag>
+      ))}
+      {detail ? <span>{detail}</span> : null}
+      {hours ? <span className="grow">{hours}</span> : null}
+    </>
+  );
+}
+
+interface CurrentStoreProps {
+  store: StoreView;
+  /** The only one there is: all the page is about. */
+  isOnly: boolean;
+  back: string;
+}
+
+/** The restaurant that is ordered from: beside the list on a desktop, the page itself where there is no other. */
+export function CurrentStore({ store, isOnly, back }: CurrentStoreProps) {
+  const t = useT();
+  const { name, street, distance, phone, tags, detail, hours } = store;
+  const card = (
+    <section className="card stack" aria-labelledby="current">
+      <h2 className="sub mt0" id="current">
+        {name}
+      </h2>
+      <p className="row start">
+        <Icon name="pin" />
+        <span>
+          {street}
+          {distance ? (
+            <span className="small muted block">{t("store.distanceFromYou", { distance })}</span>
+          ) : null}
+        </span>
+      </p>
+      {phone ? (
+        <p className="row start">
+          <Icon name="phone" />
+          <PhoneLink phone={phone}>{phone}</PhoneLink>
+        </p>
+      ) : null}
+      <p className="row start">
+        <Icon name="clock" />
+        <span>
+          {tags.map(({ text }) => text).join(", ")}
+          {hours ? <span className="small muted block">{hours}</span> : null}
+        </span>
+      </p>
+      {detail ? (
+        <p className="row start">
+          <Icon name="moto" />
+          <span>{detail}</span>
+        </p>
+      ) : null}
+    </section>
+  );
+  if (!isOnly) return <aside className="stack stuck only-desk">{card}</aside>;
+  return (
+    <>
+      <h1>{t("store.headingOnly")}</h1>
+      {card}
+      <a className="btn btn-wide" href={back === "/" ? "/menu" : back}>
+        {t(back === "/" ? "home.seeMenu" : "availability.action.back")}
+      </a>
+    </>
+  );
+}
