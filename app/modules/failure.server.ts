@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { ApiError } from "~/services/api-error.server";
 import { forgetPerson } from "./sign-out.server";
+import { startOver } from "./start-over.server";
 import type { Visitor } from "./visitor.server";
 
 /** What an error page is told: which words to use, and the code to mention. */
@@ -25,13 +26,10 @@ export function failure(kind: Failure["kind"], status: number, { requestId }: Pi
  * leads to the sign-in with a word of why; the backend's 406 starts the order over at Home; a 404 is the 404
  * page; any other fault is the load-failure page.
  */
-export function answerToError(error: unknown, visitor: Visitor): unknown {
+export async function answerToError(error: unknown, visitor: Visitor): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   if (error.sessionEnded) return endSession(visitor);
-  if (error.status === 406) {
-    visitor.dropFromOrder("cartId");
-    return visitor.redirect("/", { tone: "bad", text: visitor.t("status.406.title") });
-  }
+  if (error.status === 406) return startOver(visitor);
   if (error.status === 404) return failure("notFound", 404, visitor);
   logOnce(visitor, error);
   return failure("loadFailure", 503, visitor);

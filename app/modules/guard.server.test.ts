@@ -110,6 +110,9 @@ describe("guard", () => {
       path: "/session/cart/{}",
       requestId: "1",
     });
+    server.use(
+      http.get(`${env.API_URLS.catalog}/session/*/*`, () => new HttpResponse(null, { status: 404 })),
+    );
     const thrown = await thrownBy(guard(argsFor("/cart", asGuest), () => Promise.reject(error)));
     if (!(thrown instanceof Response)) throw new Error("no redirect");
     expect(thrown.headers.get("location")).toBe("/");

@@ -5,6 +5,7 @@ import { statusOfSize } from "./body-size.server";
 import { answerToError, failure } from "./failure.server";
 import { forgive, waitOf } from "./limits.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
+import { reload } from "./start-up.server";
 import { createVisitor, type Visitor } from "./visitor.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -42,7 +43,10 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
   // The loaders that run for the page of a refusal see a GET, and would lead elsewhere for want of cookies.
   const isRefused = refused.has(args.context);
   try {
-    if (!isRefused) await admit(visitor);
+    if (!isRefused) {
+      await admit(visitor);
+      await reload(visitor);
+    }
     const result = await run(visitor);
     if (result instanceof Response) {
       for (const [name, value] of visitor.takeHeaders()) result.headers.append(name, value);
@@ -58,7 +62,7 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
     }
     return data(result, { headers: visitor.takeHeaders() });
   } catch (error) {
-    throw isRefused ? failure("refused", 403, visitor) : answerToError(error, visitor);
+    throw isRefused ? failure("refused", 403, visitor) : await answerToError(error, visitor);
   }
 }
 

@@ -15,7 +15,7 @@ import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
 import { AddressDetails } from "./address-details";
 import { completed, filledIn, optionsOf } from "./address-form.server";
-import { knownAddresses } from "./candidates.server";
+import { knownAddresses, type Sought } from "./candidates.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 import { type AddressForm, addressForm } from "./forms.server";
 import { courseOf, stepPath } from "./steps";
@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const draft = searchedDraft(visitor);
-    const found = await foundFor(visitor, draft.query);
+    const found = await foundFor(visitor, draft.sought);
     if (found?.length === 0)
       throw visitor.redirect(stepPath("/geolocation", courseOf(visitor.url.searchParams)));
     return {
@@ -40,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Undefined when they cannot be shown again under a form that was posted: what was typed is shown without. */
-async function foundFor(visitor: Visitor, query: string): Promise<readonly Address[] | undefined> {
+async function foundFor(visitor: Visitor, sought: Sought): Promise<readonly Address[] | undefined> {
   try {
-    return await knownAddresses(visitor, query);
+    return await knownAddresses(visitor, sought);
   } catch (error) {
     const isShownAgain = visitor.request.method === "POST" && error instanceof ApiError;
     if (!isShownAgain) throw error;
@@ -53,17 +53,17 @@ async function foundFor(visitor: Visitor, query: string): Promise<readonly Addre
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t, log } = visitor;
-    const { scope, query } = searchedDraft(visitor);
+    const { sought, ...draft } = searchedDraft(visitor);
     const submission = parseWithZod(await args.request.formData(), { schema: addressForm(t) });
     if (submission.status !== "success") return refuse(submission.reply());
     try {
-      const found = await knownAddresses(visitor, query);
+      const found = await knownAddresses(visitor, sought);
       const chosen = found.find(({ id }) => id === submission.value.candidate);
       if (!chosen)
         return refuse(submission.reply({ fieldErrors: { candidate: [t("form.address.choose")] } }));
       const address = completed(chosen, submission.value);
       if (!address.street) return refuse(submission.reply({ fieldErrors: { street: [t("form.required")] } }));
-      saveDraft(visitor, { scope, query, address });
+      saveDraft(visitor, { ...draft, address });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       log.error({ api: error.toLog() }, "address search failed");
@@ -94,7 +94,11 @@ export default function AddressPage() {
         {options.length > 0 ? (
           <RadioCards
             meta={fields.candidate}
-            legend={t("geolocation.search.found", { count: options.length, query })}
+            legend={
+              query === undefined
+                ? t("geolocation.search.near", { count: options.length })
+                : t("geolocation.search.found", { count: options.length, query })
+            }
             options={options}
           />
         ) : (

@@ -1,35 +1,61 @@
 import { createHash } from "node:crypto";
 import { parseCep } from "~/domain/cep";
-import { cached } from "~/modules/cache.server";
+import type { Place } from "~/domain/place";
+import { type PublicApi, publicRead } from "~/modules/public-read.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
 
-/** Where a text may be, best first: 8 digits are looked up as a CEP, anything else as an address. @throws ApiError */
-function findAddresses({ api }: Visitor, query: string): Promise<readonly Address[]> {
-  const postalCode = parseCep(query);
-  return api.catalog.geocode(postalCode === undefined ? { address: query } : { postalCode });
+/** What addresses are looked for by: a text as it was typed, or where the customer's device says that it is. */
+export type Sought = string | Place;
+
+/** So precise is a place kept: about a metre. */
+const DIGITS = 5;
+
+/**
+ * Where that may be, best first: 8 digits are looked up as a CEP, any other text as an address, a place by what
+ * lies around it. @throws ApiError
+ */
+async function findAddresses(
+  { catalog }: { catalog: Pick<PublicApi["catalog"], "geocode" | "reverseGeocode"> },
+  sought: Sought,
+): Promise<readonly Address[]> {
+  if (typeof sought === "string") {
+    const postalCode = parseCep(sought);
+    return catalog.geocode(postalCode === undefined ? { address: sought } : { postalCode });
+  }
+  const place = { latitude: rounded(sought.latitude), longitude: rounded(sought.longitude) };
+  const found = await catalog.reverseGeocode(place);
+  // What does not say where it lies lies here.
+  return found.map((address) => ({ ...place, ...address }));
 }
 
-/** Whether there is any such address; a text that the geocoder refuses has none either. @throws ApiError */
-export async function isFound(visitor: Visitor, query: string): Promise<boolean> {
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(DIGITS));
+}
+
+/** Whether there is any such address; what the geocoder refuses has none either. @throws ApiError */
+export async function isFound({ api }: Visitor, sought: Sought): Promise<boolean> {
   try {
-    return (await findAddresses(visitor, query)).length > 0;
+    return (await findAddresses(api, sought)).length > 0;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return false;
     throw error;
   }
 }
 
-/** As {@link findAddresses}, kept for seconds: a step asks the same again when it is shown, posted and gone back to. */
-export function knownAddresses(visitor: Visitor, query: string): Promise<readonly Address[]> {
-  // The key may be logged, and what a customer typed may not.
-  const digest = createHash("sha256").update(query).digest("base64url");
-  return cached({
-    key: `geocode ${visitor.locale} ${digest}`,
+/**
+ * The addresses that were found, kept for seconds: a step asks the same again when it is shown, posted and gone
+ * back to. @throws ApiError
+ */
+export function knownAddresses(visitor: Visitor, sought: Sought): Promise<readonly Address[]> {
+  // The key may be logged, and neither what a customer typed nor where one is may.
+  const digest = createHash("sha256").update(JSON.stringify(sought)).digest("base64url");
+  return publicRead(visitor, {
+    key: ["geocode", digest],
     ttlMs: 30_000,
     swrMs: 300_000,
-    getFresh: () => findAddresses(visitor, query),
-    log: visitor.log,
+    isShared: false,
+    read: (api) => findAddresses(api, sought),
   });
 }

@@ -5,14 +5,18 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { LossList, lossTitle } from "~/components/move/loss-list";
 import { Steps } from "~/components/progress/progress";
 import { addressLabel } from "~/domain/address";
+import { movedByAddress } from "~/modules/address-move.server";
 import { refuse } from "~/modules/answer.server";
 import { geolocationCookie } from "~/modules/cookies.server";
 import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
 import { leadOn } from "~/modules/sign-in.server";
+import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
+import type { AddressInput } from "~/services/contract/shared.server";
 import { districtLine } from "./address-lines";
 import { completedDraft, draftOf } from "./draft.server";
 import { type Reach, reachOf } from "./reach.server";
@@ -26,12 +30,25 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { address } = completedDraft(visitor);
+    const reach = await reachOf(visitor, address);
     return {
       label: addressLabel(address),
       details: [districtLine(address), address.complement, address.reference_point].filter(Boolean),
-      reach: await reachOf(visitor, address),
+      reach,
+      losses: await lossesOf(visitor, address, reach),
     };
   });
+}
+
+/** What the bag would lose by this address; a read that fails leaves that to the cart's own page. */
+async function lossesOf(visitor: Visitor, address: AddressInput, { checkoutOption }: Reach) {
+  try {
+    return (await movedByAddress(visitor, address, checkoutOption))?.losses;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 406 || error.sessionEnded) throw error;
+    visitor.log.warn({ api: error.toLog() }, "losses of an address unknown");
+    return undefined;
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -66,7 +83,7 @@ function statusOf({ status, isUnavailable }: ApiError): number {
 }
 
 export default function ConfirmPage() {
-  const { label, details, reach } = useLoaderData<typeof loader>();
+  const { label, details, reach, losses } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const t = useT();
   const [query] = useSearchParams();
@@ -93,6 +110,14 @@ export default function ConfirmPage() {
         </Link>
       </div>
       <ReachBanner reach={reach} />
+      {losses ? (
+        <section className="stack tight" aria-labelledby="losses">
+          <h2 className="sub" id="losses">
+            {lossTitle(t, losses)}
+          </h2>
+          <LossList losses={losses} />
+        </section>
+      ) : null}
       <Form className="stack tight" method="post">
         <SubmitButton className="btn btn-wide" name="checkout_option" value={reach.checkoutOption}>
           {t(buttonOf(reach))}

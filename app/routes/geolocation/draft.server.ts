@@ -1,6 +1,7 @@
 import { type GeolocationDraft, geolocationCookie } from "~/modules/cookies.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { AddressInput } from "~/services/contract/shared.server";
+import type { Sought } from "./candidates.server";
 import { courseOf, stepPath } from "./steps";
 
 /** The address under way, as its cookie has it. */
@@ -8,26 +9,28 @@ export function draftOf(visitor: Visitor): GeolocationDraft | undefined {
   return geolocationCookie.read(visitor.request);
 }
 
+/** A draft whose search is done. */
+export type SearchedDraft = GeolocationDraft & { sought: Sought };
+
 /** A draft whose search is done. @throws a redirect to the first step */
-export function searchedDraft(visitor: Visitor): GeolocationDraft & { query: string } {
+export function searchedDraft(visitor: Visitor): SearchedDraft {
   const draft = draftOf(visitor);
-  const query = draft?.query;
-  if (query === undefined)
-    throw visitor.redirect(stepPath("/geolocation", courseOf(visitor.url.searchParams)));
-  return { ...draft, scope: courseOf(visitor.url.searchParams).scope, query };
+  const sought = draft?.query ?? draft?.place;
+  const course = courseOf(visitor.url.searchParams);
+  if (sought === undefined) throw visitor.redirect(stepPath("/geolocation", course));
+  return { ...draft, scope: course.scope, sought };
 }
 
 /** A draft whose address is complete. @throws a redirect to the first step that is not */
-export function completedDraft(
-  visitor: Visitor,
-): GeolocationDraft & { query: string; address: AddressInput } {
+export function completedDraft(visitor: Visitor): SearchedDraft & { address: AddressInput } {
   const draft = searchedDraft(visitor);
   const { address } = draft;
   if (!address) throw visitor.redirect(stepPath("/geolocation/address", courseOf(visitor.url.searchParams)));
   return { ...draft, address };
 }
 
-/** Keeps the draft for the next step. */
-export function saveDraft(visitor: Visitor, draft: GeolocationDraft): void {
-  visitor.setCookie(geolocationCookie.seal(draft));
+/** Keeps the draft for the next step: what is sought, by text or by place, and what was added to it. */
+export function saveDraft(visitor: Visitor, { scope, query, place, address }: GeolocationDraft): void {
+  const sought = query === undefined ? { ...(place ? { place } : {}) } : { query };
+  visitor.setCookie(geolocationCookie.seal({ scope, ...sought, ...(address ? { address } : {}) }));
 }

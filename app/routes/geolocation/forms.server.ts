@@ -42,3 +42,9 @@ export function addressForm(t: Translate) {
   });
 }
 export type AddressForm = z.infer<ReturnType<typeof addressForm>>;
+
+const degrees = (most: number) =>
+  z.string().trim().min(1).transform(Number).pipe(z.number().min(-most).max(most));
+
+/** Where a device says that it is, in decimal degrees. */
+export const placeForm = z.object({ latitude: degrees(90), longitude: degrees(180) });

@@ -51,12 +51,17 @@ function Place({ place, back }: { place: SavedPlace; back: string }) {
   const t = useT();
   const { id, label, details, isMain, isChosen } = place;
   return (
-    <li className="card row">
+    <li className="card row start">
       <Icon name="pin" />
       <div className="grow">
         <p className="tags">
           <b>{label}</b>
           {isMain ? <Tag>{t("addresses.main")}</Tag> : null}
+          {isChosen ? (
+            <Tag tone="accent" icon="check">
+              {t("addresses.pick.chosen")}
+            </Tag>
+          ) : null}
         </p>
         {details.map((line) => (
           <p className="small muted" key={line}>
@@ -64,11 +69,7 @@ function Place({ place, back }: { place: SavedPlace; back: string }) {
           </p>
         ))}
       </div>
-      {isChosen ? (
-        <Tag tone="accent" icon="check">
-          {t("addresses.pick.chosen")}
-        </Tag>
-      ) : (
+      {isChosen ? null : (
         <form className="fixed" method="post" action="/resources/address">
           <input type="hidden" name="back" value={back} />
           <SubmitButton className="btn btn-2 btn-s" name="address_id" value={id}>

@@ -15,6 +15,7 @@ import { ApiError } from "~/services/api-error.server";
 import { isFound } from "./candidates.server";
 import { draftOf, saveDraft } from "./draft.server";
 import { type SearchForm, searchForm } from "./forms.server";
+import { Locate } from "./locate";
 import { SavedAddresses } from "./saved-addresses";
 import { savedPlaces } from "./saved-addresses.server";
 import { courseOf, stepPath } from "./steps";
@@ -91,6 +92,7 @@ export default function SearchPage() {
         />
         <SubmitButton className="btn btn-wide">{t("geolocation.search.action")}</SubmitButton>
       </Form>
+      <Locate />
     </>
   );
 }

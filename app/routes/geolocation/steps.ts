@@ -14,6 +14,9 @@ export interface Course {
 export const STEPS = ["/geolocation", "/geolocation/address", "/geolocation/confirm"] as const;
 export type Step = (typeof STEPS)[number];
 
+/** Takes the customer's own place, by a post. */
+export const HERE = "/geolocation/here";
+
 /** The course of a page, from its query: `register` by default, and back to a path of this site alone. */
 export function courseOf(query: URLSearchParams): Course {
   return {
@@ -23,7 +26,7 @@ export function courseOf(query: URLSearchParams): Course {
 }
 
 /** Path of a step that keeps its course: the guard asks for the scope. */
-export function stepPath(step: Step, { scope, back }: Course): string {
+export function stepPath(step: Step | typeof HERE, { scope, back }: Course): string {
   const query = new URLSearchParams();
   if (scope === "address") query.set("scope", scope);
   if (back !== undefined) query.set("back", back);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { addressLabel } from "~/domain/address";
 import { sameSitePath } from "~/domain/same-site-path";
 import { savedAddressesOf } from "~/modules/account.server";
+import { addressConfirmPath, movedByAddress } from "~/modules/address-move.server";
 import { orderTo } from "~/modules/delivery-place.server";
 import { failure } from "~/modules/failure.server";
 import { guard } from "~/modules/guard.server";
@@ -21,6 +22,9 @@ export async function action(args: ActionFunctionArgs) {
     try {
       const address = (await savedAddressesOf(visitor)).find(({ id }) => id === form.get("address_id"));
       if (!address) throw failure("notFound", 404, visitor);
+      const move = await movedByAddress(visitor, address);
+      // What the bag would lose is said first; nothing has changed until that is agreed to.
+      if (move?.losses) throw visitor.redirect(addressConfirmPath(address.id, back));
       await orderTo(visitor, address);
       const text = visitor.t("addresses.pick.done", { address: addressLabel(address) });
       if (!(await visitor.access()).access) await leadOn(visitor);
