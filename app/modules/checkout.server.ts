@@ -4,6 +4,7 @@ import { type Money, subtract } from "~/domain/money";
 import type { Address, Cart } from "~/services/contract/shared.server";
 import { type AvailabilityView, availabilityView } from "./availability-view.server";
 import { bagOf } from "./bag.server";
+import type { OrderDraft } from "./cookies.server";
 import { orderAddressOf } from "./order-address.server";
 import type { Shop } from "./shop.server";
 import { type Shown, shownOf } from "./shown.server";
@@ -36,7 +37,7 @@ export async function checkoutOf(visitor: Visitor, shop: Shop): Promise<Checkout
   ]);
   if (!cart || cart.items.length === 0) return undefined;
   if (isDelivery && !address) throw visitor.redirect(addressPath(visitor));
-  const price = priceOf(cart, shop);
+  const price = priceOf(cart, shop, visitor.order);
   const place = address ? deliveryLines(address) : pickupLines(shop);
   const shown = shownOf(cart, price, { minutes: minutesOf(shop), place: place.main });
   return { cart, shop, place, price, shown };
@@ -48,10 +49,26 @@ export function addressPath({ isSignedIn }: Pick<Visitor, "isSignedIn">): string
   return isSignedIn ? `${path}&back=${CHECKOUT}` : path;
 }
 
-/** What a cart costs with its delivery. Specification: States, "Gift card". */
-export function priceOf(cart: Cart, shop: Pick<Shop, "checkoutOption" | "delivery">): FinalPrice {
-  const delivery = shop.checkoutOption === "DELIVERY" ? shop.delivery.price : undefined;
-  return finalPrice({ orderAmount: cart.total.order_amount, delivery });
+/** What a cart costs with its delivery, less its gift card if that is used. Specification: States, "Gift card". */
+export function priceOf(
+  cart: Pick<Cart, "total" | "gift_card">,
+  shop: Pick<Shop, "checkoutOption" | "delivery">,
+  order: Pick<OrderDraft, "useGiftCard">,
+): FinalPrice {
+  return finalPrice({
+    orderAmount: cart.total.order_amount,
+    delivery: shop.checkoutOption === "DELIVERY" ? shop.delivery.price : undefined,
+    giftCardBalance: cart.gift_card?.balance,
+    useGiftCard: usesGiftCard(cart, order),
+  });
+}
+
+/** Whether a cart has a gift card that is to be used: one that was put there is, until the customer says no. */
+export function usesGiftCard(
+  cart: Pick<Cart, "gift_card"> | undefined,
+  { useGiftCard = true }: Pick<OrderDraft, "useGiftCard">,
+): boolean {
+  return cart?.gift_card !== undefined && useGiftCard;
 }
 
 /** Minutes until it arrives, or can be picked up; 0 where nothing is delivered. */

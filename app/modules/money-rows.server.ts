@@ -22,6 +22,9 @@ export function moneyRows(
   }
   const journey = journeyRow(t, price, shop);
   if (journey) rows.push(journey);
+  if (price.giftCard.value > 0) {
+    rows.push({ label: t("bag.summary.giftCard"), value: multiply(price.giftCard, -1), kind: "less" });
+  }
   rows.push({ label: t("bag.summary.total"), value: price.total, kind: "total" });
   return rows;
 }

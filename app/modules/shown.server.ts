@@ -49,6 +49,13 @@ export function changeMark({ kind, item_id, name, old_price, new_price }: CartCh
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 10);
 }
 
+/** A short mark of all changes of a cart but sold-out lines, which hold it up by themselves; undefined for none. */
+export function changesMark({ changes = [] }: Pick<Cart, "changes">): string | undefined {
+  const told = changes.filter(({ kind }) => kind !== "UNAVAILABLE").map(changeMark);
+  if (told.length === 0) return undefined;
+  return createHash("sha256").update(told.sort().join(" ")).digest("base64url").slice(0, 16);
+}
+
 /** What is otherwise than it was shown. */
 export interface Differences {
   total: boolean;

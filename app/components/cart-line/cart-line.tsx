@@ -41,6 +41,7 @@ export function CartLine({ line, action, editHref, children }: CartLineProps) {
         {soldOut ? (
           <form method="post" action={action}>
             <input type="hidden" name="line" value={line.id} />
+            <input type="hidden" name="was" value={line.quantity} />
             <button
               type="submit"
               className="btn btn-2 btn-s"

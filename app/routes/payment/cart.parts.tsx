@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { CartLine } from "~/components/cart-line/cart-line";
+import type { LiveLines } from "~/components/cart-line/use-live-lines";
 import { EmptyState } from "~/components/empty-state/empty-state";
 import { FieldError } from "~/components/form/field-error";
-import { useLocale, useT } from "~/components/i18n";
+import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
-import { formatMoney, type Money } from "~/domain/money";
 import plate from "~/images/prato-vazio.svg";
 import type { CartItem } from "~/services/contract/shared.server";
-import type { RefusedChange } from "./cart.server";
+import type { RefusedChange } from "./cart-change.server";
 import { MAX_NOTE } from "./checkout-fields";
 
 /** No bag, and where to fill one. */
@@ -46,25 +45,28 @@ export function Notices({ notices }: { notices: readonly { title: string; lines:
 }
 
 interface LinesProps {
-  lines: readonly CartItem[];
+  live: LiveLines;
   refused: RefusedChange | undefined;
 }
 
 /** The bag's lines, each with its quantity, its note and the way to change it. */
-export function Lines({ lines, refused }: LinesProps) {
+export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProps) {
   return (
-    <ul className="card lines">
-      {lines.map((line) => (
-        <CartLine
-          key={line.id}
-          line={line}
-          action="/cart"
-          editHref={`/menu/${encodeURIComponent(line.item_id)}?line=${encodeURIComponent(line.id)}`}
-        >
-          <LineNote line={line} refused={refused?.line === line.id ? refused : undefined} />
-        </CartLine>
-      ))}
-    </ul>
+    <>
+      {problem ? <Banner icon="alert" tone="bad" role="alert" title={problem} /> : null}
+      <ul className="card lines" onSubmit={onSubmit}>
+        {lines.map((line) => (
+          <CartLine
+            key={line.id}
+            line={line}
+            action="/cart"
+            editHref={`/menu/${encodeURIComponent(line.item_id)}?line=${encodeURIComponent(line.id)}`}
+          >
+            <LineNote line={line} refused={refused?.line === line.id ? refused : undefined} />
+          </CartLine>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -85,6 +87,7 @@ function LineNote({ line, refused }: { line: CartItem; refused: RefusedChange | 
         </summary>
         <form className="field" method="post" action="/cart">
           <input type="hidden" name="line" value={line.id} />
+          <input type="hidden" name="was" value={line.note ?? ""} />
           <label className="sr" htmlFor={id}>
             {t("bag.line.noteOf", { item: line.name })}
           </label>
@@ -104,54 +107,5 @@ function LineNote({ line, refused }: { line: CartItem; refused: RefusedChange | 
         </form>
       </details>
     </>
-  );
-}
-
-interface BagSummaryProps {
-  rows: readonly MoneyRow[];
-  minimum: { minimum: string; missing: string | undefined } | undefined;
-  soldOut: boolean;
-  canGoOn: boolean;
-}
-
-/** What the bag costs, and whether it can be ordered. */
-export function BagSummary({ rows, minimum, soldOut, canGoOn }: BagSummaryProps) {
-  const t = useT();
-  return (
-    <aside className="stack stuck">
-      <section className="card stack" aria-labelledby="summary">
-        <h2 className="sub" id="summary">
-          {t("bag.summary.heading")}
-        </h2>
-        <MoneyList rows={rows} />
-        {minimum ? <MinimumWords {...minimum} /> : null}
-        {soldOut ? <p className="small muted">{t("bag.unavailableNote")}</p> : null}
-        {canGoOn ? (
-          <Link className="btn btn-wide only-desk" to="/payment">
-            {t("bag.toCheckout")}
-          </Link>
-        ) : null}
-      </section>
-    </aside>
-  );
-}
-
-function MinimumWords({ minimum, missing }: { minimum: string; missing: string | undefined }) {
-  const t = useT();
-  if (missing === undefined) return <p className="small muted">{t("cart.minimumReached", { minimum })}</p>;
-  return <p>{t("bag.minimum.missing", { minimum, missing })}</p>;
-}
-
-/** The way on at the thumb of a phone. */
-export function CheckoutBar({ total }: { total: Money }) {
-  const t = useT();
-  const price = formatMoney(total, useLocale());
-  return (
-    <div className="cartbar">
-      <Link className="btn btn-wide btn-split" to="/payment">
-        {t("bag.toCheckout")}
-        <span className="price">{price}</span>
-      </Link>
-    </div>
   );
 }

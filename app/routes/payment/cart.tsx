@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AvailabilityBanner, AvailabilityDialog } from "~/components/availability/availability";
+import type { LiveAnswer } from "~/components/cart-line/live-answer";
+import { useLiveLines } from "~/components/cart-line/use-live-lines";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { guard } from "~/modules/guard.server";
-import { BagSummary, CheckoutBar, EmptyBag, Lines, Notices } from "./cart.parts";
-import { cartPage, changeLine } from "./cart.server";
+import { BagSummary, CheckoutBar } from "./bag-summary";
+import { EmptyBag, Lines, Notices } from "./cart.parts";
+import { cartPage } from "./cart.server";
+import { changeLine } from "./cart-change.server";
 import { StepPage } from "./step-page";
 import { UnansweredNotice } from "./unanswered-notice";
 
@@ -22,9 +26,23 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => changeLine(visitor, await args.request.formData()));
 }
 
+/** A change made by script that nobody answers is taken back where it was made: no error page for that. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // A Response keeps its status, by which the router knows that nothing is to be read anew.
+    const offline: LiveAnswer = { offline: true };
+    return Response.json(offline, { status: 503 });
+  }
+}
+
 export default function CartPage() {
   const { bag, isGone, isUnanswered, unavailable, dialog } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "error" in answer ? answer : undefined;
+  const live = useLiveLines(bag?.lines ?? []);
   const t = useT();
   const stay = (
     <Link className="btn btn-3 btn-wide" to="/cart">
@@ -50,11 +68,11 @@ export default function CartPage() {
                 <h1 id="bag">{t("bag.heading")}</h1>
                 <Link to="/menu">{t("bag.addMore")}</Link>
               </div>
-              <Lines lines={bag.lines} refused={refused} />
+              <Lines live={live} refused={refused} />
             </section>
           </div>
-          <BagSummary {...bag} />
-          {total ? <CheckoutBar total={total} /> : null}
+          <BagSummary {...bag} isBusy={live.isBusy} />
+          {total ? <CheckoutBar total={live.isBusy ? undefined : total} /> : null}
         </div>
       ) : (
         <div className="wrap stack">

@@ -15,7 +15,7 @@ import {
 import { checkoutDraft, unanswered } from "~/modules/checkout-draft.server";
 import { freshShopOf } from "~/modules/fresh-shop.server";
 import { moneyRows } from "~/modules/money-rows.server";
-import { changeMark, differencesOf, type Shown } from "~/modules/shown.server";
+import { changeMark, changesMark, differencesOf, type Shown } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { CartChange } from "~/services/contract/shared.server";
 import { newKey } from "./submit.server";
@@ -33,24 +33,40 @@ export interface ToldChange {
   line?: string;
 }
 
-/** What changed since the customer looked, old and new. @throws a redirect where there is nothing to confirm */
+/** The page of what changed, on the way from the bag to the checkout: nothing is ordered from there. */
+export const BAG_CHANGED = "/payment/changed?bag";
+
+/**
+ * What changed since the customer looked, old and new: since they filled in the checkout, to be ordered as it is
+ * now, or, on the way there, since they filled the bag (see {@link BAG_CHANGED}).
+ *
+ * @throws a redirect where there is nothing to confirm
+ */
 export async function changedPage(visitor: Visitor) {
+  const isBag = visitor.url.searchParams.has("bag");
   const { form, shown: was, key = newKey() } = checkoutDraft(visitor);
   const [shop] = await Promise.all([freshShopOf(visitor), bagOf(visitor)]);
   const checkout = shop && (await checkoutOf(visitor, shop));
   if (!checkout) throw visitor.redirect(unanswered(visitor) ? "/payment/checking" : "/cart");
-  if (!form || !was) throw visitor.redirect("/payment");
   const { cart, price, shown } = checkout;
+  const agree = isBag ? changesMark(cart) : undefined;
+  if (isBag ? agree === undefined && !hasSoldOut(cart) : !form || !was) throw visitor.redirect("/payment");
   if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
   if (!canOrder(await unavailability(visitor, shop))) throw visitor.redirect("/cart?unavailable");
-  const told = new Telling(visitor, was, checkout);
-  const scheduled = form.when === "later";
+  // On the way from the bag nothing has been shown but the bag itself.
+  const told = new Telling(visitor, (!isBag && was) || { ...shown, changes: [] }, checkout);
+  const scheduled = form?.when === "later";
   return {
+    isBag,
+    agree,
     key,
     shown: JSON.stringify(shown),
     changes: [...told.soldOut(), ...told.cart(), ...told.journey(scheduled)],
     soldOut: hasSoldOut(cart),
-    rows: withOld(moneyRows(visitor.t, cart, price, shop), told.money(was.total)),
+    rows: withOld(
+      moneyRows(visitor.t, cart, price, shop),
+      isBag || !was ? price.total : told.money(was.total),
+    ),
     total: price.total,
   };
 }

@@ -37,30 +37,36 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangedPage() {
-  const { key, shown, changes, soldOut, rows, total } = useLoaderData<typeof loader>();
+  const { isBag, agree, key, shown, changes, soldOut, rows, total } = useLoaderData<typeof loader>();
   const t = useT();
   const price = formatMoney(total, useLocale());
   const told = changes.map(({ line, ...change }) => ({
     ...change,
-    action: line === undefined ? undefined : <RemoveForm line={line} item={change.title} />,
+    action: line === undefined ? undefined : <RemoveForm line={line} item={change.title} isBag={isBag} />,
   }));
   const confirm = (className: string) => (
     <SubmitButton className={className} form={FORM}>
-      {t("cart.CART_CHANGED.action.order")}
+      {t(isBag ? "bag.toCheckout" : "cart.CART_CHANGED.action.order")}
       <span className="price">{price}</span>
     </SubmitButton>
   );
   return (
     <StepPage back="/cart" title={t("title.changed.title")} bar={!soldOut}>
-      <Form id={FORM} method="post" action="/payment/changed">
-        <input type="hidden" name="key" value={key} />
-        <input type="hidden" name="shown" value={shown} />
-      </Form>
+      {isBag ? (
+        <Form id={FORM} method="post" action="/cart/changes">
+          <input type="hidden" name="agree" value={agree ?? ""} />
+        </Form>
+      ) : (
+        <Form id={FORM} method="post" action="/payment/changed">
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="shown" value={shown} />
+        </Form>
+      )}
       <div className="wrap split">
         <div className="stack">
           <div className="stack tight">
             <h1>{t("cart.CART_CHANGED.title")}</h1>
-            <p className="lead">{t("cart.CART_CHANGED.body")}</p>
+            <p className="lead">{t(isBag ? "checkout.changed.before" : "cart.CART_CHANGED.body")}</p>
           </div>
           {told.length > 0 ? <ChangeList changes={told} /> : null}
         </div>
@@ -83,13 +89,13 @@ export default function ChangedPage() {
 }
 
 /** Takes a line that is sold out from the bag, and comes back. */
-function RemoveForm({ line, item }: { line: string; item: string }) {
+function RemoveForm({ line, item, isBag }: { line: string; item: string; isBag: boolean }) {
   const t = useT();
   return (
     <form method="post" action="/cart">
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="quantity" value="0" />
-      <input type="hidden" name="back" value="/payment/changed" />
+      <input type="hidden" name="back" value={isBag ? "/payment" : "/payment/changed"} />
       <button type="submit" className="btn btn-2 btn-s" aria-label={t("a11y.stepper.remove", { item })}>
         {t("bag.line.remove")}
       </button>

@@ -15,8 +15,10 @@ import { cartMark, checkoutDraft, unanswered } from "~/modules/checkout-draft.se
 import { checkoutShopOf } from "~/modules/fresh-shop.server";
 import { moneyRows } from "~/modules/money-rows.server";
 import type { Shop } from "~/modules/shop.server";
+import { changesMark } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { Cart } from "~/services/contract/shared.server";
+import { BAG_CHANGED } from "./changed.server";
 import { shownAgain } from "./checkout-form.server";
 import { knownContact } from "./contact.server";
 import { newKey } from "./submit.server";
@@ -62,7 +64,10 @@ export async function paymentPage(visitor: Visitor) {
 
 /** Guard table, rule 11: a cart that can be ordered, from a shop that takes orders. */
 async function checkNeeds(visitor: Visitor, shop: Shop, cart: Cart): Promise<void> {
-  if (hasSoldOut(cart) || minimumOf(cart)?.missing) throw visitor.redirect("/cart");
+  if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
+  const changed = changesMark(cart);
+  const isAgreed = changed === undefined || checkoutDraft(visitor).agreed === changed;
+  if (hasSoldOut(cart) || !isAgreed) throw visitor.redirect(BAG_CHANGED);
   if (!canOrder(await unavailability(visitor, shop))) throw visitor.redirect("/cart?unavailable");
 }
 

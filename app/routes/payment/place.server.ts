@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { formatMoney } from "~/domain/money";
 import { refusalOf, refusedShop } from "~/modules/availability-view.server";
-import { cartGone, openCart, ownCartId } from "~/modules/bag.server";
-import { type Checkout, hasSoldOut, minimumOf, orderPath, unavailability } from "~/modules/checkout.server";
+import { bagOf, cartGone, openCart, ownCartId } from "~/modules/bag.server";
+import {
+  type Checkout,
+  hasSoldOut,
+  minimumOf,
+  orderPath,
+  unavailability,
+  usesGiftCard,
+} from "~/modules/checkout.server";
 import { cartMark, checkoutDraft, keepCheckout } from "~/modules/checkout-draft.server";
 import { checkoutCookie, placedOrdersCookie, withPlacedOrder } from "~/modules/cookies.server";
 import { orderAddressOf } from "~/modules/order-address.server";
@@ -99,9 +106,9 @@ export async function orderInput(
     },
     include_document_invoice: cpf !== undefined,
     ...(note === undefined ? {} : { note }),
-    use_gift_card: false,
+    use_gift_card: usesGiftCard(await bagOf(visitor), visitor.order),
     expected_amount: { value: shown.total, currency },
-    ...(method === undefined
+    ...(method === undefined || shown.total === 0
       ? {}
       : {
           payment: {
@@ -130,7 +137,7 @@ export function placed(visitor: Visitor, { id }: Pick<Order, "id">, { key }: Pic
     visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, id)));
   }
   visitor.setCookie(checkoutCookie.seal({ placed: { key, order: id } }));
-  visitor.dropFromOrder("cartId");
+  visitor.dropFromOrder("cartId", "useGiftCard");
   return visitor.redirect(orderPath(visitor, id));
 }
 

@@ -32,6 +32,10 @@ export function refusalWords({ t, locale }: Visitor, error: ApiError): Refusal |
   const whole = (words: string) => ({ status, errors: { "": [words] } });
   if (code === "SLOT_UNAVAILABLE") return { status: 409, errors: { slot: [t("cart.SLOT_UNAVAILABLE")] } };
   if (code === "VALIDATION") return { status, errors: validationWords(error, t("error.VALIDATION")) };
+  if (code === "COUPON_REFUSED") {
+    return whole([t("cart.COUPON_REFUSED.title"), error.detail].filter(Boolean).join(". "));
+  }
+  if (code === "GIFT_CARD_INVALID") return whole(t("cart.GIFT_CARD_INVALID"));
   if (status === 422) {
     // Every other 422 of an order is a decline, of a kind that only the provider knows.
     return whole(`${t("payment.PAYMENT_DECLINED.title")}. ${t("payment.PAYMENT_DECLINED.otherWay")}`);

@@ -1,0 +1,76 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { Banner } from "~/components/banner/banner";
+import { CartLine } from "~/components/cart-line/cart-line";
+import { useLiveLines } from "~/components/cart-line/use-live-lines";
+import { useLocale, useT } from "~/components/i18n";
+import { Sheet } from "~/components/sheet/sheet";
+import { formatMoney } from "~/domain/money";
+import type { loader } from "~/routes/payment/cart";
+import { BagSums, CheckoutLink } from "./bag-sums";
+
+const BAG = "/cart";
+
+type BagData = NonNullable<ReturnType<typeof useFetcher<typeof loader>>["data"]>;
+
+/** The bag over the page that one is on, where scripts run: what `/cart` shows, to be changed in place. */
+export function CartSheet({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { load, data } = useFetcher<typeof loader>();
+  useEffect(() => load(BAG), [load]);
+  return (
+    <Sheet className="bag-sheet" labelledBy="bag-sheet" onClose={onClose}>
+      <h2 id="bag-sheet">{t("bag.heading")}</h2>
+      {data ? <SheetBag {...data} /> : <p aria-busy="true">{t("a11y.loading")}</p>}
+    </Sheet>
+  );
+}
+
+function SheetBag({ bag, isGone }: BagData) {
+  const t = useT();
+  const locale = useLocale();
+  const live = useLiveLines(bag?.lines ?? []);
+  if (!bag) {
+    const words = isGone ? "cart.gone" : "cart.empty";
+    return (
+      <div className="stack">
+        <p>
+          <b className="block">{t(`${words}.title`)}</b>
+          {t(`${words}.body`)}
+        </p>
+        <Link className="btn btn-wide" to="/menu">
+          {t(`${words}.action`)}
+        </Link>
+      </div>
+    );
+  }
+  const isBusy = live.isBusy;
+  return (
+    <div className="stack">
+      {bag.notices.map(({ title, lines }) => (
+        <Banner key={title} icon="info" tone="warn" title={title}>
+          {lines.join(". ")}
+        </Banner>
+      ))}
+      {live.problem ? <Banner icon="alert" tone="bad" role="alert" title={live.problem} /> : null}
+      <ul className="card lines" onSubmit={live.onSubmit}>
+        {live.lines.map((line) => (
+          <CartLine key={line.id} line={line} action={BAG} />
+        ))}
+      </ul>
+      <div className="card stack">
+        <BagSums rows={bag.rows} minimum={bag.minimum} soldOut={bag.soldOut} isBusy={isBusy} />
+      </div>
+      <div className="stack tight foot-bar">
+        {bag.canGoOn && bag.total ? (
+          <CheckoutLink className="btn btn-wide btn-split" isBusy={isBusy}>
+            {isBusy ? null : <span className="price">{formatMoney(bag.total, locale)}</span>}
+          </CheckoutLink>
+        ) : null}
+        <Link className="btn btn-3 btn-wide" to={BAG}>
+          {t("bag.view")}
+        </Link>
+      </div>
+    </div>
+  );
+}

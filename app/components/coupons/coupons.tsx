@@ -1,0 +1,152 @@
+import { Banner } from "~/components/banner/banner";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { FieldError } from "~/components/form/field-error";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import emptyPlate from "~/images/prato-vazio.svg";
+import type { CouponCard, CouponsView, RefusedCoupon } from "~/modules/coupon-use.server";
+import { UsedCoupon } from "./used-coupon";
+
+interface CouponsProps {
+  /** Path that takes the post: `code`. */
+  action: string;
+  view: CouponsView;
+  refused: RefusedCoupon | undefined;
+}
+
+/** A page's coupons: a code to type, and what the restaurant offers. */
+export function Coupons({ title, ...props }: CouponsProps & { title: string }) {
+  return (
+    <div className="wrap stack">
+      <h1>{title}</h1>
+      <div className="split">
+        <div className="stack stuck">
+          <CouponForm {...props} />
+        </div>
+        {props.view.coupons?.length === 0 ? <NoCoupons /> : <CouponList {...props} />}
+      </div>
+    </div>
+  );
+}
+
+function NoCoupons() {
+  const t = useT();
+  return (
+    <EmptyState image={emptyPlate} title={t("coupons.empty.title")}>
+      {t("coupons.empty.body")}
+    </EmptyState>
+  );
+}
+
+/** A code to type, and the coupon that the bag has. */
+function CouponForm({ action, view, refused }: CouponsProps) {
+  const t = useT();
+  const { used, hasBag } = view;
+  // What was pressed in the list is answered there.
+  const typed = refused && !isListed(view, refused.code) ? refused : undefined;
+  return (
+    <section className="card stack">
+      {hasBag ? (
+        <form className="field" method="post" action={action}>
+          <label htmlFor="code">{t("coupons.code")}</label>
+          <div className="with">
+            <input
+              className="input"
+              id="code"
+              name="code"
+              required
+              maxLength={50}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              defaultValue={typed?.code}
+              aria-invalid={typed ? true : undefined}
+              aria-describedby={typed ? "code-error" : undefined}
+            />
+            <button className="btn btn-2" type="submit">
+              {t("bag.coupon.apply")}
+            </button>
+          </div>
+          {typed ? <FieldError id="code-error">{typed.error}</FieldError> : null}
+        </form>
+      ) : (
+        <>
+          <p>{t("coupons.noBag")}</p>
+          <a className="btn btn-2 btn-wide" href="/menu">
+            {t("cart.empty.action")}
+          </a>
+        </>
+      )}
+      {used ? <UsedCoupon used={used} /> : null}
+      {hasBag ? <p className="small muted">{t("coupons.one")}</p> : null}
+    </section>
+  );
+}
+
+const isListed = ({ coupons }: Pick<CouponsView, "coupons">, code: string) =>
+  coupons?.some((coupon) => coupon.code === code) ?? false;
+
+/** What the restaurant offers: one press uses it on the bag. */
+function CouponList({ action, view, refused }: CouponsProps) {
+  const t = useT();
+  const { coupons, used, hasBag } = view;
+  if (!coupons) return <Banner icon="alert" tone="bad" title={t("coupons.failed")} />;
+  return (
+    <ul className="book">
+      {coupons.map((coupon) => (
+        <CouponItem
+          key={coupon.code}
+          coupon={coupon}
+          action={hasBag ? action : undefined}
+          isUsed={used?.code === coupon.code}
+          error={refused?.code === coupon.code ? refused.error : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface CouponItemProps {
+  coupon: CouponCard;
+  /** Undefined while there is no bag to use it on. */
+  action: string | undefined;
+  isUsed: boolean;
+  error: string | undefined;
+}
+
+function CouponItem({ coupon, action, isUsed, error }: CouponItemProps) {
+  const t = useT();
+  const { code, name, description, details } = coupon;
+  const errorId = `error-${code}`;
+  return (
+    <li className={isUsed ? "big-coupon coupon-on" : "big-coupon"}>
+      <div className="row start">
+        <Icon name="voucher" />
+        <div className="grow">
+          <h2>{name}</h2>
+          {description ? <p className="small muted">{description}</p> : null}
+          {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+        </div>
+      </div>
+      <form className="row" method="post" action={isUsed ? "/cart/coupon/remove" : action}>
+        <span className="grow">
+          <code>{code}</code>
+          <span className="small muted block">{details}</span>
+        </span>
+        {action === undefined ? null : (
+          <button
+            className={isUsed ? "btn btn-3 btn-s" : "btn btn-2 btn-s"}
+            type="submit"
+            name="code"
+            value={code}
+            aria-describedby={error ? errorId : undefined}
+          >
+            {t(isUsed ? "coupons.drop" : "coupons.use")}
+            <span className="sr">{` ${code}`}</span>
+          </button>
+        )}
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { Banner } from "~/components/banner/banner";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+
+/** The coupon that the bag has, with the way to take it off. */
+export function UsedCoupon({ used: { code, saves } }: { used: { code: string; saves: string } }) {
+  const t = useT();
+  return (
+    <Banner
+      icon="check"
+      tone="ok"
+      title={t("bag.coupon.applied", { code })}
+      action={
+        <form className="end" method="post" action="/cart/coupon/remove">
+          <button className="btn btn-3 btn-s" type="submit" aria-label={t("bag.coupon.remove")}>
+            <Icon name="close" />
+          </button>
+        </form>
+      }
+    >
+      {t("bag.coupon.saves", { amount: saves })}
+    </Banner>
+  );
+}

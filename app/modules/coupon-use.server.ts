@@ -1,0 +1,133 @@
+import { formatMoney } from "~/domain/money";
+import { formatUntil } from "~/domain/when";
+import { ApiError } from "~/services/api-error.server";
+import type { Cart } from "~/services/contract/shared.server";
+import { type Answer, refuse } from "./answer.server";
+import { bagOf, cartGone } from "./bag.server";
+import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
+import { textField } from "./form-text.server";
+import { waitWords } from "./limits.server";
+import { type Shop, shopOf } from "./shop.server";
+import type { Visitor } from "./visitor.server";
+
+/** No coupon's code is longer. */
+export const MAX_CODE = 50;
+
+/** A coupon as its card shows it. */
+export interface CouponCard {
+  code: string;
+  name: string;
+  description: string | undefined;
+  /** What it takes off, and until when, ready to show. */
+  details: string;
+}
+
+/** The coupons to choose from, and the one that the bag has. */
+export interface CouponsView {
+  /** Undefined while the backend does not say. */
+  coupons: CouponCard[] | undefined;
+  /** The bag's coupon, and what it takes off, ready to show. */
+  used: { code: string; saves: string } | undefined;
+  /** Whether there is a bag to use one on. */
+  hasBag: boolean;
+}
+
+/** A code that was refused, and why, in the backend's own sentence. */
+export interface RefusedCoupon {
+  code: string;
+  error: string;
+}
+
+/** What the pages of coupons show. @throws ApiError where the shop or the bag cannot be read */
+export async function couponsView(visitor: Visitor): Promise<CouponsView> {
+  const [shop, cart] = await Promise.all([shopOf(visitor), bagOf(visitor)]);
+  const { setup } = await visitor.content();
+  const place = { locale: visitor.locale, timeZone: setup.time_zone };
+  const coupons = shop && (await unlessDown(ownCouponsOf(visitor, storeOf(shop, cart)), visitor));
+  return {
+    coupons: shop ? coupons?.map((coupon) => toCard(visitor, coupon, place)) : [],
+    used: usedCoupon(visitor, cart),
+    hasBag: hasItems(cart),
+  };
+}
+
+/** The coupon that is on a cart. */
+export function usedCoupon({ locale }: Pick<Visitor, "locale">, cart: Cart | undefined): CouponsView["used"] {
+  return cart?.coupon && { code: cart.coupon.code, saves: formatMoney(cart.coupon.discount, locale) };
+}
+
+function toCard(
+  { t, locale }: Visitor,
+  { code, name, description, discount, expires_at }: Coupon,
+  place: Parameters<typeof formatUntil>[1],
+): CouponCard {
+  const until = expires_at === undefined ? t("coupons.noEnd") : formatUntil(expires_at, place);
+  const off = discount && t("coupons.off", { amount: formatMoney(discount, locale) });
+  const details = [off, until].filter(Boolean).join(" · ");
+  return { code, name, description, details: details.charAt(0).toUpperCase() + details.slice(1) };
+}
+
+/** The restaurant that the cart is at, which need not be the one that is looked at. */
+function storeOf({ restaurants, restaurant }: Shop, cart: Cart | undefined): CouponStore {
+  const own = restaurants.find(({ services }) => services.some(({ id }) => id === cart?.service_id));
+  return { restaurant: own ?? restaurant };
+}
+
+const hasItems = (cart: Cart | undefined): cart is Cart => cart !== undefined && cart.items.length > 0;
+
+/**
+ * Puts the coupon of a form (`code`) on the bag.
+ * @returns why it was refused
+ * @throws a redirect to the bag; ApiError
+ */
+export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answer<RefusedCoupon>> {
+  const { t, api } = visitor;
+  const code = (textField(form, "code") ?? "").trim().slice(0, MAX_CODE);
+  const no = (error: string, status?: number) => refuse<RefusedCoupon>({ code, error }, status);
+  if (code === "") return no(t("form.coupon.required"));
+  try {
+    const [shop, cart] = await Promise.all([shopOf(visitor), bagOf(visitor)]);
+    if (!shop || !hasItems(cart)) return no(t("coupons.noBag"));
+    const { merchant_id } = storeOf(shop, cart).restaurant;
+    const { coupon } = await api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
+    const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
+    throw visitor.redirect("/cart", { tone: "ok", text });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.isCartGone) throw cartGone(visitor);
+    if (error.status === 422) return no(error.detail || t("cart.COUPON_REFUSED.title"));
+    if (error.status === 429) return no(waitWords(visitor, error.retryAfter ?? 60), 429);
+    if (!error.isUnavailable) throw error;
+    visitor.log.error({ api: error.toLog() }, "coupon not used");
+    return no(t("error.defaultError"), 503);
+  }
+}
+
+/** Takes the coupon off the bag. @throws a redirect to the bag, whatever came of it; ApiError of no fault */
+export async function dropCoupon(visitor: Visitor): Promise<never> {
+  const { t, api } = visitor;
+  try {
+    const cart = await bagOf(visitor);
+    if (!cart?.coupon) throw visitor.redirect("/cart");
+    await api.order.removeCoupon(cart.id);
+    const text = t("toast.coupon.removed", { code: cart.coupon.code });
+    throw visitor.redirect("/cart", { tone: "ok", text });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.isCartGone) throw cartGone(visitor);
+    if (!error.isUnavailable) throw error;
+    visitor.log.error({ api: error.toLog() }, "coupon not taken off");
+    throw visitor.redirect("/cart", { tone: "bad", text: t("error.defaultError") });
+  }
+}
+
+/** A list that the page can do without. */
+async function unlessDown<T>(reading: Promise<T>, { log }: Visitor): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
+    log.error({ api: error.toLog() }, "no coupons");
+    return undefined;
+  }
+}

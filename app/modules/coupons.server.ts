@@ -1,0 +1,30 @@
+import type { Coupon } from "~/services/contract/savings.server";
+import { type PublicAsker, publicRead } from "./public-read.server";
+import type { Shop } from "./shop.server";
+import type { Visitor } from "./visitor.server";
+
+export type { Coupon } from "~/services/contract/savings.server";
+
+/** The restaurant whose coupons are meant: a {@link Shop} fits. */
+export interface CouponStore {
+  restaurant: Pick<Shop["restaurant"], "merchant_id">;
+}
+
+/** The coupons that a restaurant offers, the same for everybody: a public read, kept for seconds. @throws ApiError */
+export function couponsOf(
+  asker: PublicAsker,
+  { restaurant: { merchant_id } }: CouponStore,
+): Promise<readonly Coupon[]> {
+  return publicRead(asker, {
+    key: ["coupons", merchant_id],
+    ttlMs: 5_000,
+    swrMs: 30_000,
+    read: ({ order }) => order.couponsForAll(merchant_id),
+  });
+}
+
+/** As {@link couponsOf}; a customer's are read for them, for what they have used up is left out. @throws ApiError */
+export function ownCouponsOf(visitor: Visitor, shop: CouponStore): Promise<readonly Coupon[]> {
+  if (!visitor.isSignedIn) return couponsOf(visitor, shop);
+  return visitor.api.order.coupons(shop.restaurant.merchant_id);
+}

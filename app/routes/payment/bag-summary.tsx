@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { BagSums, type BagSumsProps, CheckoutLink } from "~/components/cart-sheet/bag-sums";
+import { UsedCoupon } from "~/components/coupons/used-coupon";
+import { useLocale, useT } from "~/components/i18n";
+import { formatMoney, type Money } from "~/domain/money";
+
+interface BagSummaryProps extends Omit<BagSumsProps, "children"> {
+  coupon: { code: string; saves: string } | undefined;
+  /** The gift card on the bag: its balance, ready to show, and whether it is used. */
+  giftCard: { balance: string; isUsed: boolean } | undefined;
+  canGoOn: boolean;
+}
+
+/** What the bag costs, what lowers that, and whether it can be ordered. */
+export function BagSummary({ coupon, giftCard, canGoOn, ...sums }: BagSummaryProps) {
+  const t = useT();
+  return (
+    <aside className="stack stuck">
+      <section className="card stack" aria-labelledby="summary">
+        <h2 className="sub" id="summary">
+          {t("bag.summary.heading")}
+        </h2>
+        {coupon ? <UsedCoupon used={coupon} /> : null}
+        {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
+        <BagSums {...sums}>
+          <p className="row small">
+            <Link className="link" to="/cart/coupon">
+              {t("title.coupon.title")}
+            </Link>
+            <Link className="link" to="/cart/gift-card">
+              {t("title.giftCard.title")}
+            </Link>
+          </p>
+        </BagSums>
+        {canGoOn ? <CheckoutLink className="btn btn-wide only-desk" isBusy={sums.isBusy} /> : null}
+      </section>
+    </aside>
+  );
+}
+
+interface GiftCardSwitchProps {
+  balance: string;
+  isUsed: boolean;
+}
+
+/** The gift card on the bag, and whether it is used. */
+function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
+  const t = useT();
+  return (
+    <form className="row" method="post" action="/cart/gift-card/use">
+      <span className="grow">
+        <b className="block">{t("title.giftCard.title")}</b>
+        <span className="small muted">{t("bag.giftCard.balance", { balance })}</span>
+      </span>
+      <button className="btn btn-2 btn-s" type="submit" name="use" value={isUsed ? "0" : "1"}>
+        {t(isUsed ? "bag.giftCard.notUse" : "bag.giftCard.use")}
+      </button>
+    </form>
+  );
+}
+
+/** The way on at the thumb of a phone; without a total while that is being worked out. */
+export function CheckoutBar({ total }: { total: Money | undefined }) {
+  const locale = useLocale();
+  return (
+    <div className="cartbar">
+      <CheckoutLink className="btn btn-wide btn-split" isBusy={!total}>
+        {total ? <span className="price">{formatMoney(total, locale)}</span> : null}
+      </CheckoutLink>
+    </div>
+  );
+}

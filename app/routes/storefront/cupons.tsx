@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Coupons } from "~/components/coupons/coupons";
+import couponsCss from "~/components/coupons/coupons.css";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { couponsView, putCoupon } from "~/modules/coupon-use.server";
+import { guard } from "~/modules/guard.server";
+import { ShopFrame } from "./shop-frame";
+
+export const handle: PageHandle = {
+  title: { key: "title.coupons.title", description: "title.coupons.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: couponsCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, couponsView);
+}
+
+/** Uses one on the bag. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
+}
+
+export default function CouponsPage() {
+  const view = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <ShopFrame page="coupons">
+      <main id="main">
+        <Coupons title={t("title.coupons.title")} action="/cupons" view={view} refused={refused} />
+      </main>
+    </ShopFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
