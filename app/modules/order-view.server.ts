@@ -41,6 +41,8 @@ export interface OrderGist {
   image: string | undefined;
   total: Money;
   payment: PaymentView;
+  /** It can be ordered again. */
+  canRebuy: boolean;
 }
 
 /** A stage of an order, its time ready to show. */
@@ -97,6 +99,7 @@ export function orderGist(order: Order, view: Viewpoint): OrderGist {
     image: order.items.find(({ image }) => image !== undefined)?.image,
     total: order.total.order_amount,
     payment: paymentView(order.payment, order.status === "CANCELLED"),
+    canRebuy: order.can_rebuy,
   };
 }
 

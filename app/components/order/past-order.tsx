@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Picture } from "~/components/picture/picture";
@@ -16,13 +17,12 @@ export interface PastOrderProps {
   cancelled?: boolean;
   image?: string | undefined;
   total: Money;
-  /** Path that puts it in the bag again; left out where that cannot be. */
-  againAction?: string | undefined;
+  /** Puts it in the bag again, once for each key; left out where that cannot be. */
+  again?: { action: string; rebuyKey: string } | undefined;
 }
 
 /** An ended order, as a card that leads to it. */
 export function PastOrder(props: PastOrderProps) {
-  const t = useT();
   const locale = useLocale();
   return (
     <article className={props.cancelled ? "card past past-off" : "card past"}>
@@ -36,20 +36,34 @@ export function PastOrder(props: PastOrderProps) {
       </div>
       <div className="past-foot">
         <span className="price">{formatMoney(props.total, locale)}</span>
-        {props.againAction ? (
-          <form method="post" action={props.againAction}>
-            <button
-              type="submit"
-              className="btn btn-2 btn-s"
-              aria-label={t("a11y.orderAgain", { number: props.number })}
-            >
-              <Icon name="again" />
-              {t("shell.orderAgain")}
-            </button>
-          </form>
+        {props.again ? (
+          <OrderAgain {...props.again} number={props.number} className="btn btn-2 btn-s" />
         ) : null}
       </div>
     </article>
+  );
+}
+
+interface OrderAgainProps {
+  action: string;
+  /** Names one press of the page's buttons, see `rebuyKey`. */
+  rebuyKey: string;
+  /** Of the order. */
+  number: string;
+  className: string;
+}
+
+/** The form that orders an ended order again. */
+export function OrderAgain({ action, rebuyKey, number, className }: OrderAgainProps) {
+  const t = useT();
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="key" value={rebuyKey} />
+      <button type="submit" className={className} aria-label={t("a11y.orderAgain", { number })}>
+        <Icon name="again" />
+        {t("shell.orderAgain")}
+      </button>
+    </Form>
   );
 }
 

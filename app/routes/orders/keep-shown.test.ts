@@ -12,12 +12,13 @@ const order: OrderView = {
     note: undefined,
     cpf: undefined,
     canConfirm: false,
+    canRebuy: false,
     updatedAt: "às 19:41",
     mark: "",
     refreshSeconds: 10,
   },
 };
-const page = { order, pageTitle: { text: "Pedido recebido, pedido 4127" }, refreshSeconds: 10 };
+const page = { order, pageTitle: { text: "Pedido recebido, pedido 4127" }, refreshSeconds: 10, rebuyKey: "" };
 
 /** An error as the router hands it on. */
 const answered = (status: number) => ({ status, statusText: "", internal: false, data: {} });

@@ -7,6 +7,7 @@ import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import { type HistoryLinks, historyPart, readHistory } from "./history.server";
+import { newRebuyKey } from "./rebuy-key.server";
 
 /** So many of the newest orders of this browser are shown, and of those that an account has under way. */
 const MOST = 10;
@@ -19,16 +20,17 @@ export interface OrderList {
   past: OrderGist[];
   /** The ways through an account's history; a guest has none. */
   history: HistoryLinks | undefined;
+  rebuyKey: string;
 }
 
-type Orders = Omit<OrderList, "frame">;
+type Orders = Omit<OrderList, "frame" | "rebuyKey">;
 
 /** The orders of the account; those of a guest are the ones that this browser placed. @throws ApiError */
 export async function readOrderList(visitor: Visitor): Promise<OrderList> {
   const viewpoint = await viewpointOf(visitor);
   const read = visitor.isSignedIn ? accountOrders : placedOrders;
   const [frame, orders] = await Promise.all([frameOf(visitor), read(visitor, viewpoint)]);
-  return { frame, ...orders };
+  return { frame, ...orders, rebuyKey: newRebuyKey() };
 }
 
 /** A page of the account's history; on the first one all that is under way as well. */

@@ -29,7 +29,7 @@ export default function OrderListPage() {
 }
 
 function OrderList() {
-  const { unread, active, past, history } = useLoaderData<typeof loader>();
+  const { unread, active, past, history, rebuyKey } = useLoaderData<typeof loader>();
   const t = useT();
   const isEmpty = unread.length + active.length + past.length === 0 && !history;
   return (
@@ -60,7 +60,7 @@ function OrderList() {
             {history ? <HistoryFilters links={history} /> : null}
             <div className="orders">
               {past.map((order) => (
-                <PastCard key={order.id} order={order} />
+                <PastCard key={order.id} order={order} rebuyKey={rebuyKey} />
               ))}
             </div>
             {past.length === 0 ? <p className="muted">{t("tracking.list.emptyFilter")}</p> : null}

@@ -4,6 +4,7 @@ import { LiveOrder } from "~/components/order/live-order";
 import { PastOrder } from "~/components/order/past-order";
 import type { OrderGist } from "~/modules/order-view.server";
 import { arrivalWords, statusWords } from "./order-words";
+import { rebuyPath } from "./rebuy-path";
 
 const hrefOf = (id: string) => `/orders/${encodeURIComponent(id)}`;
 
@@ -24,7 +25,7 @@ export function ActiveCard({ order }: { order: OrderGist }) {
 }
 
 /** An order that ended. */
-export function PastCard({ order }: { order: OrderGist }) {
+export function PastCard({ order, rebuyKey }: { order: OrderGist; rebuyKey: string }) {
   const t = useT();
   const cancelled = order.status === "CANCELLED";
   const free = order.payment.state === "UNCHARGED";
@@ -38,6 +39,7 @@ export function PastCard({ order }: { order: OrderGist }) {
       cancelled={cancelled}
       image={order.image}
       total={order.total}
+      again={order.canRebuy ? { action: rebuyPath(order.id), rebuyKey } : undefined}
     />
   );
 }

@@ -7,12 +7,14 @@ import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "~/components/order/mark";
 import { OrderHero } from "~/components/order/order-hero";
+import { OrderAgain } from "~/components/order/past-order";
 import { Timeline } from "~/components/order/timeline";
 import { StageBar } from "~/components/progress/progress";
 import type { OrderView } from "~/modules/order-view.server";
 import { rememberShown, type ShownOrder } from "./keep-shown";
 import { ConfirmDelivery, PaymentCard, PlacesCard, SummaryCard } from "./order-page.parts";
 import { arrivalWords, statusWords, warmWords } from "./order-words";
+import { rebuyPath } from "./rebuy-path";
 import { useChanged, useOrderNews } from "./use-order-news";
 
 interface OrderPageProps {
@@ -36,7 +38,17 @@ export function OrderPage({ shown, error }: OrderPageProps) {
           <div className="stack">
             <section className="card stack roomy" aria-labelledby="order-state">
               <Hero order={order} />
-              <Course order={order}>{order.canConfirm ? <ConfirmDelivery error={error} /> : null}</Course>
+              <Course order={order}>
+                {order.canConfirm ? <ConfirmDelivery error={error} /> : null}
+                {order.canRebuy ? (
+                  <OrderAgain
+                    action={rebuyPath(order.id)}
+                    rebuyKey={shown.rebuyKey}
+                    number={order.number}
+                    className="btn btn-2 btn-wide fit"
+                  />
+                ) : null}
+              </Course>
             </section>
             <Following shown={shown} />
           </div>

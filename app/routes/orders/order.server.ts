@@ -7,12 +7,14 @@ import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import { mayAskFor } from "./own-order.server";
+import { newRebuyKey } from "./rebuy-key.server";
 
 /** What the page of an order gets. */
 export interface OrderPageData {
   order: OrderView;
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
+  rebuyKey: string;
 }
 
 /** The page of one's own order. @throws the 404 of an order, ApiError */
@@ -27,10 +29,12 @@ export async function readOrderPage(visitor: Visitor, orderId: string | undefine
       description: visitor.t("title.order.description"),
     },
     refreshSeconds: view.refreshSeconds,
+    rebuyKey: newRebuyKey(),
   };
 }
 
-async function ownOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
+/** One's own order. @throws the 404 of an order, ApiError */
+export async function ownOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
   if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
   return known(visitor, visitor.api.order.get(orderId));
 }

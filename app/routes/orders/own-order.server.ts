@@ -18,7 +18,8 @@ export async function mayAskFor(visitor: Visitor, orderId: string | undefined): 
   return visitor.isSignedIn && !(await isGuestOrder(visitor, orderId));
 }
 
-async function isGuestOrder({ api }: Visitor, orderId: string): Promise<boolean> {
+/** Whether an order is a guest's. @throws ApiError */
+export async function isGuestOrder({ api }: Visitor, orderId: string): Promise<boolean> {
   const key = createHash("sha256").update(orderId).digest("base64url");
   const known = guestOrders.get(key);
   if (known !== undefined) return known;
