@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { StructuredData } from "~/components/frame/structured-data";
 import { useT } from "~/components/i18n";
 import { guard } from "~/modules/guard.server";
+import { structuredDataOf } from "~/modules/structured-data.server";
 import { B2cButton } from "./b2c-button";
 import { GuestWay } from "./guest-way";
 import { openToday } from "./open-today.server";
@@ -18,14 +20,18 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await leadSignedInOn(visitor);
-    const [ways, today] = await Promise.all([waysIn(visitor), openToday(visitor)]);
-    return { ...ways, today };
+    const [ways, today, structured] = await Promise.all([
+      waysIn(visitor),
+      openToday(visitor),
+      structuredDataOf(visitor),
+    ]);
+    return { ...ways, today, structured };
   });
 }
 
 /** The ways in: with an account, a new one, or none. */
 export default function EntryPage() {
-  const { external, providers, kept, today } = useLoaderData<typeof loader>();
+  const { external, providers, kept, today, structured } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -50,6 +56,7 @@ export default function EntryPage() {
         </>
       )}
       {today ? <p className="small muted">{today}</p> : null}
+      <StructuredData json={structured} />
     </>
   );
 }

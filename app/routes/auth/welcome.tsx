@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { StructuredData } from "~/components/frame/structured-data";
 import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { entryChoice } from "~/domain/access";
 import { guard } from "~/modules/guard.server";
+import { structuredDataOf } from "~/modules/structured-data.server";
 import { Door } from "./door";
 import { openToday } from "./open-today.server";
 import "~/components/form/choice.css";
@@ -21,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const choice = entryChoice(await visitor.access());
     // There is something to choose only while delivery and pay-at-table are both on.
     if (choice !== "/welcome") throw visitor.redirect(choice);
-    return { openToday: await openToday(visitor) };
+    const [today, structured] = await Promise.all([openToday(visitor), structuredDataOf(visitor)]);
+    return { today, structured };
   });
 }
 
@@ -47,7 +50,7 @@ function Way({ to, icon, title, hint }: WayProps) {
 
 /** Delivery and takeout, or the bill of a table. */
 export default function WelcomePage() {
-  const { openToday } = useLoaderData<typeof loader>();
+  const { today, structured } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <Door>
@@ -69,7 +72,8 @@ export default function WelcomePage() {
           hint={t("entry.welcome.table.hint")}
         />
       </div>
-      {openToday ? <p className="small muted">{openToday}</p> : null}
+      {today ? <p className="small muted">{today}</p> : null}
+      <StructuredData json={structured} />
     </Door>
   );
 }

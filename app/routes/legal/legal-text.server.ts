@@ -1,17 +1,16 @@
-import { cached } from "~/modules/cache.server";
+import { publicRead } from "~/modules/public-read.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { formatInForce } from "./in-force";
 
 /** The terms or the policy, ready to show. @throws ApiError */
 export async function legalText(visitor: Visitor, which: "terms" | "policy") {
-  const { api, locale, log } = visitor;
+  const { locale } = visitor;
   const [text, { setup }] = await Promise.all([
-    cached({
-      key: `${which} ${locale}`,
+    publicRead(visitor, {
+      key: [which],
       ttlMs: 60_000,
       swrMs: 3_600_000,
-      getFresh: () => (which === "terms" ? api.crm.terms() : api.crm.policy()),
-      log,
+      read: ({ crm }) => (which === "terms" ? crm.terms() : crm.policy()),
     }),
     visitor.content(),
   ]);

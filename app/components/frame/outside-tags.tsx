@@ -1,0 +1,54 @@
+import { useLocation } from "@remix-run/react";
+import { useLocale } from "~/components/i18n";
+import { isLocale, LOCALES, type Locale } from "~/locales/locale";
+
+interface OutsideTagsProps {
+  /** The site's origin. */
+  origin: string;
+  /** An absolute URL. */
+  image: string;
+  brand: string;
+  title: string;
+  description: string | undefined;
+}
+
+const inGraph = (locale: Locale) => locale.replace("-", "_");
+
+/**
+ * What search engines and chats read of a public page: its one address, those of its languages, and the card that a
+ * link to it becomes. Each language is at `?lang=`; the address without it speaks the reader's own.
+ */
+export function OutsideTags({ origin, image, brand, title, description }: OutsideTagsProps) {
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const named = new URLSearchParams(search).get("lang");
+  const address = origin + pathname;
+  const addressIn = (lang: Locale) => `${address}?lang=${lang}`;
+  const own = isLocale(named) ? addressIn(named) : address;
+  const graph: [property: string, content: string | undefined][] = [
+    ["type", "website"],
+    ["site_name", brand],
+    ["title", title],
+    ["description", description],
+    ["url", own],
+    ["image", image],
+    ["locale", inGraph(locale)],
+    ...LOCALES.filter((other) => other !== locale).map((other): [string, string] => [
+      "locale:alternate",
+      inGraph(other),
+    ]),
+  ];
+  return (
+    <>
+      <link rel="canonical" href={own} />
+      {LOCALES.map((lang) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={addressIn(lang)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+      {graph.map(([property, content]) => (
+        <meta key={property} property={`og:${property}`} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { env } from "~/modules/env.server";
+import { guard } from "~/modules/guard.server";
+
+/** Nobody's pages but one's own, steps of a flow, and what leads outside: nothing there is to be found by a search. */
+const PERSONAL = [
+  ...[
+    "/cart",
+    "/cupons",
+    "/favorites",
+    "/geolocation",
+    "/mobile/",
+    "/orders",
+    "/payment",
+    "/profile",
+    "/track/",
+  ],
+  ...["/auth/apple", "/auth/b2c", "/auth/facebook", "/auth/google", "/recovery", "/register/"],
+  ...["/privacy/cookies", "/privacy/delete-account", "/privacy/my-data"],
+  ...["/example", "/healthz", "/readyz", "/resources/", "/table-payment"],
+];
+
+/** What crawlers need not ask for, and where the public pages are listed. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async () => {
+    const lines = [
+      "User-agent: *",
+      ...PERSONAL.map((path) => `Disallow: ${path}`),
+      "",
+      `Sitemap: ${env.APP_ORIGIN}/sitemap.xml`,
+    ];
+    return new Response(`${lines.join("\n")}\n`, {
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    });
+  });
+}
