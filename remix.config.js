@@ -45,17 +45,30 @@ export default {
         route("", "routes/geolocation/search.tsx", { index: true });
         route("address", "routes/geolocation/address.tsx");
         route("confirm", "routes/geolocation/confirm.tsx");
+        route("here", "routes/geolocation/here.ts");
       });
 
       route("", "routes/storefront/layout.tsx", () => {
         route("/", "routes/storefront/home.tsx", { index: true });
-        route("/menu", "routes/storefront/menu.tsx");
-        route("/menu/:itemId", "routes/storefront/item.tsx");
+        route("/menu", "routes/storefront/menu.tsx", () => {
+          route(":itemId", "routes/storefront/item.tsx");
+        });
         route("/favorites", "routes/storefront/favorites.tsx");
+        route("/cupons", "routes/storefront/cupons.tsx");
+      });
+
+      route("/stores", "routes/storefront/stores-layout.tsx", () => {
+        route("", "routes/storefront/stores.tsx", { index: true });
+        route("confirm", "routes/storefront/stores-confirm.tsx");
       });
 
       route("", "routes/payment/layout.tsx", () => {
         route("/cart", "routes/payment/cart.tsx");
+        route("/cart/coupon", "routes/payment/coupon.tsx");
+        route("/cart/coupon/remove", "routes/payment/coupon-remove.ts");
+        route("/cart/gift-card", "routes/payment/gift-card.tsx");
+        route("/cart/gift-card/use", "routes/payment/gift-card-use.ts");
+        route("/cart/changes", "routes/payment/cart-changes.ts");
         route("/payment", "routes/payment/payment.tsx");
         route("/payment/changed", "routes/payment/changed.tsx");
         route("/payment/checking", "routes/payment/checking.tsx");
@@ -64,6 +77,7 @@ export default {
       route("", "routes/orders/layout.tsx", () => {
         route("/orders", "routes/orders/list.tsx");
         route("/orders/:orderId", "routes/orders/order.tsx");
+        route("/orders/:orderId/rebuy", "routes/orders/rebuy.tsx");
       });
       route("/mobile/order/:orderId", "routes/mobile/order.tsx");
 
@@ -95,6 +109,7 @@ export default {
       route("/resources/locale", "routes/resources/locale.ts");
       route("/resources/lite", "routes/resources/lite.ts");
       route("/resources/service", "routes/resources/service.ts");
+      route("/resources/store", "routes/resources/store.ts");
       route("/resources/sign-in", "routes/resources/sign-in.ts");
       route("/resources/guest", "routes/resources/guest.ts");
       route("/resources/sign-out", "routes/resources/sign-out.ts");
@@ -103,10 +118,14 @@ export default {
       route("/resources/b2c-reset", "routes/resources/b2c-reset.ts");
       route("/resources/b2c-profile", "routes/resources/b2c-profile.ts");
       route("/resources/b2c-go", "routes/resources/b2c-go.tsx");
+      route("/resources/heart", "routes/resources/heart.ts");
+      route("/resources/home-part", "routes/resources/home-part.ts");
       route("/resources/order-status/:orderId", "routes/resources/order-status.ts");
       route("/healthz", "routes/resources/healthz.ts");
       route("/readyz", "routes/resources/readyz.ts");
       route("/manifest.webmanifest", "routes/resources/manifest.ts");
+      route("/robots.txt", "routes/resources/robots.ts");
+      route("/sitemap.xml", "routes/resources/sitemap.ts");
       route("/example", "routes/resources/example.tsx");
       route("*", "routes/resources/not-found.tsx");
     }),

@@ -13,6 +13,7 @@ import { LateScripts } from "./components/late-scripts";
 import { Toast } from "./components/toast/toast";
 import { asksConsent } from "./modules/consent.server";
 import { guard } from "./modules/guard.server";
+import { outsideOf } from "./modules/seo.server";
 import { themeCss } from "./modules/theme.server";
 
 export const links: LinksFunction = () => [
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
       themeCss: themeCss(theme),
       toast: visitor.takeToast(),
       ...((await asksConsent(visitor)) ? { asksConsent: true } : {}),
+      ...(await outsideOf(visitor)),
     };
   });
 }
@@ -75,6 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+export { shouldRevalidate } from "./routes/storefront/sheet-move";
 
 export default function App() {
   return <Outlet />;

@@ -24,7 +24,10 @@ export const guestSessionOf = perVisitor(async (visitor): Promise<GuestSession |
  * with the session, a customer's by the id that the order draft keeps. Specification: "Cart loading".
  */
 export const bagOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
-  if (!visitor.isSignedIn) return (await guestSessionOf(visitor))?.cart;
+  if (!visitor.isSignedIn) {
+    // Only this browser can open a guest's cart, and then the draft knows of it.
+    return visitor.order.cartId === undefined ? undefined : (await guestSessionOf(visitor))?.cart;
+  }
   const id = knownCartId(visitor);
   return id === undefined ? undefined : unlessGone(visitor.api.cart.get(id));
 });

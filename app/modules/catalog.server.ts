@@ -1,8 +1,10 @@
 import { type CardItem, toCardItem } from "~/components/item-card/card-item";
+import { groupsByName } from "~/domain/menu-groups";
 import { MENU_PAGE_SIZE } from "~/services/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";
 import type { Category, Item } from "~/services/contract/menu.server";
-import { cached } from "./cache.server";
+import { atService, type PublicApi, publicRead } from "./public-read.server";
+import { replacementOf } from "./shop.server";
 import type { Visitor } from "./visitor.server";
 
 const TTL_MS = 5_000;
@@ -20,53 +22,81 @@ export type CardBlock =
   | { type: "Items"; title: string; items: CardItem[] }
   | { type: "Categories"; title?: string; categories: CategoryName[] };
 
-type Asker = Pick<Visitor, "api" | "locale" | "log">;
+/** How a read is kept, where it differs from the others. */
+interface Keeping {
+  ttlMs?: number;
+  swrMs?: number;
+  isShared?: boolean;
+}
 
-/** A public read of one service's menu in one language: kept for seconds, the same for everybody. */
-function keep<T>({ locale, log }: Asker, key: readonly string[], getFresh: () => Promise<T>): Promise<T> {
-  return cached({ key: JSON.stringify([locale, ...key]), ttlMs: TTL_MS, swrMs: SWR_MS, getFresh, log });
+/**
+ * A public read of one service's menu: kept for seconds, the same for everybody.
+ *
+ * @throws ApiError
+ */
+export function keep<T>(
+  visitor: Visitor,
+  serviceId: string,
+  key: readonly string[],
+  read: (api: PublicApi["catalog"], serviceId: string, cms: PublicApi["cms"]) => Promise<T>,
+  { ttlMs = TTL_MS, swrMs = SWR_MS, isShared = true }: Keeping = {},
+): Promise<T> {
+  const at = (id: string) =>
+    publicRead(visitor, {
+      key: [...key, id],
+      ttlMs,
+      swrMs,
+      isShared,
+      read: ({ catalog, cms }) => read(catalog, id, cms),
+    });
+  return atService(serviceId, at, (old) => replacementOf(visitor, old));
 }
 
 /** Page `page`, from 1 on, of the menu; empty past the end. @throws ApiError */
-export function menuPageOf(asker: Asker, serviceId: string, page: number): Promise<MenuGroup[]> {
-  return keep(asker, ["menu", serviceId, String(page)], async () => {
+export function menuPageOf(visitor: Visitor, serviceId: string, page: number): Promise<MenuGroup[]> {
+  return keep(visitor, serviceId, ["menu", String(page)], async (catalog, serviceId) => {
     const offset = (page - 1) * MENU_PAGE_SIZE;
-    const { categories } = await asker.api.catalog.menuItems({ serviceId, offset });
-    return categories.filter(({ items }) => items.length > 0).map(toGroup);
+    const { categories } = await catalog.menuItems({ serviceId, offset });
+    return groupsByName(categories.map(toGroup));
   });
 }
 
 /** All categories by name. @throws ApiError */
-export function categoryNamesOf(asker: Asker, serviceId: string): Promise<CategoryName[]> {
-  return keep(asker, ["categories", serviceId], async () => {
-    const categories = await asker.api.catalog.categoryList({ serviceId });
+export function categoryNamesOf(visitor: Visitor, serviceId: string): Promise<CategoryName[]> {
+  return keep(visitor, serviceId, ["categories"], async (catalog, serviceId) => {
+    const categories = await catalog.categoryList({ serviceId });
     return categories.map(toName);
   });
 }
 
 /** One whole category. @throws ApiError, 404 for one that is not */
-export function categoryOf(asker: Asker, serviceId: string, categoryId: string): Promise<MenuGroup> {
-  return keep(asker, ["category", serviceId, categoryId], async () =>
-    toGroup(await asker.api.catalog.category({ serviceId, categoryId })),
+export function categoryOf(visitor: Visitor, serviceId: string, categoryId: string): Promise<MenuGroup> {
+  return keep(visitor, serviceId, ["category", categoryId], async (catalog, serviceId) =>
+    toGroup(await catalog.category({ serviceId, categoryId })),
   );
 }
 
 /** One item with its options, sold out or not. @throws ApiError, 404 for one that is not */
-export function catalogItemOf(asker: Asker, serviceId: string, itemId: string): Promise<Item> {
-  return keep(asker, ["item", serviceId, itemId], () => asker.api.catalog.item({ serviceId, itemId }));
+export function catalogItemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
+  return keep(visitor, serviceId, ["item", itemId], (catalog, serviceId) =>
+    catalog.item({ serviceId, itemId }),
+  );
 }
 
-/** What a search finds, best first. @throws ApiError */
-export function foundItemsOf(asker: Asker, serviceId: string, query: string): Promise<CardItem[]> {
-  return keep(asker, ["search", serviceId, query], async () => {
-    const { items } = await asker.api.catalog.searchItems({ serviceId, query });
+/** What a search finds, best first. The words are a customer's own: the replicas do not share it. @throws ApiError */
+export function foundItemsOf(visitor: Visitor, serviceId: string, query: string): Promise<CardItem[]> {
+  const read = async (catalog: PublicApi["catalog"], serviceId: string) => {
+    const { items } = await catalog.searchItems({ serviceId, query });
     return items.map(toCardItem);
-  });
+  };
+  return keep(visitor, serviceId, ["search", query], read, { isShared: false });
 }
 
 /** The home page's blocks in their order. @throws ApiError */
-export function homeBlocksOf(asker: Asker, serviceId: string): Promise<CardBlock[]> {
-  return keep(asker, ["home", serviceId], async () => (await asker.api.cms.home(serviceId)).map(toCardBlock));
+export function homeBlocksOf(visitor: Visitor, serviceId: string): Promise<CardBlock[]> {
+  return keep(visitor, serviceId, ["home"], async (_, serviceId, cms) =>
+    (await cms.home(serviceId)).map(toCardBlock),
+  );
 }
 
 /** How the menu is searched. */
@@ -81,8 +111,8 @@ export interface SearchSettings {
 const SEARCH: SearchSettings = { minLength: 4, debounceMs: 2_000 };
 
 /** The settings of the home page's Search block, or the standing ones. @throws ApiError */
-export async function searchSettingsOf(asker: Asker, serviceId: string): Promise<SearchSettings> {
-  const blocks = await homeBlocksOf(asker, serviceId);
+export async function searchSettingsOf(visitor: Visitor, serviceId: string): Promise<SearchSettings> {
+  const blocks = await homeBlocksOf(visitor, serviceId);
   const block = blocks.find(({ type }) => type === "Search");
   if (block?.type !== "Search") return SEARCH;
   return {

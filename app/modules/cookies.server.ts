@@ -47,6 +47,8 @@ export const orderDraftSchema = z.object({
   longitude: z.number().exactOptional(),
   /** Street and number, for the header of every page. */
   addressLabel: textUpTo(60).exactOptional(),
+  /** Whether the gift card on the cart is used; it is, unless the customer said no. */
+  useGiftCard: z.boolean().exactOptional(),
 });
 export type OrderDraft = z.infer<typeof orderDraftSchema>;
 export const orderCookie = sealedCookie({ name: "order", schema: orderDraftSchema, maxAge: 30 * DAY });
@@ -100,6 +102,8 @@ export const geolocationDraftSchema = z.object({
   scope: z.enum(["register", "address"]).default("register"),
   /** What was typed: an address or a postal code. */
   query: textUpTo(200).exactOptional(),
+  /** Where the customer's device says that it is, in the place of what was typed. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).exactOptional(),
   /** The candidate that was picked, with what was added to it. */
   address: keptAddressSchema.exactOptional(),
 });
@@ -128,6 +132,8 @@ export const checkoutDraftSchema = z.object({
     })
     .partial()
     .exactOptional(),
+  /** The mark of the bag's changes that the customer has agreed to on the way to the checkout. */
+  agreed: z.string().max(16).exactOptional(),
   /** What the customer was shown when it was posted. */
   shown: shownSchema.exactOptional(),
   /** The idempotency key that it goes under. */

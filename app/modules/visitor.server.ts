@@ -43,6 +43,8 @@ export interface Visitor {
   readonly t: Translate;
   readonly lite: boolean;
   readonly device: Device;
+  /** Parts of the page that are HTML already, by the id of their element. See `fragmentOf`. */
+  readonly fragments: Map<string, string>;
   readonly log: Logger;
   /** The backend, in this visitor's name and language. */
   readonly api: Api;
@@ -113,6 +115,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     t: await getT(locale),
     lite: state.lite,
     device: state.device,
+    fragments: state.fragments,
     log,
     api: createApi(client, { isGuest: () => account === undefined }),
     get userType() {

@@ -33,9 +33,12 @@ export interface Fault {
 
 /** A call as the backend got it; names of headers in lower case. */
 export interface BackendCall {
+  /** An ISO time. */
+  at: string;
   area: string;
   method: string;
   path: string;
+  query: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
   body: string;
   status: number;
@@ -87,9 +90,30 @@ export class Control {
       await this.#call("POST", `/stores/${encodeURIComponent(id)}`, change);
   }
 
+  /** Changes one store; `hours` by weekday, 0 being Sunday, take the place of those it had. */
+  async changeStore(
+    id: string,
+    change: { open?: boolean; hours?: { weekday: number; startTime: string; endTime: string }[] },
+  ): Promise<void> {
+    await this.#call("POST", `/stores/${encodeURIComponent(id)}`, change);
+  }
+
+  /** Whether a store's service is there today. */
+  async setService(id: string, status: "AVAILABLE" | "UNAVAILABLE"): Promise<void> {
+    await this.#call("POST", `/services/${encodeURIComponent(id)}`, { status });
+  }
+
   /** The backend forgets a cart, as after a night. */
   async forgetCart(id: string): Promise<void> {
     await this.#call("DELETE", `/carts/${encodeURIComponent(id)}`);
+  }
+
+  /** The backend drops the draft of the guest who came last: whatever is asked about it is a 406. */
+  async dropLastGuest(): Promise<void> {
+    const sessions = (await this.requests()).map(({ path }) => /guest-user\/([^/]+)/.exec(path)?.[1] ?? []);
+    const id = sessions.flat().at(-1);
+    if (id === undefined) throw new Error("No guest has a session");
+    await this.#call("DELETE", `/guests/${id}`);
   }
 
   /** The id of the cart, a guest's or a customer's, that was last put something into. @throws when there is none */
@@ -142,6 +166,11 @@ export class Control {
   /** The calls that the backend has got since the last reset, oldest first. */
   requests(): Promise<BackendCall[]> {
     return this.#call("GET", "/requests");
+  }
+
+  /** Begins to count the calls anew. */
+  async forgetRequests(): Promise<void> {
+    await this.#call("DELETE", "/requests");
   }
 
   async #call<Answer>(method: string, path: string, body?: Change): Promise<Answer> {

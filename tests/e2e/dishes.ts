@@ -42,3 +42,15 @@ export const CHOSEN_PRICE =
   CHOICE.side.price_cents +
   CHOICE.heat.price_cents +
   CHOICE.extra.price_cents * CHOICE.extras;
+
+const [SIZE, SIDE, HEAT, EXTRA] = DISH.options;
+
+/** The item's form as it is posted with that choice. */
+export const DISH_FORM: Readonly<Record<string, string>> = {
+  [`option:${SIZE?.id}`]: CHOICE.size.id,
+  [`option:${SIDE?.id}`]: CHOICE.side.id,
+  [`option:${HEAT?.id}`]: CHOICE.heat.id,
+  [`quantity:${EXTRA?.id}:${CHOICE.extra.id}`]: String(CHOICE.extras),
+  quantity: "1",
+  note: "",
+};

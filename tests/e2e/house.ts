@@ -17,6 +17,8 @@ export interface House {
   /** Where its sandbox listens. */
   sandbox: string;
   control: Control;
+  /** Of its process. */
+  pid: number | undefined;
   /** Everything the process has written so far: its log. */
   log(): string;
   /** Sends SIGTERM without waiting. */
@@ -59,6 +61,7 @@ export async function openHouse(extra: Readonly<Record<string, string>> = {}): P
     origin,
     sandbox,
     control: new Control(sandbox),
+    pid: child.pid,
     log: () => output,
     terminate: () => child.kill("SIGTERM"),
     stop: async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { HOME } from "./ana";
-import { CHOICE, DISH } from "./dishes";
+import { DISH, DISH_FORM } from "./dishes";
 
 /**
  * The ways that the main journey walks by hand, posted in one go: the journeys about what comes after begin
@@ -17,19 +17,11 @@ export async function giveAddress(page: Page): Promise<void> {
 
 /** One dish of the journeys, options chosen, in the bag. */
 export async function putDishInBag(page: Page): Promise<void> {
-  const [size, side, heat, extra] = DISH.options;
-  await post(page, `/menu/${DISH.id}`, {
-    [`option:${size?.id}`]: CHOICE.size.id,
-    [`option:${side?.id}`]: CHOICE.side.id,
-    [`option:${heat?.id}`]: CHOICE.heat.id,
-    [`quantity:${extra?.id}:${CHOICE.extra.id}`]: String(CHOICE.extras),
-    quantity: "1",
-    note: "",
-  });
+  await post(page, `/menu/${DISH.id}`, DISH_FORM);
 }
 
 /** @throws when the post was not followed by a redirect: something about the form was wrong */
-export async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+export async function post(page: Page, path: string, form: Readonly<Record<string, string>>): Promise<void> {
   const { origin } = new URL((await page.request.get("/healthz")).url());
   const headers = { Origin: origin, "Accept-Language": await page.evaluate(() => navigator.language) };
   const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });

@@ -8,6 +8,8 @@ interface SubmitButtonProps {
   name?: string;
   value?: string;
   form?: string;
+  /** Whether the form is on its way, where the page is not what sends it. */
+  isPending?: boolean | undefined;
 }
 
 /** Whether this button's own form is on its way; of several buttons only the pressed one. */
@@ -18,8 +20,15 @@ function usePending(name: string | undefined, value: string | undefined): boolea
 }
 
 /** Sends its form. While that is under way, where scripts run, it shows so in place and takes no second press. */
-export function SubmitButton({ children, className = "btn", name, value, form }: SubmitButtonProps) {
-  const pending = usePending(name, value);
+export function SubmitButton({
+  children,
+  className = "btn",
+  name,
+  value,
+  form,
+  isPending = false,
+}: SubmitButtonProps) {
+  const pending = usePending(name, value) || isPending;
   const hold = (event: MouseEvent) => {
     if (pending) event.preventDefault();
   };

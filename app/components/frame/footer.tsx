@@ -34,7 +34,15 @@ export function Footer({ brand, address, phone, language = true, under, consent 
             {language ? <LanguageSwitch /> : null}
             <LiteSwitch />
           </div>
-          <p>{address ? `${brand.name}, ${address}` : brand.name}</p>
+          <p>
+            {brand.name}
+            {address ? (
+              <>
+                {", "}
+                <a href="/stores">{address}</a>
+              </>
+            ) : null}
+          </p>
         </div>
       </footer>
     </>

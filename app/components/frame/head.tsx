@@ -3,11 +3,17 @@ import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { useDocument } from "~/components/document";
 import { failureOf } from "./failure-of";
+import { OutsideTags } from "./outside-tags";
 import { isPageHandle, pageTitleOf, refreshSecondsOf, refreshToOf } from "./page-handle";
+import { useRoot } from "./use-root";
 
-/** The page's title, description and, without script, its refresh; `Error:` before the title of a refused form. */
+/**
+ * The page's title, description and, without script, its refresh; `Error:` before the title of a refused form. On
+ * the public pages also what search engines and chats read.
+ */
 export function Head({ brand, script }: { brand: string | undefined; script: boolean }) {
   const { t } = useDocument();
+  const outside = useRoot()?.outside;
   const matches = useMatches();
   const state = useContext(RouterState);
   const error = state?.errors && Object.values(state.errors)[0];
@@ -24,19 +30,21 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
     const text = own?.text ?? (handle.title ? t(handle.title.key) : "");
     return isRefused(state?.actionData) ? t("title.refused", { page: text.toLowerCase() }) : text;
   };
+  const title = [name(), brand].filter(Boolean).join(" · ");
   return (
     <>
-      <title>{[name(), brand].filter(Boolean).join(" · ")}</title>
+      <title>{title}</title>
       {description && !error ? <meta name="description" content={description} /> : null}
       {handle.index && !error ? null : <meta name="robots" content="noindex" />}
+      {outside && handle.index && !error ? (
+        <OutsideTags {...outside} brand={brand ?? ""} title={title} description={description || undefined} />
+      ) : null}
       {script && meta ? <noscript>{meta}</noscript> : meta}
     </>
   );
 }
 
-/** Only a form that was refused leaves an action's data behind, or one that was merely worked out again. */
+/** Only a form that was refused leaves an action's data behind. */
 function isRefused(actionData: Record<string, unknown> | null | undefined): boolean {
-  return Object.values(actionData ?? {}).some(
-    (data) => !(typeof data === "object" && data !== null && "recalculated" in data),
-  );
+  return Object.keys(actionData ?? {}).length > 0;
 }

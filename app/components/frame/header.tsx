@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Brand, type BrandInfo } from "./brand";
@@ -6,33 +7,11 @@ import { BagButton, type BagInfo } from "./cart-bar";
 import { SearchForm, type SearchFormProps } from "./search-form";
 import { LanguageSwitch, ServiceSwitch } from "./switch";
 import { type Tab, Tabs } from "./tabs";
+import { Where, type WhereProps } from "./where";
 import "./header.css";
-
-interface WhereProps {
-  /** The address, or the restaurant to pick up from; absent while none is known. */
-  place?: string | undefined;
-  /** Ready to show: time and fee, such as "35–45 min · R$ 7,90". */
-  estimate?: string | undefined;
-}
-
-function Where({ place, estimate }: WhereProps) {
-  const t = useT();
-  return (
-    <Link className="where" to="/geolocation?scope=address">
-      <Icon name="pin" />
-      <b>
-        {place ?? t("shell.chooseAddress")}
-        {place ? <span className="sr">{`, ${t("a11y.changeAddress")}`}</span> : null}
-      </b>
-      <Icon name="down" />
-      {estimate ? <span>{estimate}</span> : null}
-    </Link>
-  );
-}
 
 export interface ShopHeaderProps extends WhereProps {
   brand: BrandInfo;
-  service: "DELIVERY" | "TAKEOUT";
   /** Left out while nobody knows what is in it. */
   bag?: BagInfo | undefined;
   /** The tab of this page. */
@@ -50,7 +29,7 @@ export function ShopHeader(props: ShopHeaderProps) {
       <div className="wrap bar-in">
         <Brand brand={props.brand} />
         <ServiceSwitch value={props.service} />
-        <Where place={props.place} estimate={props.estimate} />
+        <Where service={props.service} place={props.place} estimate={props.estimate} />
         {props.search ? <SearchForm {...props.search} /> : null}
         <Tabs current={props.current} />
         <BagButton bag={props.bag} />
@@ -93,13 +72,14 @@ export function PlainHeader({ brand }: { brand: BrandInfo }) {
   );
 }
 
-/** The round button over an item's picture on a phone, back to the menu. */
-export function OverBar({ back }: { back: string }) {
+/** The round buttons over an item's picture on a phone: back to the menu, and its heart. */
+export function OverBar({ back, heart }: { back: string; heart?: ReactNode }) {
   return (
     <header className="over only-phone">
       <Link className="back" to={back} aria-label={useT()("a11y.backToMenu")}>
         <Icon name="back" />
       </Link>
+      {heart}
     </header>
   );
 }

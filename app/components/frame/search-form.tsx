@@ -5,6 +5,8 @@ import { Icon } from "~/components/icon/icon";
 import "./search.css";
 
 const MENU = "/menu";
+/** As the backend takes it. */
+const MAX_LENGTH = 200;
 
 export interface SearchFormProps {
   query?: string | undefined;
@@ -18,28 +20,36 @@ export interface SearchFormProps {
  * Searches while one types, on the menu alone: to come from another page would take the field from under
  * the customer's hands.
  */
-function useSearchAsTyped({ minLength = 1, debounceMs }: SearchFormProps) {
+function useSearchAsTyped({ query = "", minLength = 1, debounceMs }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Back brings the words of the page before; what is typed on while a page comes stays.
+  useEffect(() => {
+    if (query !== sent.current && field.current) field.current.value = query;
+    sent.current = query;
+  }, [query]);
   const typed = ({ target }: ChangeEvent<HTMLInputElement>) => {
     stop();
     const text = target.value.trim();
     if (debounceMs === undefined || pathname !== MENU || [...text].length < minLength) return;
     timer.current = setTimeout(() => {
+      sent.current = text;
       const replace = new URLSearchParams(search).has("query");
       navigate(`${MENU}?${new URLSearchParams({ query: text })}`, { replace });
     }, debounceMs);
   };
-  return { typed, stop };
+  return { field, typed, stop };
 }
 
 /** Search of the menu: GET /menu?query=. */
 export function SearchForm(props: SearchFormProps) {
   const t = useT();
-  const { typed, stop } = useSearchAsTyped(props);
+  const { field, typed, stop } = useSearchAsTyped(props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: more browsers know the role than the element.
     <form className="search" role="search" action={MENU} onSubmit={stop}>
@@ -50,12 +60,14 @@ export function SearchForm(props: SearchFormProps) {
         {t("shell.search.label")}
       </label>
       <input
+        ref={field}
         id="query"
         name="query"
         type="search"
         defaultValue={props.query}
         placeholder={t("shell.search.placeholder")}
         minLength={props.minLength}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         onChange={typed}

@@ -122,7 +122,7 @@ function Past() {
           {...order}
           number="4031"
           status={t("enums.orderStatus.DELIVERED.short.DELIVERY")}
-          againAction="/orders"
+          again={{ action: "/orders", rebuyKey: "" }}
         />
         <PastOrder
           {...order}

@@ -1,9 +1,11 @@
 import { CartLine } from "~/components/cart-line/cart-line";
 import { CategoryRow } from "~/components/category-circle/category-circle";
+import { CouponRow } from "~/components/coupon-row/coupon-row";
 import { QuantityStepper } from "~/components/form/quantity-stepper";
 import { useT } from "~/components/i18n";
 import { toCardItem } from "~/components/item-card/card-item";
 import { ItemList } from "~/components/item-card/item-card";
+import { ListForms } from "~/components/item-card/list-forms";
 import { LinesMini, toMiniLine } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
 import { OptionGroupField } from "~/components/option-group/option-group";
@@ -32,6 +34,7 @@ function Home() {
       <PromoRow banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />
       <CategoryRow categories={categories} />
       <TileRow items={sampleItems(t).map(toCardItem)} />
+      <CouponRow coupons={[{ code: "AURORA10", name: t("gallery.sample.promo"), detail: "AURORA10" }]} />
     </Section>
   );
 }
@@ -89,6 +92,7 @@ export function Shop() {
   const t = useT();
   return (
     <>
+      <ListForms />
       <Home />
       <Section title={t("gallery.items")}>
         <ItemList items={sampleItems(t).map(toCardItem)} />

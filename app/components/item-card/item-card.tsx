@@ -1,4 +1,4 @@
-import { useHere } from "~/components/frame/here";
+import { HeartButton } from "~/components/heart/heart";
 import { Picture } from "~/components/picture/picture";
 import { Price } from "~/components/price/price";
 import { Tags } from "~/components/tags/tags";
@@ -8,14 +8,12 @@ import "./item-card.css";
 
 interface ItemCardProps {
   item: CardItem;
-  /** Where adding from the card leads back to. */
-  back: string;
   /** In the first row of the page. */
   first?: boolean;
 }
 
-/** One item of a list: name, words, price, picture, and the + where nothing must be chosen. */
-export function ItemCard({ item, back, first }: ItemCardProps) {
+/** One item of a list: name, words, price, picture, its heart, and the + where nothing must be chosen. */
+export function ItemCard({ item, first }: ItemCardProps) {
   const soldOut = item.status !== "AVAILABLE";
   return (
     <li className={soldOut ? "item item-off" : "item"}>
@@ -26,7 +24,8 @@ export function ItemCard({ item, back, first }: ItemCardProps) {
       </a>
       <div className="item-pic">
         <Picture src={item.image} alt="" width={104} height={104} first={first} />
-        <QuickAdd item={item} back={back} />
+        <HeartButton item={item} />
+        <QuickAdd item={item} />
       </div>
       <Tags tags={item.tags} serves={item.serves} soldOut={soldOut} />
     </li>
@@ -39,13 +38,12 @@ interface ItemListProps {
   firstCount?: number;
 }
 
-/** A list of items, in one or two columns. */
+/** A list of items, in one or two columns; the page has `ListForms`. */
 export function ItemList({ items, firstCount = 0 }: ItemListProps) {
-  const back = useHere();
   return (
     <ul className="items">
       {items.map((item, index) => (
-        <ItemCard key={item.id} item={item} back={back} first={index < firstCount} />
+        <ItemCard key={item.id} item={item} first={index < firstCount} />
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { useLocale, useT } from "~/components/i18n";
 import { formatMoney, type Money } from "~/domain/money";
+import type { Locale } from "~/locales/locale";
 import "./money-list.css";
 
 export interface MoneyRow {
@@ -11,26 +12,49 @@ export interface MoneyRow {
   was?: Money | undefined;
 }
 
+interface MoneyListProps {
+  rows: readonly MoneyRow[];
+  /** The sums are being worked out anew: no figure is shown meanwhile. */
+  isBusy?: boolean;
+}
+
 /** The sums of a bag or an order. */
-export function MoneyList({ rows }: { rows: readonly MoneyRow[] }) {
+export function MoneyList({ rows, isBusy = false }: MoneyListProps) {
   const t = useT();
   const locale = useLocale();
   return (
-    <dl className="money">
+    <dl className="money" aria-busy={isBusy || undefined}>
       {rows.map(({ label, value, kind, was }) => (
         <div key={label} className={kind === "total" ? "total" : undefined}>
           <dt>{label}</dt>
           <dd className={kind === "less" ? "less" : undefined}>
-            {was ? (
+            {was && !isBusy ? (
               <>
                 <span className="sr">{`${t("shell.was", { old: formatMoney(was, locale) })}, `}</span>
                 <s aria-hidden="true">{formatMoney(was, locale)}</s>
               </>
             ) : null}
-            {typeof value === "string" ? value : formatMoney(value, locale)}
+            {isBusy ? <BusyFigure /> : figureOf(value, locale)}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function figureOf(value: Money | string, locale: Locale): string {
+  return typeof value === "string" ? value : formatMoney(value, locale);
+}
+
+/** In the place of a figure that is not known yet. */
+function BusyFigure() {
+  const t = useT();
+  return (
+    <>
+      <span className="sr">{t("bag.waiting")}</span>
+      <span className="muted" aria-hidden="true">
+        …
+      </span>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon/icon";
 import "./stepper.css";
 
 interface CartStepperProps {
-  /** Path that takes the post: `line` and the new `quantity`, 0 to remove. */
+  /** Path that takes the post: `line`, the new `quantity`, 0 to remove, and the one that it `was`. */
   action: string;
   line: string;
   item: string;
@@ -18,6 +18,7 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
   return (
     <form className="stepper" method="post" action={action} aria-label={t("a11y.stepper.group", { item })}>
       <input type="hidden" name="line" value={line} />
+      <input type="hidden" name="was" value={quantity} />
       <button
         type="submit"
         name="quantity"
@@ -41,7 +42,7 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
 }
 
 export interface NumberStepperProps {
-  /** Name of the number field; the buttons post `step` as this name and a sign, such as `quantity+`. */
+  /** Name of the number field; the buttons send `step` as this name and a sign, such as `quantity+`. */
   name: string;
   /** A text is what was typed and is no number. */
   value: number | string;
@@ -55,8 +56,8 @@ export interface NumberStepperProps {
 }
 
 /**
- * A number to type or to step. Without script the buttons post the form, which comes back one up or down;
- * they need no valid form for that.
+ * A number to type or to step. Without script the buttons ask for the form anew (GET), one up or down; they need
+ * no valid form for that.
  */
 export function NumberStepper({
   name,
@@ -74,6 +75,7 @@ export function NumberStepper({
         type="submit"
         name="step"
         value={`${name}-`}
+        formMethod="get"
         formNoValidate
         disabled={Number(value) <= min}
         aria-label={labels.less}
@@ -96,6 +98,7 @@ export function NumberStepper({
         type="submit"
         name="step"
         value={`${name}+`}
+        formMethod="get"
         formNoValidate
         disabled={Number(value) >= max}
         aria-label={labels.more}

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useHere } from "~/components/frame/here";
+import { HeartButton } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
 import type { CardItem } from "~/components/item-card/card-item";
 import { itemPath, QuickAdd } from "~/components/item-card/quick-add";
@@ -10,14 +9,13 @@ import "./tile.css";
 
 interface TileProps {
   item: CardItem;
-  back: string;
   first?: boolean;
-  /** A form over the picture. */
-  children?: ReactNode;
+  /** It is a favorite, where that is known already. */
+  liked?: boolean;
 }
 
 /** An item as a picture with its name and price below. */
-export function Tile({ item, back, first, children }: TileProps) {
+export function Tile({ item, first, liked = false }: TileProps) {
   const t = useT();
   const soldOut = item.status !== "AVAILABLE";
   return (
@@ -32,8 +30,8 @@ export function Tile({ item, back, first, children }: TileProps) {
       </a>
       <div className="item-pic">
         <Picture src={item.image} alt="" width={192} height={192} first={first} />
-        {children}
-        <QuickAdd item={item} back={back} />
+        <HeartButton item={item} pressed={liked} />
+        <QuickAdd item={item} />
       </div>
     </li>
   );
@@ -43,17 +41,18 @@ interface TileRowProps {
   items: readonly CardItem[];
   /** On a wide desktop a grid instead of a row. */
   grid?: boolean;
+  /** All of them are favorites. */
+  liked?: boolean;
   /** How many of the pictures load at once. */
   firstCount?: number;
 }
 
-/** Tiles in a row that scrolls sideways. */
-export function TileRow({ items, grid, firstCount = 0 }: TileRowProps) {
-  const back = useHere();
+/** Tiles in a row that scrolls sideways; the page has `ListForms`. */
+export function TileRow({ items, grid, liked = false, firstCount = 0 }: TileRowProps) {
   return (
     <ul className={grid ? "scroller grid" : "scroller"}>
       {items.map((item, index) => (
-        <Tile key={item.id} item={item} back={back} first={index < firstCount} />
+        <Tile key={item.id} item={item} liked={liked} first={index < firstCount} />
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useHere } from "~/components/frame/here";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
@@ -19,11 +20,12 @@ export interface ToastMessage {
 export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
   const t = useT();
   const here = useHere();
+  const number = useNumber(toast);
   const bad = toast?.tone === "bad";
   return (
     <div role="status">
       {toast ? (
-        <div className={bad ? "toast toast-bad" : "toast"} key={toast.text}>
+        <div className={bad ? "toast toast-bad" : "toast"} key={number}>
           <Icon name={ICONS[toast.tone]} />
           <span className="grow">{toast.text}</span>
           <a href={here} aria-label={t("a11y.close")}>
@@ -33,4 +35,11 @@ export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
       ) : null}
     </div>
   );
+}
+
+/** A number of its own for each message: one in the same words as the last comes, and leaves, all the same. */
+function useNumber(toast: ToastMessage | undefined): number {
+  const last = useRef({ toast, number: 0 });
+  if (last.current.toast !== toast) last.current = { toast, number: last.current.number + 1 };
+  return last.current.number;
 }

@@ -3,6 +3,7 @@ import { sameSitePath } from "~/domain/same-site-path";
 import { LOCALES } from "~/locales/locale";
 import { localeCookie } from "~/modules/cookies.server";
 import { guard } from "~/modules/guard.server";
+import { withoutLanguage } from "~/modules/language-url.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";
@@ -11,7 +12,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const form = await args.request.formData();
-    const back = sameSitePath(form.get("back")) ?? "/";
+    const back = withoutLanguage(sameSitePath(form.get("back")) ?? "/");
     const locale = LOCALES.find((one) => one === form.get("locale"));
     if (!locale) throw visitor.redirect(back, { tone: "bad", text: visitor.t("error.defaultError") });
     visitor.setCookie(localeCookie.serialize(locale));

@@ -1,42 +1,60 @@
-import { useRouteError } from "@remix-run/react";
+import { useRevalidator, useRouteError } from "@remix-run/react";
+import { useState } from "react";
+import { Banner } from "~/components/banner/banner";
 import { EmptyState } from "~/components/empty-state/empty-state";
 import { failureOf } from "~/components/frame/failure-of";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { CardItem } from "~/components/item-card/card-item";
+import { ListForms } from "~/components/item-card/list-forms";
 import { Tile } from "~/components/tile/tile";
 import coffee from "~/images/cafe.svg";
 import bread from "~/images/pao-de-queijo.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
+import type { HeartRefusal } from "./favorites.server";
 
 /** Pictures of the first row that a phone shows. */
 const FIRST_PICTURES = 2;
 
-/** What a customer likes: each goes into the bag or out of the favorites with one press. */
+/**
+ * What a customer likes: each goes into the bag or out of the favorites with one press. What was taken out stays
+ * in its place as long as the page does, to be pressed again.
+ */
 export function FavoriteItems({ items }: { items: readonly CardItem[] }) {
-  const t = useT();
+  const [first] = useState(items);
+  const { revalidate } = useRevalidator();
+  const liked = new Set(items.map(({ id }) => id));
+  const standing = new Set(first.map(({ id }) => id));
+  const shown = [...first, ...items.filter(({ id }) => !standing.has(id))];
+  if (shown.length === 0) return <NoFavorites />;
   return (
-    <ul className="wall">
-      {items.map((item, index) => (
-        <Tile key={item.id} item={item} back="/favorites" first={index < FIRST_PICTURES}>
-          <form className="add fav" method="post">
-            <button
-              type="submit"
-              name="item_id"
-              value={item.id}
-              aria-pressed="true"
-              aria-label={t("a11y.favorite", { item: item.name })}
-            >
-              <Icon name="heart" />
-            </button>
-          </form>
-        </Tile>
-      ))}
-    </ul>
+    <>
+      <ListForms onHeart={revalidate} />
+      <ul className="wall">
+        {shown.map((item, index) => (
+          <Tile key={item.id} item={item} liked={liked.has(item.id)} first={index < FIRST_PICTURES} />
+        ))}
+      </ul>
+    </>
   );
 }
 
-export function NoFavorites() {
+/** Says that a heart was not kept, and leads back to the page that it is on. */
+export function NotKept({ message, back }: HeartRefusal) {
+  const t = useT();
+  const elsewhere = back !== "/favorites";
+  return (
+    <Banner
+      icon="alert"
+      tone="bad"
+      role="alert"
+      title={message}
+      action={elsewhere ? <a href={back}>{t("a11y.back")}</a> : undefined}
+    />
+  );
+}
+
+function NoFavorites() {
   const t = useT();
   return (
     <EmptyState
@@ -77,8 +95,8 @@ export function Invitation() {
   );
 }
 
-/** In place of favorites that could not be opened. */
-export function FavoritesFailure() {
+/** In place of favorites that could not be opened; a heart that was not kept either leads back to its page. */
+export function FavoritesFailure({ refusal }: { refusal: HeartRefusal | undefined }) {
   const t = useT();
   const { kind, title } = failureOf(useRouteError());
   return (
@@ -87,13 +105,13 @@ export function FavoritesFailure() {
       image={coffee}
       title={t(title)}
       actions={
-        <a className="btn" href="/favorites">
-          <Icon name="again" />
-          {t("status.loadFailure.action")}
+        <a className="btn" href={refusal?.back ?? "/favorites"}>
+          <Icon name={refusal ? "back" : "again"} />
+          {t(refusal ? "a11y.back" : "status.loadFailure.action")}
         </a>
       }
     >
-      {t(kind === "loadFailure" ? "error.failToGetFavorites" : "status.404.body")}
+      {refusal?.message ?? t(kind === "loadFailure" ? "error.failToGetFavorites" : "status.404.body")}
     </EmptyState>
   );
 }

@@ -1,6 +1,12 @@
 import { type CardItem, toCardItem } from "~/components/item-card/card-item";
+import { sameSitePath } from "~/domain/same-site-path";
+import { type Answer, refuse } from "~/modules/answer.server";
+import { catalogItemOf } from "~/modules/catalog.server";
+import { textField } from "~/modules/form-text.server";
 import { shopOf } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { isId } from "~/services/contract/primitives.server";
 
 /** What the page of favorites shows: to a guest, what an account would bring. */
 export type FavoritesView = { kind: "guest" } | { kind: "list"; items: CardItem[] };
@@ -13,16 +19,66 @@ export async function favoritesView(visitor: Visitor): Promise<FavoritesView> {
   return { kind: "list", items: (await visitor.api.crm.favorites(shop.service.id)).map(toCardItem) };
 }
 
+/** A heart that could not be kept or taken back. */
+export interface HeartRefusal {
+  message: string;
+  /** The page that the heart is on. */
+  back: string;
+}
+
+/** What became of a heart: words for it, none where the item's name is not known; `status` of a refusal. */
+export type HeartAnswer =
+  | { kept: true; words: string | undefined }
+  | { kept: false; status: number; words: string };
+
 /**
- * Takes an item out of a customer's favorites.
- * @returns its name; undefined where it was none of them any more. @throws ApiError
+ * Answers a heart's form: `on` or `off` names the item, `back` the page it is on.
+ *
+ * @throws the redirect that follows a success, or leads a guest to what an account would bring; ApiError
  */
-export async function dropFavorite(visitor: Visitor, itemId: string): Promise<string | undefined> {
-  const shop = visitor.isSignedIn ? await shopOf(visitor) : undefined;
-  if (!shop) return undefined;
-  const { crm } = visitor.api;
-  const item = (await crm.favorites(shop.service.id)).find(({ id }) => id === itemId);
-  if (!item) return undefined;
-  await crm.markFavorites(shop.service.id, [{ item_id: itemId, active: false }]);
-  return item.name;
+export async function pressHeart(visitor: Visitor, data: FormData): Promise<Answer<HeartRefusal>> {
+  const back = sameSitePath(textField(data, "back")) ?? "/favorites";
+  const answer = await keepHeart(visitor, data);
+  if (!answer.kept) return refuse({ message: answer.words, back }, answer.status);
+  throw visitor.redirect(back, answer.words ? { tone: "ok", text: answer.words } : undefined);
+}
+
+/** Keeps or takes back what a heart's form says. @throws a guest's redirect, ApiError */
+export async function keepHeart(visitor: Visitor, data: FormData): Promise<HeartAnswer> {
+  const on = textField(data, "on");
+  const itemId = on ?? textField(data, "off") ?? "";
+  if (!visitor.isSignedIn) throw visitor.redirect("/favorites");
+  const shop = await shopOf(visitor);
+  if (!shop || !isId(itemId)) return { kept: true, words: undefined };
+  const mark = { item_id: itemId, active: on !== undefined };
+  try {
+    const [item] = await Promise.all([
+      nameOf(visitor, shop.service.id, itemId),
+      visitor.api.crm.markFavorites(shop.service.id, [mark]),
+    ]);
+    if (item === undefined) return { kept: true, words: undefined };
+    return { kept: true, words: visitor.t(`toast.favorite.${mark.active ? "on" : "off"}`, { item }) };
+  } catch (error) {
+    return refusalOf(visitor, error);
+  }
+}
+
+/** An item that is no longer sold can be taken out all the same, without its name. */
+async function nameOf(visitor: Visitor, serviceId: string, itemId: string): Promise<string | undefined> {
+  try {
+    return (await catalogItemOf(visitor, serviceId, itemId)).name;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+}
+
+function refusalOf({ t, log }: Visitor, error: unknown): HeartAnswer {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, isUnavailable } = error;
+  if (status === 404) return { kept: false, status, words: t("status.notFound.item.title") };
+  if (!isUnavailable && status !== 429) throw error;
+  log.error({ api: error.toLog() }, "heart not kept");
+  // Specification, section 8: an update of favorites that fails is a generic error.
+  return { kept: false, status: isUnavailable ? 503 : status, words: t("error.defaultError") };
 }

@@ -1,58 +1,28 @@
-import { CategoryRow } from "~/components/category-circle/category-circle";
-import { useT } from "~/components/i18n";
-import { LiveOrder } from "~/components/order/live-order";
-import { PromoRow } from "~/components/promo-banner/promo-banner";
-import { TileRow } from "~/components/tile/tile";
+import { useEffect, useState } from "react";
+import { Fragment } from "~/components/fragment";
 import type { HomePart } from "./home.server";
+import { type LatePartName, latePartPath } from "./home-paths";
 
-interface HomeSectionProps {
-  part: HomePart;
-  /** Of its heading, by which it is named. */
-  id: string;
-  /** The first with pictures: they load at once. */
-  first: boolean;
+/** A part of the home page; one that came too late is fetched where scripts run, and stays a word where not. */
+export function HomeSection({ part: { id, fragment, late } }: { part: HomePart }) {
+  const came = useLatePart(late);
+  if (came === undefined) return <Fragment key={fragment.key} id={id} html={fragment.html} />;
+  return came === "" ? null : <Fragment key="came" id={id} html={came} />;
 }
 
-/** Pictures of the first row of tiles that a phone shows. */
-const FIRST_TILES = 2;
-
-/** One block of the home page. */
-export function HomeSection({ part, id, first }: HomeSectionProps) {
-  const t = useT();
-  switch (part.type) {
-    case "order":
-      return <LiveOrder {...part.order} />;
-    case "banners":
-      return (
-        <section className="section promos" aria-label={t("home.highlights")}>
-          <PromoRow banners={part.banners} />
-        </section>
-      );
-    case "categories":
-      return (
-        <section className="section" aria-labelledby={id}>
-          <h2 className="sr" id={id}>
-            {part.title ?? t("home.categories")}
-          </h2>
-          <CategoryRow categories={part.categories} />
-        </section>
-      );
-    case "items":
-      return (
-        <section className="section" aria-labelledby={id}>
-          <div className="section-head">
-            <h2 id={id}>{part.title}</h2>
-            <a href="/menu">{t("home.seeMenu")}</a>
-          </div>
-          <TileRow items={part.items} grid firstCount={first ? FIRST_TILES : 0} />
-        </section>
-      );
-    case "text":
-      return (
-        <section className="section narrow stack tight" aria-labelledby={part.title ? id : undefined}>
-          {part.title ? <h2 id={id}>{part.title}</h2> : null}
-          <p className="muted">{part.text}</p>
-        </section>
-      );
-  }
+/** The HTML of a part that was late, empty where there is nothing to show; undefined until it has come. */
+function useLatePart(name: LatePartName | undefined): string | undefined {
+  const [came, setCame] = useState<{ name: LatePartName; html: string }>();
+  useEffect(() => {
+    if (name === undefined) return;
+    const leaving = new AbortController();
+    fetch(latePartPath(name), { signal: leaving.signal })
+      .then(async (response) => {
+        if (response.ok && !response.redirected) setCame({ name, html: await response.text() });
+      })
+      // The word and its link stay.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [name]);
+  return came && came.name === name ? came.html : undefined;
 }

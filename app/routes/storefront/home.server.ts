@@ -1,98 +1,128 @@
-import type { CategoryCircleProps } from "~/components/category-circle/category-circle";
-import type { CardItem } from "~/components/item-card/card-item";
-import type { LiveOrderProps } from "~/components/order/live-order";
-import type { PromoBannerProps } from "~/components/promo-banner/promo-banner";
-import { isFinalStatus } from "~/domain/order-progress";
+import type { FragmentData } from "~/components/fragment";
 import { type CardBlock, homeBlocksOf } from "~/modules/catalog.server";
-import { type OrderGist, orderGist } from "~/modules/order-view.server";
-import { placedOrdersOf } from "~/modules/placed-orders.server";
+import { favoriteIdsOf } from "~/modules/favorites.server";
+import { LATE } from "~/modules/in-time.server";
+import type { Shop } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
-import { ApiError } from "~/services/api-error.server";
-import type { Order } from "~/services/contract/order.server";
-import { categoryPath } from "./menu-paths";
+import {
+  type OwnPlace,
+  ownFragment,
+  type Placed,
+  type PublicBlock,
+  publicRun,
+} from "./home-fragments.server";
+import type { LatePartName } from "./home-paths";
+import { readOwn, readOwnInTime } from "./home-personal.server";
 
-/** A block of the home page, ready to show. */
-export type HomePart =
-  | { type: "banners"; banners: PromoBannerProps[] }
-  | { type: "categories"; title: string | undefined; categories: CategoryCircleProps[] }
-  | { type: "items"; title: string; items: CardItem[] }
-  | { type: "text"; title: string | undefined; text: string }
-  | { type: "order"; order: LiveOrderProps };
-
-/** The content service's blocks in their order; those with nothing to show are left out. @throws ApiError */
-export async function homeParts(visitor: Visitor, serviceId: string): Promise<HomePart[]> {
-  const blocks = await homeBlocksOf(visitor, serviceId);
-  const parts = await Promise.all(blocks.map((block) => partOf(visitor, block)));
-  return parts.filter((part) => part !== undefined);
+/** A part of the home page, HTML already. */
+export interface HomePart {
+  /** Of its element. */
+  id: string;
+  fragment: FragmentData;
+  /** What it stands in for, where that did not come in time. */
+  late?: LatePartName | undefined;
 }
 
-/** Search is in the bar; coupons and favorites are not offered to guests. */
-async function partOf(visitor: Visitor, block: CardBlock): Promise<HomePart | undefined> {
+/**
+ * The content service's blocks in their order, the order under way on top; those with nothing to show are left
+ * out. A part of the visitor's own that is slow or fails does not hold the page.
+ *
+ * @throws ApiError
+ */
+export async function homeParts(visitor: Visitor, shop: Shop): Promise<HomePart[]> {
+  const blocks = await homeBlocksOf(visitor, shop.service.id);
+  const sections = sectionsOf(blocks);
+  const hasItems = blocks.some(({ type }) => type === "Items");
+  const [liked, ...own] = await Promise.all([
+    hasItems ? favoriteIdsOf(visitor, shop.service.id) : undefined,
+    ...sections.map(({ own }) => (own ? ownPart(visitor, shop, own) : undefined)),
+  ]);
+  return sections.flatMap(({ run }, index) => {
+    if (!run) return own[index] ?? [];
+    const id = `home-${index}`;
+    return { id, fragment: publicRun(visitor, { id, value: blocks, liked }, run) };
+  });
+}
+
+async function ownPart(visitor: Visitor, shop: Shop, place: OwnPlace): Promise<HomePart | undefined> {
+  const content = await readOwnInTime(visitor, shop, place.name);
+  if (!content) return undefined;
+  const part = { id: place.name, fragment: ownFragment(visitor, { place, content }) };
+  return content === LATE ? { ...part, late: place.name } : part;
+}
+
+/**
+ * One part of the visitor's own as HTML, however long it takes; undefined where there is nothing to show.
+ *
+ * @throws ApiError
+ */
+export async function lateHomePart(
+  visitor: Visitor,
+  shop: Shop,
+  name: LatePartName,
+): Promise<string | undefined> {
+  const sections = sectionsOf(await homeBlocksOf(visitor, shop.service.id));
+  const place = sections.find(({ own }) => own?.name === name)?.own;
+  const content = place && (await readOwn(visitor, shop, name));
+  if (!content) return undefined;
+  ownFragment(visitor, { place, content });
+  return visitor.fragments.get(name);
+}
+
+/** Public blocks in a row, or one part of the visitor's own. */
+type Section = { run: Placed<PublicBlock>[]; own?: undefined } | { own: OwnPlace; run?: undefined };
+
+/** Search is in the bar; of a part of the visitor's own the first block counts. */
+function sectionsOf(blocks: readonly CardBlock[]): Section[] {
+  const sections: Section[] = [];
+  let hasPicture = false;
+  for (const [index, block] of blocks.entries()) {
+    const id = `part-${index}`;
+    if (isPublic(block)) {
+      if (isEmpty(block)) continue;
+      const first: boolean = !hasPicture && (block.type === "Banners" || block.type === "Items");
+      hasPicture ||= first;
+      const placed = { block, id, first };
+      const last = sections.at(-1);
+      if (last?.run) last.run.push(placed);
+      else sections.push({ run: [placed] });
+    } else {
+      const own = ownPlace(block, id);
+      if (!own || sections.some((section) => section.own?.name === own.name)) continue;
+      if (own.name === "order") sections.unshift({ own });
+      else sections.push({ own });
+    }
+  }
+  return sections;
+}
+
+function isPublic(block: CardBlock): block is PublicBlock {
+  const { type } = block;
+  return type === "Banners" || type === "Categories" || type === "Items" || type === "Text";
+}
+
+function isEmpty(block: PublicBlock): boolean {
   switch (block.type) {
     case "Banners":
-      return block.banners.length > 0 ? { type: "banners", banners: [...block.banners] } : undefined;
-    case "Categories": {
-      const categories = block.categories.map(({ id, name, image }) => ({
-        href: categoryPath(id),
-        name,
-        image,
-      }));
-      return categories.length > 0 ? { type: "categories", title: block.title, categories } : undefined;
-    }
+      return block.banners.length === 0;
+    case "Categories":
+      return block.categories.length === 0;
     case "Items":
-      return block.items.length > 0
-        ? { type: "items", title: block.title, items: [...block.items] }
-        : undefined;
+      return block.items.length === 0;
     case "Text":
-      return { type: "text", title: block.title, text: block.text };
-    case "ActiveOrder": {
-      const order = await activeOrder(visitor);
-      return order && { type: "order", order };
-    }
+      return block.text === "";
+  }
+}
+
+function ownPlace(block: Exclude<CardBlock, PublicBlock>, id: string): OwnPlace | undefined {
+  switch (block.type) {
+    case "ActiveOrder":
+      return { name: "order", id, title: "" };
+    case "Coupons":
+      return { name: "coupons", id, title: block.title };
+    case "Favorites":
+      return { name: "favorites", id, title: block.title };
     default:
       return undefined;
   }
-}
-
-/** How many of the newest orders are asked about: one under way is among them. */
-const NEWEST = 3;
-
-/** The newest order under way, of the account or of this browser; one that cannot be read now is passed over. */
-async function activeOrder(visitor: Visitor): Promise<LiveOrderProps | undefined> {
-  const [own, placed] = await Promise.all([accountsActive(visitor), placedOrdersOf(visitor, NEWEST)]);
-  const order = [...own, ...placed.orders].find(({ status }) => !isFinalStatus(status));
-  if (!order) return undefined;
-  const { setup } = await visitor.content();
-  const { locale } = visitor;
-  return liveOrder(visitor, orderGist(order, { locale, timeZone: setup.time_zone, now: new Date() }));
-}
-
-async function accountsActive({ isSignedIn, api, log }: Visitor): Promise<readonly Order[]> {
-  if (!isSignedIn) return [];
-  try {
-    return await api.order.active({ limit: NEWEST });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    log.warn({ api: error.toLog() }, "active order left out");
-    return [];
-  }
-}
-
-function liveOrder({ t, device }: Visitor, gist: OrderGist): LiveOrderProps {
-  const { id, number, option, status, stage, scheduled } = gist;
-  const word = t(`enums.orderStatus.${status}.long.${option}`);
-  return {
-    href: `${device === "mobile" ? "/mobile/order" : "/orders"}/${encodeURIComponent(id)}`,
-    title: t("home.activeOrder.title", { number, status: word }),
-    detail: arrivalWords(t, gist),
-    stage: { ...(stage ?? { current: 1, total: 1 }), status: word },
-    scheduled,
-  };
-}
-
-function arrivalWords(t: Visitor["t"], { arrival, option }: OrderGist): string | undefined {
-  if (arrival?.kind === "between") {
-    return t(`home.activeOrder.hint.${option}`, { from: arrival.from, to: arrival.to });
-  }
-  return arrival?.kind === "scheduled" ? t("tracking.list.scheduled", { when: arrival.when }) : undefined;
 }

@@ -8,6 +8,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { ListForms } from "~/components/item-card/list-forms";
 import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { availabilityView } from "~/modules/availability-view.server";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!delivery) return { kind: "off" as const, table: table_payment && visitor.device === "mobile" };
     const shop = await shopOf(visitor);
     if (!shop) return { kind: "empty" as const };
-    const [parts, bag] = await Promise.all([homeParts(visitor, shop.service.id), bagIfKnown(visitor)]);
+    const [parts, bag] = await Promise.all([homeParts(visitor, shop), bagIfKnown(visitor)]);
     const scheduleHref = bag && bag.items.length > 0 ? "/payment" : undefined;
     return {
       kind: "home" as const,
@@ -57,14 +58,13 @@ export default function HomePage() {
 type Home = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "home" }>;
 
 function Blocks({ parts, unavailable }: Home) {
-  const firstPicture = parts.findIndex(({ type }) => type === "banners" || type === "items");
   return (
     <>
       <h1 className="sr">{useRoot()?.brand}</h1>
+      <ListForms />
       {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids and keep their order.
-        <HomeSection key={index} part={part} id={`part-${index}`} first={index === firstPicture} />
+      {parts.map((part) => (
+        <HomeSection key={part.id} part={part} />
       ))}
     </>
   );

@@ -1,9 +1,10 @@
-import type { ChoiceIssue } from "~/domain/options";
+import { type ChoiceIssue, findOption, isAvailable, validateChoice } from "~/domain/options";
 import { MAX_QUANTITY } from "~/domain/quantity";
 import type { Translate } from "~/locales/catalog";
 import type { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
-import { type ItemFormIssues, MAX_NOTE } from "./item-form";
+import type { CartItem } from "~/services/contract/shared.server";
+import { choiceOf, type ItemFormIssues, MAX_NOTE } from "./item-form";
 
 /** What is to be mended in an item's form, in the customer's words. */
 export interface ItemErrors {
@@ -41,6 +42,26 @@ function wordChoiceIssue(t: Translate, issue: ChoiceIssue): string {
     default:
       return t("error.VALIDATION");
   }
+}
+
+/**
+ * What of a line of the bag can no longer be had as it was ordered, to be said as soon as it is opened; undefined
+ * when all of it can. What stands in no group that is shown is said over the form.
+ */
+export function withdrawnErrors(t: Translate, item: Item, line: CartItem): ItemErrors | undefined {
+  const errors: ItemErrors = { groups: {} };
+  for (const { group_id, id, name, quantity } of line.options) {
+    const found = findOption(item, group_id, id);
+    if (quantity === 0 || (found && isAvailable(found.group) && isAvailable(found.option))) continue;
+    const words = t("form.option.soldOut", { option: name });
+    const group = item.options.find((one) => one.id === group_id);
+    if (group && isAvailable(group)) errors.groups[group_id] ??= words;
+    else errors.form ??= words;
+  }
+  for (const issue of validateChoice(item, choiceOf(line)))
+    if (issue.kind === "itemMax" || issue.kind === "max" || issue.kind === "min")
+      errors.groups[issue.groupId] ??= wordChoiceIssue(t, issue);
+  return errors.form || Object.keys(errors.groups).length > 0 ? errors : undefined;
 }
 
 /** The backend's 422, each detail beside the group or field it names, else over the form. */

@@ -3,7 +3,7 @@ import { choiceFromForm, chosenQuantity, optionFieldName } from "~/domain/option
 import {
   type Choice,
   type ChoiceIssue,
-  findOption,
+  fittingChoice,
   type ItemWithOptions,
   initialChoice,
   optionLimit,
@@ -35,25 +35,37 @@ export interface ItemFormIssues {
 }
 
 /** A line of the bag, as far as its form shows it. Contract: Shapes, `CartItem`. */
-interface Line {
+export interface Line {
   readonly quantity: number;
   readonly note?: string | undefined;
-  readonly options: readonly { readonly group_id: string; readonly id: string; readonly quantity: number }[];
+  readonly options: readonly LineOption[];
 }
 
-/** The form a page opens with: a line of the bag as it is, or one piece with the choice that goes without saying. */
+interface LineOption {
+  readonly group_id: string;
+  readonly id: string;
+  readonly quantity: number;
+}
+
+/**
+ * The form a page opens with: a line of the bag without what is no longer to be had, or one piece with the
+ * choice that goes without saying.
+ */
 export function openingForm(item: ItemWithOptions, line?: Line): ItemForm {
   if (!line) return { choice: initialChoice(item), quantity: "1", note: "", typed: {} };
-  const choice = line.options
-    .map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }))
-    .filter(({ groupId, optionId }) => findOption(item, groupId, optionId));
+  const choice = fittingChoice(item, choiceOf(line));
   return { choice, quantity: String(line.quantity), note: line.note ?? "", typed: {} };
 }
 
-/** Reads a posted form, and what is wrong with it. Files in it are passed over. */
+/** What a line of the bag was ordered with. */
+export function choiceOf({ options }: Line): Choice {
+  return options.map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }));
+}
+
+/** Reads a form's entries, and what is wrong with them. Files among them are passed over. */
 export function readItemForm(
   item: ItemWithOptions,
-  data: FormData,
+  data: Iterable<readonly [string, FormDataEntryValue]>,
 ): { form: ItemForm; issues: ItemFormIssues } {
   const entries = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const field = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
@@ -115,8 +127,8 @@ function within(number: number, min: number, max: number): number {
   return Math.min(Math.max(number, min), max);
 }
 
-/** What the form as it stands costs; one piece where the quantity is none. */
+/** What the form as it stands costs, by what can be had; one piece where the quantity is none. */
 export function totalOf(item: ItemWithOptions, { choice, quantity }: ItemForm): Money {
   const parsed = parseQuantity(quantity);
-  return priceOf(item, choice, "value" in parsed ? parsed.value : 1);
+  return priceOf(item, fittingChoice(item, choice), "value" in parsed ? parsed.value : 1);
 }

@@ -1,20 +1,20 @@
-import { Form } from "@remix-run/react";
+import { type FetcherWithComponents, Form } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
+import { LIVE } from "~/components/cart-line/live-answer";
 import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
-import { FieldError } from "~/components/form/field-error";
 import { FieldFrame } from "~/components/form/field-frame";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useLocale, useT } from "~/components/i18n";
+import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { itemPath } from "~/components/item-card/quick-add";
 import { OptionGroupField, optionGroupId } from "~/components/option-group/option-group";
 import { Price } from "~/components/price/price";
-import { NumberStepper } from "~/components/stepper/stepper";
 import { Tags } from "~/components/tags/tags";
-import { formatMoney, type Money } from "~/domain/money";
+import type { Money } from "~/domain/money";
 import type { ItemWithOptions } from "~/domain/options";
-import { MAX_QUANTITY } from "~/domain/quantity";
+import { AddBar, UpdatePrice } from "./item-bar";
 import type { ItemErrors } from "./item-errors.server";
 import { type ItemForm, MAX_NOTE } from "./item-form";
+import { ITEM_NAME } from "./item-name";
 import { useItemForm } from "./use-item-form";
 
 /** The form's id, for a button that stands outside it. */
@@ -38,18 +38,31 @@ interface ItemFormProps {
   errors: ItemErrors | undefined;
   /** In a list of words; empty where none are known. */
   allergens: string;
+  /** Posts the form by script and stays on the page; left out where the form is the page's own. */
+  live?: LivePost | undefined;
+}
+
+/** How a sheet posts its form. */
+export interface LivePost {
+  Form: FetcherWithComponents<unknown>["Form"];
+  isPending: boolean;
 }
 
 /** An item with all that can be chosen of it. */
-export function ItemFormView({ item, line, form, errors, allergens }: ItemFormProps) {
-  const { total, ...live } = useItemForm(item, form);
+export function ItemFormView({ item, line, form, errors, allergens, live }: ItemFormProps) {
+  const { total, ...listeners } = useItemForm(item, form);
   const off = item.status !== "AVAILABLE";
+  const Post = live?.Form ?? Form;
+  // Not the URL that the price was asked with.
+  const action =
+    line === undefined ? itemPath(item.id) : `${itemPath(item.id)}?line=${encodeURIComponent(line)}`;
   return (
-    <Form method="post" id={ITEM_FORM} {...live}>
+    <Post method="post" action={action} id={ITEM_FORM} {...listeners}>
       {/* Enter in a field is the form's own button, not the first stepper's. */}
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
-      <ItemHead item={item} errors={errors} off={off} />
+      {live ? <input type="hidden" name={LIVE} value="1" /> : null}
+      <ItemHead item={item} errors={errors} off={off} Heading={live ? "h2" : "h1"} />
       {item.options.map((group) => (
         <OptionGroupField
           key={group.id}
@@ -61,18 +74,33 @@ export function ItemFormView({ item, line, form, errors, allergens }: ItemFormPr
       ))}
       <NoteField note={form.note} error={errors?.note} />
       <Allergens words={allergens} />
-      <AddBar total={total} line={line} form={form} error={errors?.quantity} off={off} />
-    </Form>
+      {item.options.length > 0 ? <UpdatePrice /> : null}
+      <AddBar
+        total={total}
+        isNew={line === undefined}
+        quantity={form.quantity}
+        error={errors?.quantity}
+        off={off}
+        isPending={live?.isPending}
+      />
+    </Post>
   );
 }
 
-function ItemHead({ item, errors, off }: { item: ShownItem; errors: ItemErrors | undefined; off: boolean }) {
+interface ItemHeadProps extends Pick<ItemFormProps, "item" | "errors"> {
+  /** It is sold out. */
+  off: boolean;
+  /** Over a page that has its own first heading the name is the second. */
+  Heading: "h1" | "h2";
+}
+
+function ItemHead({ item, errors, off, Heading }: ItemHeadProps) {
   const t = useT();
   return (
     <div className="stack dish-head">
       {errors?.form ? <Banner icon="alert" tone="bad" title={errors.form} role="alert" /> : null}
       <ErrorSummary errors={summaryOf(item, errors)} />
-      <h1>{item.name}</h1>
+      <Heading id={Heading === "h2" ? ITEM_NAME : undefined}>{item.name}</Heading>
       {item.description ? <p className="muted">{item.description}</p> : null}
       <Tags tags={item.tags} serves={item.serves} />
       <Price className="price big" price={item.unit_price} original={item.original_price} />
@@ -132,49 +160,5 @@ function Allergens({ words }: { words: string }) {
         {words ? t("item.allergens.contains", { list: words }) : t("item.allergens.none")}
       </p>
     </details>
-  );
-}
-
-interface AddBarProps extends Pick<ItemFormProps, "line" | "form"> {
-  total: Money;
-  error: string | undefined;
-  /** It is sold out. */
-  off: boolean;
-}
-
-/** Quantity and the button that adds, at the thumb of a phone. */
-function AddBar({ total, line, form, error, off }: AddBarProps) {
-  const t = useT();
-  const locale = useLocale();
-  return (
-    <div className="cartbar inline">
-      {error ? <FieldError id="quantity-error">{error}</FieldError> : null}
-      <div className="row">
-        <NumberStepper
-          id="quantity"
-          name="quantity"
-          value={form.quantity}
-          min={1}
-          max={MAX_QUANTITY}
-          labels={{
-            field: t("item.quantity.label"),
-            less: t("item.quantity.less"),
-            more: t("item.quantity.more"),
-          }}
-          invalid={error !== undefined}
-          describedBy={error ? "quantity-error" : undefined}
-        />
-        {off ? (
-          <button type="button" className="btn grow" disabled>
-            {t("item.soldOut.title")}
-          </button>
-        ) : (
-          <SubmitButton className="btn grow btn-split">
-            {t(line === undefined ? "item.add" : "item.update")}
-            <output className="price">{formatMoney(total, locale)}</output>
-          </SubmitButton>
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { LIVE } from "~/components/cart-line/live-answer";
 import type { Unavailable } from "~/domain/availability";
 import type { Choice } from "~/domain/options";
 import { sameSitePath } from "~/domain/same-site-path";
@@ -10,14 +11,17 @@ import {
 } from "~/modules/availability-view.server";
 import { addToBag, changeBag } from "~/modules/bag.server";
 import { catalogItemOf } from "~/modules/catalog.server";
+import { flashCookie } from "~/modules/cookies.server";
 import { failure } from "~/modules/failure.server";
 import { textField } from "~/modules/form-text.server";
 import { type Shop, shopOf } from "~/modules/shop.server";
+import { bagIfKnown } from "~/modules/shop-frame.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
+import type { CartItem } from "~/services/contract/shared.server";
 import { type ItemErrors, refusalErrors, wordItemIssues } from "./item-errors.server";
-import { type ItemForm, readItemForm, stepItemForm } from "./item-form";
+import { type ItemForm, readItemForm } from "./item-form";
 
 /** What a post to an item's page leaves on it. */
 export interface ItemReply {
@@ -26,8 +30,11 @@ export interface ItemReply {
   errors: ItemErrors;
   /** Why nothing can be ordered now: shown over the page. */
   unavailable?: AvailabilityView | undefined;
-  /** The form was only worked out again: nothing was refused. */
-  recalculated?: true;
+}
+
+/** What a post by script is told when it was done; a form's post is led on. */
+interface LiveDone {
+  done: true;
 }
 
 /** The item of a page. @throws ApiError, and the item's own 404 page */
@@ -41,7 +48,20 @@ export async function itemOf(visitor: Visitor, serviceId: string, itemId: string
 }
 
 /**
- * Answers a post to an item's page: a step of a number, an item for the bag, or a changed line of it.
+ * The line of the bag that a page's URL asks to change; undefined where it asks for none.
+ * @throws a redirect to the bag where that line is no longer in it
+ */
+export async function lineOf(visitor: Visitor, itemId: string): Promise<CartItem | undefined> {
+  const id = visitor.url.searchParams.get("line");
+  if (id === null) return undefined;
+  const cart = await bagIfKnown(visitor);
+  const line = cart?.items.find((line) => line.id === id && line.item_id === itemId);
+  if (!line) throw visitor.redirect("/cart");
+  return line;
+}
+
+/**
+ * Answers a post to an item's page: an item for the bag, or a changed line of it.
  *
  * @throws the redirect that follows a success, ApiError
  */
@@ -49,15 +69,11 @@ export async function postItem(
   visitor: Visitor,
   itemId: string,
   data: FormData,
-): Promise<ItemReply | Answer<ItemReply>> {
+): Promise<LiveDone | Answer<ItemReply>> {
   const shop = await shopOf(visitor);
   if (!shop) throw visitor.redirect("/menu");
   const item = await itemOf(visitor, shop.service.id, itemId);
   const { form, issues } = readItemForm(item, data);
-  const step = textField(data, "step");
-  if (step !== undefined) {
-    return { form: stepItemForm(item, form, step), errors: { groups: {} }, recalculated: true };
-  }
   const { availability } = shop;
   if (!availability.orderable && isKnownRefusal(availability)) {
     return refuse({ form, errors: { groups: {} }, unavailable: await availabilityView(visitor, shop) }, 409);
@@ -75,7 +91,7 @@ interface Order {
   form: ItemForm;
 }
 
-async function save(order: Order, data: FormData): Promise<Answer<ItemReply>> {
+async function save(order: Order, data: FormData): Promise<LiveDone | Answer<ItemReply>> {
   const { visitor, shop, item, form } = order;
   const line = textField(data, "line");
   const what = { quantity: Number(form.quantity), options: toOptions(form.choice) };
@@ -91,10 +107,16 @@ async function save(order: Order, data: FormData): Promise<Answer<ItemReply>> {
     if (line !== undefined && (error.status === 404 || error.isCartGone)) throw visitor.redirect("/cart");
     return refused(order, error);
   }
-  if (line !== undefined)
-    throw visitor.redirect("/cart", { tone: "ok", text: visitor.t("toast.cart.updated") });
+  const text =
+    line === undefined ? visitor.t("toast.cart.added", { item: item.name }) : visitor.t("toast.cart.updated");
+  const toast = { tone: "ok", text } as const;
+  // Script stays on the page that it is on, which then reads its toast like any other.
+  if (data.has(LIVE)) {
+    visitor.setCookie(flashCookie.seal(toast));
+    return { done: true };
+  }
   const back = sameSitePath(textField(data, "back")) ?? "/menu";
-  throw visitor.redirect(back, { tone: "ok", text: visitor.t("toast.cart.added", { item: item.name }) });
+  throw visitor.redirect(line === undefined ? back : "/cart", toast);
 }
 
 /** The page again, with what the backend said against the order. @throws what no page can say */

@@ -1,19 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useOutletContext,
+} from "@remix-run/react";
 import { AvailabilityDialog } from "~/components/availability/availability";
+import { LIVE } from "~/components/cart-line/live-answer";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { Heart } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
-import { Icon } from "~/components/icon/icon";
-import { Picture } from "~/components/picture/picture";
+import { itemPath } from "~/components/item-card/quick-add";
 import { formatList } from "~/domain/list";
+import { favoriteIdsOf } from "~/modules/favorites.server";
 import { guard } from "~/modules/guard.server";
 import { shopOf } from "~/modules/shop.server";
-import { bagIfKnown } from "~/modules/shop-frame.server";
-import type { Visitor } from "~/modules/visitor.server";
-import { ITEM_FORM, ItemFormView } from "./item.parts";
-import { itemOf, postItem } from "./item.server";
+import { ITEM_FORM } from "./item.parts";
+import { itemOf, lineOf, postItem } from "./item.server";
+import { Dish } from "./item-dish";
+import { withdrawnErrors } from "./item-errors.server";
 import { openingForm } from "./item-form";
+import { formOfQuery } from "./item-query";
+import { DishInSheet, SheetFailure } from "./item-sheet";
+import type { ItemSheet } from "./menu-sheet";
 import { ShopFrame } from "./shop-frame";
 
 export const handle: PageHandle = { title: { key: "title.menu.title" }, index: true };
@@ -22,28 +32,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const shop = await shopOf(visitor);
     if (!shop) throw visitor.redirect("/menu");
-    const {
-      category_id,
-      allergens = [],
-      ...item
-    } = await itemOf(visitor, shop.service.id, args.params.itemId ?? "");
-    const line = await lineOf(visitor, item.id);
+    const whole = await itemOf(visitor, shop.service.id, args.params.itemId ?? "");
+    const [line, likes] = await Promise.all([
+      lineOf(visitor, whole.id),
+      favoriteIdsOf(visitor, shop.service.id),
+    ]);
+    const asked = formOfQuery(whole, visitor.url);
+    const { category_id, allergens = [], ...item } = whole;
     return {
       item,
       line: line?.id,
-      form: openingForm(item, line),
+      form: asked ?? openingForm(whole, line),
+      liked: likes?.has(whole.id) ?? false,
+      withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,
       allergens: formatList(allergens, visitor.locale),
       pageTitle: { text: item.name, description: item.description },
     };
   });
-}
-
-/** The line of the bag that the URL asks to change, if it is there and of this item. */
-async function lineOf(visitor: Visitor, itemId: string) {
-  const id = visitor.url.searchParams.get("line");
-  if (id === null) return undefined;
-  const cart = await bagIfKnown(visitor);
-  return cart?.items.find((line) => line.id === id && line.item_id === itemId);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,53 +57,52 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
+/** What script posts and nobody answers is said where it was posted: no error page for that. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const isLive = (await request.clone().formData()).has(LIVE);
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!isLive || error instanceof Response) throw error;
+    return { offline: true as const };
+  }
+}
+
 export default function ItemPage() {
-  const { item, line, form, allergens } = useLoaderData<typeof loader>();
+  // Null where the item is a page of its own.
+  const sheet = useOutletContext<ItemSheet | null>();
+  return sheet ? <DishInSheet {...sheet} /> : <DishPage />;
+}
+
+function DishPage() {
+  const { item, liked } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useT();
-  const back = line === undefined ? "/menu" : "/cart";
-  const dialog = reply?.unavailable ? (
+  const refused = reply && "form" in reply ? reply : undefined;
+  const dialog = refused?.unavailable ? (
     <AvailabilityDialog
-      view={reply.unavailable}
+      view={refused.unavailable}
       stay={
-        <button
-          type="submit"
-          className="btn btn-3 btn-wide"
-          form={ITEM_FORM}
-          name="step"
-          value="stay"
-          formNoValidate
-        >
+        <button type="submit" className="btn btn-3 btn-wide" form={ITEM_FORM} formMethod="get" formNoValidate>
           {t("availability.action.back")}
         </button>
       }
     />
   ) : undefined;
   return (
-    <ShopFrame page="item" dialog={dialog}>
+    <ShopFrame
+      page="item"
+      dialog={dialog}
+      heart={<Heart item={item} pressed={liked} back={itemPath(item.id)} />}
+    >
       <main id="main" className="dish">
-        <div className="wrap dish-in">
-          <div className="dish-pic">
-            <a className="link only-desk" href={back}>
-              <Icon name="back" />
-              {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
-            </a>
-            <Picture className="pic" src={item.image} alt="" width={400} height={400} first />
-          </div>
-          <ItemFormView
-            key={item.id}
-            item={item}
-            line={line}
-            form={reply?.form ?? form}
-            errors={reply?.errors}
-            allergens={allergens}
-          />
-        </div>
+        <Dish refused={refused} />
       </main>
     </ShopFrame>
   );
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  const sheet = useOutletContext<ItemSheet | null>();
+  return sheet ? <SheetFailure {...sheet} /> : <RouteError />;
 }

@@ -11,6 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+export { shouldRevalidate } from "./sheet-move";
+
 /** The pages draw their frame themselves, each its own: see `ShopFrame`. */
 export default function StorefrontLayout() {
   return <Outlet />;

@@ -1,68 +1,63 @@
 import { EmptyState } from "~/components/empty-state/empty-state";
+import { Fragment, type FragmentData } from "~/components/fragment";
 import { useT } from "~/components/i18n";
-import { ItemList } from "~/components/item-card/item-card";
 import { LinesMini } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
 import emptyPlate from "~/images/prato-vazio.svg";
-import type { BagSummary, MenuPart, ShownGroup } from "./menu.server";
+import type { BagAsideData } from "~/modules/shop-frame.server";
+import type { MenuPart } from "./menu.server";
+import { LIST } from "./menu-paths";
 import { useNextPages } from "./next-pages";
-
-/** Pictures of the first rows that a phone shows. */
-const FIRST_PICTURES = 3;
 
 /** The part of the menu that was asked for. */
 export function MenuContent({ part }: { part: MenuPart }) {
   const t = useT();
   switch (part.kind) {
     case "page":
-      return <Pages key={part.previous ?? "first"} {...part} />;
+    case "filtered":
+      return <Pages key={part.list.key} {...part} heading={t("menu.heading")} />;
     case "category":
       return (
         <>
-          <h1 className="sr">{t("menu.heading")}</h1>
-          <Groups groups={part.groups} />
+          <Pages key={part.list.key} {...part} heading={part.name} />
           <WholeMenu />
         </>
       );
     case "end":
-      return (
-        <EmptyState
-          page
-          image={emptyPlate}
-          title={t("menu.end")}
-          actions={
-            <a className="btn btn-2" href="/menu">
-              {t("menu.results.all")}
-            </a>
-          }
-        />
-      );
+      return <Nothing title={t("menu.end")} href={part.all} />;
+    case "empty":
+      return <Nothing title={t("menu.empty.title")}>{t("menu.empty.body")}</Nothing>;
+    case "none":
+      return <Nothing title={t("menu.filter.none.title")}>{t("menu.filter.none.body")}</Nothing>;
     case "found":
-      return <Found query={part.query} items={part.items} />;
+      return <Found {...part} />;
     default:
       return <NotFound part={part} />;
   }
 }
 
 type PageOf<Kind extends MenuPart["kind"]> = Extract<MenuPart, { kind: Kind }>;
+type PagesProps = Pick<PageOf<"page">, "list" | "previous" | "next"> & { heading: string };
 
 /** A page of the menu; where scripts run, the next ones come below it. */
-function Pages({ groups, previous, next }: PageOf<"page">) {
+function Pages({ list, previous, next, heading }: PagesProps) {
   const t = useT();
-  const { more, link, href, said, ended } = useNextPages(next, (count) => t("a11y.live.loaded", { count }));
+  const { more, link, href, said, isBusy, ended } = useNextPages(next, (count) =>
+    t("a11y.live.loaded", { count }),
+  );
   return (
     <>
-      <h1 className="sr">{t("menu.heading")}</h1>
+      <h1 className="sr">{heading}</h1>
       {previous ? (
         <a className="btn btn-3 btn-wide" href={previous} rel="prev">
           {t("menu.previous")}
         </a>
       ) : null}
-      <Groups groups={groups} />
-      <div ref={more} />
+      <List list={list} />
+      <div ref={more} aria-busy={isBusy || undefined} />
       {href ? (
         <a className="btn btn-2 btn-wide section" href={href} rel="next" ref={link}>
-          {t("menu.more")}
+          {t(isBusy ? "a11y.loading" : "menu.more")}
         </a>
       ) : null}
       {ended || (previous && !href) ? <p className="section muted center">{t("menu.end")}</p> : null}
@@ -73,13 +68,9 @@ function Pages({ groups, previous, next }: PageOf<"page">) {
   );
 }
 
-function Groups({ groups }: { groups: readonly ShownGroup[] }) {
-  return groups.map(({ anchor, name, items }, index) => (
-    <section className="section group" id={anchor} key={anchor} aria-labelledby={`${anchor}-name`}>
-      <h2 id={`${anchor}-name`}>{name}</h2>
-      <ItemList items={items} firstCount={index === 0 ? FIRST_PICTURES : 0} />
-    </section>
-  ));
+/** Items, as the server wrote them. */
+function List({ list }: { list: FragmentData }) {
+  return <Fragment key={list.key} id={LIST} html={list.html} />;
 }
 
 function WholeMenu() {
@@ -90,7 +81,29 @@ function WholeMenu() {
   );
 }
 
-function Found({ query, items }: Pick<PageOf<"found">, "query" | "items">) {
+interface NothingProps {
+  title: string;
+  /** Where the way out leads. */
+  href?: string;
+  children?: string | null;
+}
+
+/** An empty plate in the place of a list, and the way out. */
+function Nothing({ title, href = "/menu", children }: NothingProps) {
+  const t = useT();
+  const way = (
+    <a className="btn btn-2" href={href}>
+      {t("menu.results.all")}
+    </a>
+  );
+  return (
+    <EmptyState page image={emptyPlate} title={title} actions={way}>
+      {children}
+    </EmptyState>
+  );
+}
+
+function Found({ query, count, list }: PageOf<"found">) {
   const t = useT();
   return (
     <section className="section group mt0" aria-labelledby="results">
@@ -101,10 +114,10 @@ function Found({ query, items }: Pick<PageOf<"found">, "query" | "items">) {
         <a href="/menu">{t("menu.search.clear")}</a>
       </div>
       <p className="small muted" aria-live="polite">
-        {t("menu.results.count", { count: items.length })}
+        {t("menu.results.count", { count })}
       </p>
       <h2 className="sr">{t("menu.results.group")}</h2>
-      <ItemList items={items} firstCount={FIRST_PICTURES} />
+      <List list={list} />
     </section>
   );
 }
@@ -116,24 +129,13 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
   const title = none ? t("form.search.none.title", { query }) : t("form.search.short", { min: part.min });
   return (
     <div className="stack roomy">
-      <h1 className="sr">{t("menu.results.heading", { query })}</h1>
-      <EmptyState
-        image={emptyPlate}
-        title={title}
-        actions={
-          <a className="btn btn-2" href="/menu">
-            {t("menu.results.all")}
-          </a>
-        }
-      >
-        {none ? t("form.search.none.body") : null}
-      </EmptyState>
-      {popular.length > 0 ? (
+      <Nothing title={title}>{none ? t("form.search.none.body") : null}</Nothing>
+      {popular ? (
         <section aria-labelledby="popular">
           <h2 className="sub" id="popular">
             {t("home.mostOrdered")}
           </h2>
-          <ItemList items={popular} />
+          <List list={popular} />
         </section>
       ) : null}
     </div>
@@ -141,13 +143,13 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
 }
 
 /** The bag at the side of a desktop. */
-export function BagAside({ bag }: { bag: BagSummary | undefined }) {
+export function BagAside({ count, bag }: { count: number; bag: BagAsideData | undefined }) {
   const t = useT();
   return (
     <aside className="card stack stuck only-desk" aria-labelledby="bag-heading">
       <div className="section-head mt0">
         <h2 id="bag-heading">{bag ? t("bag.heading") : t("cart.empty.title")}</h2>
-        {bag ? <span className="small muted">{t("bag.items", { count: bag.count })}</span> : null}
+        {bag ? <span className="small muted">{t("bag.items", { count })}</span> : null}
       </div>
       {bag ? (
         <>

@@ -1,11 +1,8 @@
+import type { FragmentData } from "~/components/fragment";
 import type { CardItem } from "~/components/item-card/card-item";
-import { type MiniLine, toMiniLine } from "~/components/lines-mini/lines-mini";
-import type { MoneyRow } from "~/components/money-list/money-list";
-import type { RailLink } from "~/components/rail/rail";
-import { categoryAnchor } from "~/domain/category-anchor";
-import { finalPrice } from "~/domain/final-price";
-import { countOf } from "~/modules/bag.server";
+import { countItems, groupsByName, pageOfGroups } from "~/domain/menu-groups";
 import {
+  type CategoryName,
   categoryNamesOf,
   categoryOf,
   foundItemsOf,
@@ -14,128 +11,141 @@ import {
   menuPageOf,
   searchSettingsOf,
 } from "~/modules/catalog.server";
-import { failure } from "~/modules/failure.server";
-import type { Shop } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { MENU_PAGE_SIZE } from "~/services/catalog.server";
-import type { Cart } from "~/services/contract/shared.server";
-import { categoryPath, menuPagePath } from "./menu-paths";
+import type { FilterView } from "./menu-filter-view.server";
+import { filteredMenu } from "./menu-filtered.server";
+import { groupList, itemList, type Looking, railFragment } from "./menu-fragments.server";
+import { menuPath } from "./menu-paths";
+import { type AskedQuestion, questionOf } from "./menu-question.server";
+import { toRailLinks } from "./menu-rail.server";
 
-/** A category under its heading; `anchor` is the heading's part of a URL. */
-export interface ShownGroup {
-  anchor: string;
-  name: string;
-  items: CardItem[];
+/** The pages before and after a page, where there are any. */
+interface Neighbours {
+  previous: string | undefined;
+  next: string | undefined;
 }
 
-/** What of the menu is asked for, ready to show. */
+/** What of the menu is asked for, ready to show; its items are HTML already. */
 export type MenuPart =
-  | { kind: "page"; groups: ShownGroup[]; previous: string | undefined; next: string | undefined }
-  | { kind: "category"; groups: ShownGroup[] }
-  | { kind: "end" }
-  | { kind: "found"; query: string; items: CardItem[] }
-  | { kind: "nothing"; query: string; popular: CardItem[] }
-  | { kind: "short"; query: string; min: number; popular: CardItem[] };
+  | ({ kind: "page"; list: FragmentData } & Neighbours)
+  | ({ kind: "category"; name: string; list: FragmentData } & Neighbours)
+  | { kind: "empty"; name: string }
+  | { kind: "end"; all: string }
+  | { kind: "found"; query: string; count: number; list: FragmentData }
+  | { kind: "nothing"; query: string; popular: FragmentData | undefined }
+  | { kind: "short"; query: string; min: number; popular: FragmentData | undefined }
+  | ({ kind: "filtered"; query: string | undefined; list: FragmentData; anchors: string[] } & Neighbours)
+  | { kind: "none"; query: string | undefined };
 
-/** The bag beside the menu. */
-export interface BagSummary {
-  count: number;
-  lines: MiniLine[];
-  rows: MoneyRow[];
+/** The part of the menu that is asked for, and all its categories. */
+export interface MenuView {
+  part: MenuPart;
+  rail: FragmentData;
 }
 
-const MAX_PAGE_DIGITS = 6;
+/** A menu with its filters, where these are open or set; else the way to them. */
+export interface MenuPageView extends MenuView {
+  filters: FilterView | undefined;
+  toFilters: string;
+}
+
+/** Items of a page of one category. */
+const CATEGORY_PAGE_SIZE = 30;
 
 /**
- * Reads the part of the menu that a URL asks for: `query`, else `category`, else `page`.
+ * Reads the part of the menu that a URL asks for: `query`, else `category`, else `page`, each with its filters.
  *
- * @throws ApiError, and the 404 page for a page that is no number
+ * @throws ApiError, and the 404 page for a page that is no number and a category that is not
  */
-export async function menuPart(visitor: Visitor, serviceId: string): Promise<MenuPart> {
-  const { searchParams } = visitor.url;
-  const query = searchParams.get("query")?.trim();
-  if (query) return searchPart(visitor, serviceId, query);
-  const category = searchParams.get("category");
-  if (category) return { kind: "category", groups: [shown(await categoryOf(visitor, serviceId, category))] };
-  const page = searchParams.get("page") ?? "1";
-  if (!/^[1-9]\d*$/.test(page) || page.length > MAX_PAGE_DIGITS) throw failure("notFound", 404, visitor);
-  return pagePart(visitor, serviceId, Number(page));
+export async function menuView(visitor: Visitor, serviceId: string): Promise<MenuPageView> {
+  const looking = { visitor, serviceId };
+  const asked = questionOf(visitor);
+  const toFilters = menuPath({ ...asked, page: 1, isOpen: true });
+  if (!asked.isOpen && asked.tags.length === 0 && asked.without.length === 0) {
+    return { ...(await plainView(looking, asked)), filters: undefined, toFilters };
+  }
+  const { filters, view } = await filteredMenu(looking, asked);
+  return { ...(view ?? (await plainView(looking, asked))), filters, toFilters };
 }
 
-async function pagePart(visitor: Visitor, serviceId: string, page: number): Promise<MenuPart> {
+async function plainView(looking: Looking, asked: AskedQuestion): Promise<MenuView> {
+  const { visitor, serviceId } = looking;
+  const { query, category, page } = asked;
+  const names = await categoryNamesOf(visitor, serviceId);
+  const railOf = (here: readonly MenuGroup[]) => {
+    const ids = here.map(({ id }) => id);
+    return railFragment(visitor, names, ids, () => toRailLinks(names, ids));
+  };
+  if (query) return { part: await searchPart(looking, query), rail: railOf([]) };
+  if (category) {
+    const group = await wholeCategory(looking, category, names);
+    return { part: await categoryPart(looking, group, asked), rail: railOf([group]) };
+  }
   const groups = await menuPageOf(visitor, serviceId, page);
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  if (count === 0) return { kind: "end" };
+  return { part: await pagePart(looking, groups, asked), rail: railOf(groups) };
+}
+
+async function pagePart(
+  looking: Looking,
+  groups: readonly MenuGroup[],
+  asked: AskedQuestion,
+): Promise<MenuPart> {
+  const count = countItems(groups);
+  if (count === 0) return { kind: "end", all: "/menu" };
+  const list = await groupList(looking, groups, groups);
+  return { kind: "page", list, ...neighbours(asked, count === MENU_PAGE_SIZE) };
+}
+
+function neighbours(asked: AskedQuestion, hasNext: boolean): Neighbours {
+  const pathOf = (page: number) => menuPath({ ...asked, isOpen: false, page });
   return {
-    kind: "page",
-    groups: groups.map(shown),
-    previous: page > 1 ? menuPagePath(page - 1) : undefined,
-    next: count < MENU_PAGE_SIZE ? undefined : menuPagePath(page + 1),
+    previous: asked.page > 1 ? pathOf(asked.page - 1) : undefined,
+    next: hasNext ? pathOf(asked.page + 1) : undefined,
   };
 }
 
-async function searchPart(visitor: Visitor, serviceId: string, query: string): Promise<MenuPart> {
+/** A category with all others of its name: they are under one heading. @throws ApiError, 404 for one that is not */
+async function wholeCategory(
+  { visitor, serviceId }: Looking,
+  id: string,
+  names: readonly CategoryName[],
+): Promise<MenuGroup> {
+  const own = names.find((category) => category.id === id);
+  const others = names.filter((category) => category.name === own?.name && category.id !== id);
+  const read = (categoryId: string) => categoryOf(visitor, serviceId, categoryId);
+  const [group, ...more] = await Promise.all([read(id), ...others.map((other) => read(other.id))]);
+  if (more.length === 0) return group;
+  return groupsByName([group, ...more])[0] ?? group;
+}
+
+async function categoryPart(looking: Looking, group: MenuGroup, asked: AskedQuestion): Promise<MenuPart> {
+  const { id, name, items } = group;
+  if (items.length === 0) return { kind: "empty", name };
+  const { page } = asked;
+  const shown = pageOfGroups<CardItem, MenuGroup>([group], page, CATEGORY_PAGE_SIZE);
+  if (shown.length === 0) return { kind: "end", all: menuPath({ category: id }) };
+  const list = await groupList(looking, group, shown, String(page));
+  return { kind: "category", name, list, ...neighbours(asked, page * CATEGORY_PAGE_SIZE < items.length) };
+}
+
+async function searchPart(looking: Looking, query: string): Promise<MenuPart> {
+  const { visitor, serviceId } = looking;
   const { minLength: min } = await searchSettingsOf(visitor, serviceId);
   if ([...query].length < min) {
-    return { kind: "short", query, min, popular: await popularItems(visitor, serviceId) };
+    return { kind: "short", query, min, popular: await popularItems(looking) };
   }
   const items = await foundItemsOf(visitor, serviceId, query);
-  if (items.length > 0) return { kind: "found", query, items: [...items] };
-  return { kind: "nothing", query, popular: await popularItems(visitor, serviceId) };
+  if (items.length > 0) {
+    return { kind: "found", query, count: items.length, list: await itemList(looking, items, items) };
+  }
+  return { kind: "nothing", query, popular: await popularItems(looking) };
 }
 
 /** What the home page recommends, for who found nothing. */
-async function popularItems(visitor: Visitor, serviceId: string): Promise<CardItem[]> {
+async function popularItems(looking: Looking): Promise<FragmentData | undefined> {
+  const { visitor, serviceId } = looking;
   const blocks = await homeBlocksOf(visitor, serviceId);
-  return blocks.flatMap((block) => (block.type === "Items" ? block.items : []));
-}
-
-function shown({ id, name, items }: MenuGroup): ShownGroup {
-  return { anchor: categoryAnchor(id), name, items: [...items] };
-}
-
-/** All categories: an anchor where the category is on this page, else a page of its own. @throws ApiError */
-export async function railLinks(visitor: Visitor, serviceId: string, part: MenuPart): Promise<RailLink[]> {
-  const names = await categoryNamesOf(visitor, serviceId);
-  const here = part.kind === "page" || part.kind === "category" ? part.groups : [];
-  const anchors = new Set(here.map(({ anchor }) => anchor));
-  return names.map(({ id, name }) => {
-    const anchor = categoryAnchor(id);
-    return {
-      href: anchors.has(anchor) ? `#${anchor}` : categoryPath(id),
-      label: name,
-      current: anchor === here[0]?.anchor,
-    };
-  });
-}
-
-/** The bag beside the menu; undefined while it is empty. */
-export function bagSummary(visitor: Visitor, shop: Shop, cart: Cart | undefined): BagSummary | undefined {
-  if (!cart || cart.items.length === 0) return undefined;
-  return { count: countOf(cart), lines: cart.items.map(toMiniLine), rows: sumRows(visitor, shop, cart) };
-}
-
-function sumRows({ t }: Visitor, { checkoutOption, geolocation, delivery }: Shop, cart: Cart): MoneyRow[] {
-  const { items_price, other_fees, discount, order_amount } = cart.total;
-  const rows: MoneyRow[] = [{ label: t("bag.summary.subtotal"), value: items_price }];
-  if (other_fees.value > 0) rows.push({ label: t("bag.summary.fees"), value: other_fees });
-  if (discount && discount.value > 0) {
-    const label = cart.coupon
-      ? t("bag.summary.coupon", { code: cart.coupon.code })
-      : t("bag.summary.discount");
-    rows.push({ label, value: { ...discount, value: -discount.value }, kind: "less" });
-  }
-  const delivers = checkoutOption === "DELIVERY" && geolocation.inside_service_area;
-  if (delivers) {
-    const { price } = delivery;
-    rows.push({
-      label: t("bag.summary.delivery"),
-      value: price.value === 0 ? t("bag.summary.free") : price,
-    });
-  }
-  const { total } = finalPrice({
-    orderAmount: order_amount,
-    delivery: delivers ? delivery.price : undefined,
-  });
-  return [...rows, { label: t("bag.summary.total"), value: total, kind: "total" }];
+  const items: CardItem[] = blocks.flatMap((block) => (block.type === "Items" ? block.items : []));
+  return items.length > 0 ? itemList(looking, blocks, items) : undefined;
 }

@@ -1,76 +1,150 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useParams,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { AvailabilityBanner } from "~/components/availability/availability";
 import { EmptyState } from "~/components/empty-state/empty-state";
+import { Fragment } from "~/components/fragment";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { Rail } from "~/components/rail/rail";
+import { ListForms } from "~/components/item-card/list-forms";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { Translate } from "~/locales/catalog";
 import { availabilityView } from "~/modules/availability-view.server";
 import { guard } from "~/modules/guard.server";
 import { shopOf } from "~/modules/shop.server";
 import { bagIfKnown } from "~/modules/shop-frame.server";
+import type { loader as layoutLoader } from "./layout";
 import { BagAside, MenuContent } from "./menu.parts";
-import { bagSummary, type MenuPart, menuPart, railLinks } from "./menu.server";
+import { type MenuPart, menuView } from "./menu.server";
+import { MenuFilters } from "./menu-filters";
+import { LIST, RAIL } from "./menu-paths";
+import { MenuSheet } from "./menu-sheet";
 import { ShopFrame } from "./shop-frame";
+import { useItemSheets } from "./use-item-sheets";
+import { useRailFollowing } from "./use-rail-following";
+import { useSlowMenu } from "./use-slow-menu";
 
 export const handle: PageHandle = {
   title: { key: "title.menu.title", description: "title.menu.description" },
   index: true,
 };
 
+/** The menu; behind an item that is a document of its own, nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
+    if (args.params.itemId !== undefined) return { kind: "item" as const };
     const shop = await shopOf(visitor);
-    if (!shop) return { menu: undefined };
-    const serviceId = shop.service.id;
-    const [part, cart] = await Promise.all([menuPart(visitor, serviceId), bagIfKnown(visitor)]);
-    const bag = bagSummary(visitor, shop, cart);
-    const [rail, unavailable] = await Promise.all([
-      railLinks(visitor, serviceId, part),
-      availabilityView(visitor, shop, { menu: false, scheduleHref: bag ? "/payment" : undefined }),
-    ]);
-    return { menu: { part, rail, bag, unavailable }, pageTitle: titleOf(part, visitor.t) };
+    if (!shop) return { kind: "empty" as const };
+    const view = await menuView(visitor, shop.service.id);
+    const bag = visitor.order.cartId === undefined ? undefined : await bagIfKnown(visitor);
+    const scheduleHref = bag && bag.items.length > 0 ? "/payment" : undefined;
+    const unavailable = await availabilityView(visitor, shop, { menu: false, scheduleHref });
+    return { kind: "menu" as const, ...view, unavailable, pageTitle: titleOf(view.part, visitor.t) };
   });
 }
 
+/** The list stays as it is under an item's sheet, and while the bag or a heart changes. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  const isSheet = currentParams.itemId !== undefined || nextParams.itemId !== undefined;
+  if (isSheet) return document.getElementById(LIST) === null;
+  if (formMethod !== undefined && formMethod !== "GET" && currentUrl.href === nextUrl.href) return false;
+  return defaultShouldRevalidate;
+};
+
 function titleOf(part: MenuPart, t: Translate): { text: string } | undefined {
-  if ("query" in part) return { text: t("title.search.title", { query: part.query }) };
-  return part.kind === "category" ? { text: part.groups[0]?.name ?? "" } : undefined;
+  if ("query" in part && part.query !== undefined)
+    return { text: t("title.search.title", { query: part.query }) };
+  return part.kind === "category" || part.kind === "empty" ? { text: part.name } : undefined;
 }
 
 export default function MenuPage() {
-  const { menu } = useLoaderData<typeof loader>();
+  const menu = useLoaderData<typeof loader>();
+  const { itemId } = useParams();
+  // A document of its own: the item is the page.
+  if (menu.kind === "item") return <Outlet />;
   return (
-    <ShopFrame page="menu">
-      <main id="main">
-        {menu ? (
-          <div className="wrap shop">
-            <Rail links={menu.rail} />
-            <div>
-              {menu.unavailable ? <AvailabilityBanner view={menu.unavailable} /> : null}
-              <MenuContent part={menu.part} />
-            </div>
-            <BagAside bag={menu.bag} />
-          </div>
-        ) : (
-          <div className="wrap">
-            <NothingYet />
-          </div>
-        )}
-      </main>
-    </ShopFrame>
+    <>
+      <ShopFrame page="menu">
+        <main id="main">{menu.kind === "menu" ? <Shop {...menu} /> : <NothingYet />}</main>
+      </ShopFrame>
+      {itemId === undefined ? null : <MenuSheet />}
+    </>
+  );
+}
+
+type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "menu" }>;
+
+function Shop({ rail, part, filters, toFilters, unavailable }: Menu) {
+  const t = useT();
+  const isSlow = useSlowMenu();
+  useRailFollowing(rail.key);
+  const openItem = useItemSheets();
+  const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
+  return (
+    <div className="wrap shop">
+      <Fragment
+        key={rail.key}
+        as="nav"
+        className="rail"
+        id={RAIL}
+        html={rail.html}
+        aria-label={t("a11y.landmark.categories")}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: pressed are the links in it */}
+      <div onClick={openItem}>
+        {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
+        <ListForms />
+        {filters ? <MenuFilters filters={filters} /> : <ToFilters part={part} href={toFilters} />}
+        {isSlow ? <Loading /> : null}
+        <MenuContent part={part} />
+      </div>
+      <BagAside count={frame?.bag?.count ?? 0} bag={frame?.aside} />
+    </div>
+  );
+}
+
+/** The way to the filters, where there is something to filter. */
+function ToFilters({ part, href }: { part: MenuPart; href: string }) {
+  const t = useT();
+  if (!("list" in part)) return null;
+  return (
+    <p className="section-head">
+      <a className="end" href={href}>
+        {t("menu.filter.open")}
+      </a>
+    </p>
+  );
+}
+
+function Loading() {
+  return (
+    <p className="small muted center" aria-live="polite">
+      {useT()("a11y.loading")}
+    </p>
   );
 }
 
 function NothingYet() {
   const t = useT();
   return (
-    <EmptyState page image={emptyPlate} title={t("menu.empty.title")}>
-      {t("menu.empty.body")}
-    </EmptyState>
+    <div className="wrap">
+      <EmptyState page image={emptyPlate} title={t("menu.empty.title")}>
+        {t("menu.empty.body")}
+      </EmptyState>
+    </div>
   );
 }
 

@@ -7,19 +7,21 @@ import { OverBar, PlainHeader, ShopHeader } from "~/components/frame/header";
 import { useRoot } from "~/components/frame/use-root";
 import type { loader } from "./layout";
 
-/** The tab that a page belongs to; favorites are reached from the profile. */
-const TABS = { home: "home", menu: "menu", item: "menu", favorites: "profile" } as const;
+/** The tab that a page belongs to; favorites and coupons are reached from the profile. */
+const TABS = { home: "home", menu: "menu", item: "menu", favorites: "profile", coupons: "profile" } as const;
 
 interface ShopFrameProps {
-  page: "home" | "menu" | "item" | "favorites";
+  page: keyof typeof TABS;
   /** An open dialog: the rest of the page is then out of reach. */
   dialog?: ReactNode;
+  /** The heart of an item's page, beside the way back over its picture. */
+  heart?: ReactNode;
   /** The page's `main`. */
   children: ReactNode;
 }
 
 /** Bar and foot around a page of the shop; a plain bar while there is nothing to order. */
-export function ShopFrame({ page, dialog, children }: ShopFrameProps) {
+export function ShopFrame({ page, dialog, heart, children }: ShopFrameProps) {
   const root = useRoot();
   const brand = { name: root?.brand ?? "" };
   const frame = useRouteLoaderData<typeof loader>("routes/storefront/layout")?.frame;
@@ -49,7 +51,7 @@ export function ShopFrame({ page, dialog, children }: ShopFrameProps) {
           current={TABS[page]}
           onlyDesktop={isItem}
         />
-        {isItem ? <OverBar back="/menu" /> : null}
+        {isItem ? <OverBar back="/menu" heart={heart} /> : null}
         {children}
         {isItem ? null : <CartBar bag={frame.bag} />}
         <Footer brand={brand} address={frame.address} phone={root?.phone} under={isItem ? "bar" : under} />

@@ -11,7 +11,7 @@ export interface Question {
   method?: string;
   headers?: Record<string, string>;
   /** Sent as a form. */
-  form?: Record<string, string>;
+  form?: Readonly<Record<string, string>>;
 }
 
 /** One HTTP request exactly as written: no header is added and no redirect followed. */

@@ -11,7 +11,7 @@ export class Browser {
   }
 
   /** Sends a form of the site's own, as this browser would. */
-  post(url: string, form: Record<string, string>): Promise<Answer> {
+  post(url: string, form: Readonly<Record<string, string>>): Promise<Answer> {
     return ask(url, { method: "POST", form, headers: { ...this.#headers(), Origin: new URL(url).origin } });
   }
 

@@ -1,28 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { catalog as portuguese } from "../../../app/locales/pt-BR";
-import { startRedis, type TestRedis } from "../../redis";
-import type { House } from "../house";
 import { ask } from "./ask";
 import { type Browser, signedIn } from "./browser";
-import { openReplicas } from "./replicas";
+import { sharedReplicas } from "./replicas";
 
 /** A page that only the customer's own token opens. */
 const PAGE = "/profile/addresses";
 
-let redis: TestRedis;
-let replicas: [House, House];
-
-test.beforeAll(async () => {
-  redis = await startRedis();
-  replicas = await openReplicas(redis.url);
-});
-
-test.afterAll(async () => {
-  for (const house of replicas ?? []) await house.stop();
-  await redis?.stop();
-});
-
-const control = () => replicas[0].control;
+const shared = sharedReplicas();
+const control = () => shared().replicas[0].control;
 
 test.beforeEach(() => control().reset());
 
@@ -34,7 +20,7 @@ async function refreshes(): Promise<number[]> {
 
 /** Ana, signed in, whose access token has just run out. */
 async function withExpiredToken(): Promise<Browser> {
-  const browser = await signedIn(replicas[0].origin);
+  const browser = await signedIn(shared().replicas[0].origin);
   await control().expireTokens("access");
   return browser;
 }
@@ -45,7 +31,9 @@ test("fifty requests at once over two replicas with an expired token: one refres
   const browser = await withExpiredToken();
   await control().fault({ kind: "delay", delay_ms: 300, area: "crm", path: "/refresh-token" });
 
-  const asked = Array.from({ length: 50 }, (_, at) => browser.get(replicas[at % 2 ? 1 : 0].origin + PAGE));
+  const asked = Array.from({ length: 50 }, (_, at) =>
+    browser.get(shared().replicas[at % 2 ? 1 : 0].origin + PAGE),
+  );
   const answers = await Promise.all(asked);
 
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -54,7 +42,7 @@ test("fifty requests at once over two replicas with an expired token: one refres
 
   // Whichever answer came last, the session lives on with it, at either replica and past the next refresh.
   await control().expireTokens("access");
-  for (const [at, house] of replicas.entries()) {
+  for (const [at, house] of shared().replicas.entries()) {
     const answer = answers[at + 20];
     if (!answer) throw new Error("too few answers");
     const next = browser.after(answer);
@@ -65,8 +53,8 @@ test("fifty requests at once over two replicas with an expired token: one refres
 
 test("an answer that was lost on the way: the old token still works on the next request, at either replica", async () => {
   const browser = await withExpiredToken();
-  expect((await browser.get(replicas[0].origin + PAGE)).status).toBe(200);
-  for (const house of replicas) {
+  expect((await browser.get(shared().replicas[0].origin + PAGE)).status).toBe(200);
+  for (const house of shared().replicas) {
     const again = await browser.get(house.origin + PAGE);
     expect(again.status).toBe(200);
     expect(hasBothTokens(browser.after(again))).toBe(true);
@@ -79,13 +67,13 @@ for (const fault of [{ kind: "status", status: 503 }, { kind: "hang" }, { kind: 
     const browser = await withExpiredToken();
     await control().fault({ ...fault, area: "crm", path: "/refresh-token" });
 
-    const failed = await browser.get(replicas[0].origin + PAGE);
+    const failed = await browser.get(shared().replicas[0].origin + PAGE);
     expect(failed.status).toBe(503);
     expect(failed.body).toContain(portuguese.status.loadFailure.body);
     expect(hasBothTokens(browser.after(failed))).toBe(true);
 
     await control().clearFaults();
-    expect((await browser.get(replicas[1].origin + PAGE)).status).toBe(200);
+    expect((await browser.get(shared().replicas[1].origin + PAGE)).status).toBe(200);
   });
 }
 
@@ -93,12 +81,14 @@ test("a refusal for good clears credentials and cart, and leads to the sign-in w
   const browser = await withExpiredToken();
   await control().expireTokens("refresh");
 
-  const asked = Array.from({ length: 6 }, (_, at) => browser.get(replicas[at % 2 ? 1 : 0].origin + PAGE));
+  const asked = Array.from({ length: 6 }, (_, at) =>
+    browser.get(shared().replicas[at % 2 ? 1 : 0].origin + PAGE),
+  );
   for (const answer of await Promise.all(asked)) {
     expect([answer.status, answer.headers.location]).toEqual([303, "/auth/login"]);
     const after = browser.after(answer);
     expect([...after.cookies.keys()].filter((name) => !["flash", "locale"].includes(name))).toEqual([]);
-    const signIn = await after.get(replicas[0].origin + String(answer.headers.location));
+    const signIn = await after.get(shared().replicas[0].origin + String(answer.headers.location));
     expect(signIn.status).toBe(200);
     expect(signIn.body).toContain(portuguese.error.unauthorizedError);
   }
@@ -109,7 +99,7 @@ test("tries are counted over both replicas: 429, how long to wait, and the form 
   const form = { username: "carla@exemplo.com", password: "not-hers" };
   const statuses: number[] = [];
   for (let at = 0; at < 12; at++) {
-    const { origin } = replicas[at % 2 ? 1 : 0];
+    const { origin } = shared().replicas[at % 2 ? 1 : 0];
     // What a client says of its address counts for nothing.
     const headers = { Origin: origin, "Accept-Language": "pt-BR", "X-Forwarded-For": `192.0.2.${at}` };
     const answer = await ask(`${origin}/auth/login`, { method: "POST", form, headers });
@@ -126,11 +116,15 @@ test("tries are counted over both replicas: 429, how long to wait, and the form 
 
 test("without Redis each replica goes on by itself", async () => {
   const browser = await withExpiredToken();
-  await redis.stop();
-  const answer = await browser.get(replicas[1].origin + PAGE);
+  await shared().redis.stop();
+  const answer = await browser.get(shared().replicas[1].origin + PAGE);
   expect(answer.status).toBe(200);
-  expect((await browser.get(replicas[1].origin + PAGE)).status).toBe(200);
+  expect((await browser.get(shared().replicas[1].origin + PAGE)).status).toBe(200);
   expect(await refreshes()).toEqual([200]);
-  expect(replicas[1].log().match(/Redis cannot be reached/g)).toHaveLength(1);
-  expect((await browser.after(answer).get(replicas[0].origin + PAGE)).status).toBe(200);
+  expect(
+    shared()
+      .replicas[1].log()
+      .match(/Redis cannot be reached/g),
+  ).toHaveLength(1);
+  expect((await browser.after(answer).get(shared().replicas[0].origin + PAGE)).status).toBe(200);
 });

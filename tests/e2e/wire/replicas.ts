@@ -1,12 +1,37 @@
 import { randomBytes } from "node:crypto";
+import { test } from "@playwright/test";
 import { areaUrls } from "../../../mocks/handlers";
+import { startRedis, type TestRedis } from "../../redis";
 import { type House, openHouse } from "../house";
+
+/** Two replicas and their Redis, for the tests of one file; they are there once its tests run. */
+export interface Replicas {
+  redis: TestRedis;
+  replicas: [House, House];
+}
+
+/** Opens {@link Replicas} before the file's tests, and closes them after. */
+export function sharedReplicas(): () => Replicas {
+  let open: Replicas | undefined;
+  test.beforeAll(async () => {
+    const redis = await startRedis();
+    open = { redis, replicas: await openReplicas(redis.url) };
+  });
+  test.afterAll(async () => {
+    for (const house of open?.replicas ?? []) await house.stop();
+    await open?.redis.stop();
+  });
+  return () => {
+    if (!open) throw new Error("no test is running");
+    return open;
+  };
+}
 
 /**
  * Two storefronts, each a process of its own, before the one sandbox of the first: they share cookies and Redis,
  * as replicas behind a balancer do.
  */
-export async function openReplicas(redisUrl: string): Promise<[House, House]> {
+async function openReplicas(redisUrl: string): Promise<[House, House]> {
   const shared = {
     REDIS_URL: redisUrl,
     SESSION_SECRETS: randomBytes(32).toString("base64url"),

@@ -1,0 +1,32 @@
+import { useHere } from "~/components/frame/here";
+import { FAVORITES_FORM } from "~/components/heart/heart";
+import { useLiveHearts } from "~/components/heart/use-live-hearts";
+import { LiveToast } from "~/components/toast/live-toast";
+import { useLiveAdds } from "./use-live-adds";
+
+/** The form of all + of a page, by its id. */
+export const ADD_FORM = "add";
+
+interface ListFormsProps {
+  /** Called when a heart was kept or taken back. */
+  onHeart?: () => void;
+}
+
+/** The two forms that the buttons of a page's lists belong to: once on each page with cards or tiles. */
+export function ListForms({ onHeart }: ListFormsProps) {
+  const back = <input type="hidden" name="back" value={useHere()} />;
+  const hearts = useLiveHearts(onHeart);
+  const adds = useLiveAdds();
+  return (
+    <>
+      <form id={ADD_FORM} method="post" onSubmit={adds.onSubmit} hidden>
+        {back}
+      </form>
+      <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={hearts.onSubmit} hidden>
+        {back}
+      </form>
+      <LiveToast toast={adds.toast} onClose={adds.close} />
+      <LiveToast toast={hearts.toast} onClose={hearts.close} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { LIVE } from "~/components/cart-line/live-answer";
+import { useT } from "~/components/i18n";
+import type { ToastMessage } from "~/components/toast/toast";
+import { problemOf } from "./live-problem";
+
+interface LiveAdds {
+  /** For the form of all +. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Why the last + was not added; that it was is said by the page's own toast. */
+  toast: ToastMessage | undefined;
+  close: () => void;
+}
+
+/** One press of a +, as it was when it was pressed. */
+interface Press {
+  button: HTMLButtonElement;
+  action: string;
+  data: FormData;
+}
+
+/**
+ * Where scripts run, a + is posted from where one is. One is on its way at a time, so that no answer's cookies
+ * overtake another's, and a + that is not answered yet takes no second press: a double click adds one.
+ */
+export function useLiveAdds(): LiveAdds {
+  const t = useT();
+  const { submit, state, data } = useFetcher();
+  const waiting = useRef<Press[]>([]);
+  const sent = useRef<Press>();
+  const [problem, setProblem] = useState<string>();
+
+  const send = useCallback(() => {
+    const press = waiting.current.shift();
+    sent.current = press;
+    if (press) submit(press.data, { method: "post", action: press.action, preventScrollReset: true });
+  }, [submit]);
+
+  // Between two presses the fetcher is always idle once.
+  useEffect(() => {
+    const press = sent.current;
+    if (state !== "idle" || !press) return;
+    press.button.removeAttribute("aria-busy");
+    setProblem(problemOf(t, data));
+    send();
+  }, [state, data, send, t]);
+
+  return {
+    onSubmit(event) {
+      const { currentTarget: form, nativeEvent } = event;
+      const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+      if (!(button instanceof HTMLButtonElement)) return;
+      event.preventDefault();
+      if (button.ariaBusy === "true") return;
+      button.ariaBusy = "true";
+      setProblem(undefined);
+      const data = new FormData(form, button);
+      data.set(LIVE, "1");
+      waiting.current.push({ button, action: button.getAttribute("formaction") ?? "", data });
+      if (!sent.current) send();
+    },
+    toast: problem === undefined ? undefined : { tone: "bad", text: problem },
+    close: () => setProblem(undefined),
+  };
+}

@@ -1,0 +1,69 @@
+import { FieldError } from "~/components/form/field-error";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useLocale, useT } from "~/components/i18n";
+import { useLite } from "~/components/lite";
+import { NumberStepper } from "~/components/stepper/stepper";
+import { formatMoney, type Money } from "~/domain/money";
+import { MAX_QUANTITY } from "~/domain/quantity";
+
+/** Works the price out anew without script: the form by GET. Where scripts run the price follows by itself. */
+export function UpdatePrice() {
+  const t = useT();
+  const button = (
+    <button type="submit" className="btn btn-2 btn-wide" formMethod="get" formNoValidate>
+      {t("item.updatePrice")}
+    </button>
+  );
+  // A lite page has no script, though its browser may run some.
+  return useLite() ? button : <noscript>{button}</noscript>;
+}
+
+interface AddBarProps {
+  total: Money;
+  /** It goes into the bag; else a line there is changed. */
+  isNew: boolean;
+  /** As typed. */
+  quantity: string;
+  error: string | undefined;
+  /** It is sold out. */
+  off: boolean;
+  /** The form is on its way, where script sends it. */
+  isPending?: boolean | undefined;
+}
+
+/** Quantity and the button that adds, at the thumb of a phone. */
+export function AddBar({ total, isNew, quantity, error, off, isPending }: AddBarProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="cartbar inline">
+      {error ? <FieldError id="quantity-error">{error}</FieldError> : null}
+      <div className="row">
+        <NumberStepper
+          id="quantity"
+          name="quantity"
+          value={quantity}
+          min={1}
+          max={MAX_QUANTITY}
+          labels={{
+            field: t("item.quantity.label"),
+            less: t("item.quantity.less"),
+            more: t("item.quantity.more"),
+          }}
+          invalid={error !== undefined}
+          describedBy={error ? "quantity-error" : undefined}
+        />
+        {off ? (
+          <button type="button" className="btn grow" disabled>
+            {t("item.soldOut.title")}
+          </button>
+        ) : (
+          <SubmitButton className="btn grow btn-split" isPending={isPending}>
+            {t(isNew ? "item.add" : "item.update")}
+            <output className="price">{formatMoney(total, locale)}</output>
+          </SubmitButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { Picture } from "~/components/picture/picture";
+import type { loader } from "./item";
+import { ItemFormView, type LivePost } from "./item.parts";
+import type { ItemReply } from "./item.server";
+import type { ItemErrors } from "./item-errors.server";
+
+interface DishProps {
+  /** What a post left, where it was refused. */
+  refused: ItemReply | undefined;
+  /** Errors that no form of ours has found. */
+  errors?: ItemErrors | undefined;
+  /** Posts by script; left out on a page of its own. */
+  live?: LivePost | undefined;
+}
+
+/** The item of the route: its picture, and all that can be chosen of it. */
+export function Dish({ refused, errors, live }: DishProps) {
+  const { item, line, form, withdrawn, allergens } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div className="wrap dish-in">
+      <div className="dish-pic">
+        {live ? null : (
+          <a className="link only-desk" href={line === undefined ? "/menu" : "/cart"}>
+            <Icon name="back" />
+            {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
+          </a>
+        )}
+        <Picture className="pic" src={item.image} alt="" width={400} height={400} first />
+      </div>
+      <ItemFormView
+        key={item.id}
+        item={item}
+        line={line}
+        form={refused?.form ?? form}
+        errors={errors ?? refused?.errors ?? withdrawn}
+        allergens={allergens}
+        live={live}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { groupFieldName, optionFieldName } from "~/domain/option-form";
+import type { ItemWithOptions } from "~/domain/options";
+import { type ItemForm, readItemForm, stepItemForm } from "./item-form";
+
+/** Characters of a query that is read as a form: room for the longest note and some sixty options. */
+export const MAX_ITEM_QUERY = 8_000;
+
+/**
+ * The form as a URL describes it: an item's form sent by GET has its price worked out, and nothing is changed.
+ * What is no field of the item's is passed over. Undefined where no field is named, or the query is too long.
+ */
+export function formOfQuery(item: ItemWithOptions, url: URL): ItemForm | undefined {
+  if (url.search.length > MAX_ITEM_QUERY) return undefined;
+  const own = fieldNames(item);
+  const entries = [...url.searchParams].filter(([name]) => own.has(name));
+  if (entries.length === 0) return undefined;
+  const { form } = readItemForm(item, entries);
+  const asked = url.searchParams.has("quantity") ? form : { ...form, quantity: "1" };
+  return stepItemForm(item, asked, url.searchParams.get("step") ?? "");
+}
+
+function fieldNames(item: ItemWithOptions): ReadonlySet<string> {
+  const options = item.options.flatMap((group) => [
+    groupFieldName(group),
+    ...group.items.map((option) => optionFieldName(group, option)),
+  ]);
+  return new Set(["quantity", "note", ...options]);
+}

@@ -1,0 +1,91 @@
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import type { FilterChoice, FilterView } from "./menu-filter-view.server";
+import { FIELD } from "./menu-paths";
+import { useFilterAsChosen } from "./use-filter-as-chosen";
+
+/** The filters of the menu: a form that is folded away, what is set, and what came of it. */
+export function MenuFilters({ filters }: { filters: FilterView }) {
+  const t = useT();
+  const { isOpen, set, said } = filters;
+  return (
+    <section className="stack" aria-labelledby="filters-name">
+      <details className="card" open={isOpen}>
+        <summary className="link">
+          <span id="filters-name">{t("menu.filter.open")}</span>
+          <Icon name="down" />
+        </summary>
+        <FilterForm filters={filters} />
+      </details>
+      {set.length > 0 ? (
+        <ul className="btns">
+          {set.map(({ label, without }) => (
+            <li key={label}>
+              <a
+                className="btn btn-line btn-s"
+                href={without}
+                aria-label={t("menu.filter.remove", { name: label })}
+              >
+                {label}
+                <Icon name="close" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="small muted" aria-live="polite">
+        {said.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FilterForm({ filters }: { filters: FilterView }) {
+  const t = useT();
+  const { tags, allergens, kept, set, clear } = filters;
+  const chosen = useFilterAsChosen(filters);
+  return (
+    <form className="stack" action="/menu" {...chosen}>
+      {kept.map(({ name, value }) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
+      <Choices legend={t("menu.filter.diet")} name={FIELD.tag} choices={tags} />
+      <Choices legend={t("menu.filter.allergens")} name={FIELD.without} choices={allergens} />
+      <div className="btns">
+        <button type="submit" className="btn">
+          {t("menu.filter.apply")}
+        </button>
+        {set.length > 0 ? (
+          <a className="btn btn-3" href={clear}>
+            {t("menu.filter.clear")}
+          </a>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface ChoicesProps {
+  legend: string;
+  name: string;
+  choices: readonly FilterChoice[];
+}
+
+function Choices({ legend, name, choices }: ChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="sub">{legend}</legend>
+      <div className="choices choices-2">
+        {choices.map(({ value, label, isOn }) => (
+          <label className="check" key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

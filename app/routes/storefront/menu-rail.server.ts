@@ -1,0 +1,24 @@
+import type { RailLink } from "~/components/rail/rail";
+import { categoryAnchor } from "~/domain/category-anchor";
+import type { MenuFilter } from "~/domain/menu-filter";
+import { menuPath } from "./menu-paths";
+
+/**
+ * A link to each category: its anchor where the category is on the page, else a page of its own. Categories of
+ * one name are one, as they are under one heading.
+ *
+ * @param here - ids of the categories on the page
+ */
+export function toRailLinks(
+  categories: readonly { id: string; name: string }[],
+  here: readonly string[],
+  filter?: MenuFilter,
+): RailLink[] {
+  const byName = new Map<string, string[]>();
+  for (const { id, name } of categories) byName.set(name, [...(byName.get(name) ?? []), id]);
+  return [...byName].map(([label, ids]) => {
+    const shown = ids.find((id) => here.includes(id));
+    const href = shown ? `#${categoryAnchor(shown)}` : menuPath({ ...filter, category: ids[0] });
+    return { href, label, current: shown !== undefined && shown === here[0] };
+  });
+}

@@ -1,0 +1,21 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+/** A wait that is shorter than this, in milliseconds, is none. */
+const PATIENCE_MS = 300;
+
+/** Whether another part of the menu is on its way and takes long enough to say so. */
+export function useSlowMenu(): boolean {
+  const { state, location } = useNavigation();
+  const isWaiting = state === "loading" && location.pathname === "/menu";
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow;
+}
