@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { MOST_LOAD_ORDERS } from "./load/fill";
+import { MOST_LOAD_ITEMS, MOST_LOAD_ORDERS } from "./load/fill";
 import { startSandbox } from "./server";
 
 const USAGE = `npm run backend -- [options]
@@ -8,6 +8,7 @@ const USAGE = `npm run backend -- [options]
   --data .sandbox      the folder of its state (SANDBOX_DATA)
   --origin URL         the origin others reach it at, where that is another
   --seed 0             adds so many orders of the past year, and an item to every fifty, for load
+  --items 0            adds so many items to the menu, for load
   --reset              starts from the demo restaurant as it was written
 `;
 
@@ -19,6 +20,7 @@ function readOptions() {
       data: { type: "string", default: process.env.SANDBOX_DATA ?? ".sandbox" },
       origin: { type: "string" },
       seed: { type: "string", default: "0" },
+      items: { type: "string", default: "0" },
       reset: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -27,25 +29,31 @@ function readOptions() {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`--port: not a port: ${values.port}`);
   const publicOrigin = values.origin === undefined ? {} : { publicOrigin: new URL(values.origin).origin };
-  const seed = Number(values.seed);
-  if (!Number.isInteger(seed) || seed < 0 || seed > MOST_LOAD_ORDERS)
-    throw new Error(`--seed: not a number of orders up to ${MOST_LOAD_ORDERS}: ${values.seed}`);
-  return { ...values, port, seed, publicOrigin };
+  const seed = count("seed", values.seed, MOST_LOAD_ORDERS);
+  const items = count("items", values.items, MOST_LOAD_ITEMS);
+  return { ...values, port, seed, items, publicOrigin };
+}
+
+function count(option: string, text: string, most: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > most)
+    throw new Error(`--${option}: not a number up to ${most}: ${text}`);
+  return value;
 }
 
 function loadLine({ orders, items }: { orders: number; items: number }): string {
-  if (orders === 0) return "Its state was filled for load before; --reset starts over.\n";
+  if (orders + items === 0) return "Its state was filled for load before; --reset starts over.\n";
   return `Added ${orders} orders and ${items} items.\n`;
 }
 
 async function main(): Promise<void> {
-  const { port, host, data, seed, reset, help, publicOrigin } = readOptions();
+  const { port, host, data, seed, items, reset, help, publicOrigin } = readOptions();
   if (help) {
     process.stdout.write(USAGE);
     return;
   }
-  const sandbox = await startSandbox({ port, host, dataDir: data, seed, reset, ...publicOrigin });
-  if (seed > 0) process.stdout.write(loadLine(sandbox.added));
+  const sandbox = await startSandbox({ port, host, dataDir: data, seed, items, reset, ...publicOrigin });
+  if (seed + items > 0) process.stdout.write(loadLine(sandbox.added));
   const areas = Object.entries(sandbox.urls).map(([area, url]) => `${area.toUpperCase()}_API_URL=${url}`);
   const social = Object.entries(sandbox.social).map(([name, value]) => `${name}=${value}`);
   const lines = [...areas, "COMPANY_ID=sandbox", "BRAND_ID=sandbox", "", ...social];

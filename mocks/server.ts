@@ -12,7 +12,7 @@ import { createFaults, type Fault } from "./http/faults";
 import { refuseForeign } from "./http/foreign";
 import { createJournal, entryOf } from "./http/journal";
 import { listen } from "./http/listen";
-import { fillForLoad } from "./load/fill";
+import { fill } from "./load/fill";
 import { socialVariables } from "./oidc/clients";
 import { ContractError, notFound } from "./rules/contract-error";
 import { openStore } from "./store";
@@ -28,6 +28,8 @@ export type SandboxOptions = {
   reset?: boolean;
   /** fills the store for load: so many orders, and an item to every fifty; none by default */
   seed?: number;
+  /** so many further items, for load; none by default */
+  items?: number;
   /** the origin others reach it at, where that is not its own address (a phone on the same network) */
   publicOrigin?: string;
   /** the storefront's own origin, where people are sent back to after signing in outside; APP_ORIGIN by default */
@@ -44,7 +46,7 @@ export type Sandbox = {
   urls: Record<Area, string>;
   /** the storefront's variables for signing in with Google, Apple and Facebook here */
   social: Record<string, string>;
-  /** what `seed` added */
+  /** what `seed` and `items` added */
   added: { orders: number; items: number };
   close(): Promise<void>;
 };
@@ -151,6 +153,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     dataDir = ".sandbox",
     reset = false,
     seed = 0,
+    items = 0,
     publicOrigin,
     appOrigin = process.env.APP_ORIGIN,
     onControl = () => {},
@@ -159,7 +162,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const taken = await listen(server, port, host);
   const store = openStore({ dataDir, demo });
   if (reset) store.reset();
-  const added = fillForLoad(store, demo.categories, seed);
+  const added = fill(store, demo.categories, { orders: seed, items });
 
   const shown = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
   const origin = publicOrigin ?? `http://${shown}:${taken}`;

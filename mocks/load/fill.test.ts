@@ -4,7 +4,7 @@ import { categories } from "../demo";
 import { openStore } from "../store";
 import { FRIDAY_EVENING } from "../test-house";
 import { loadCustomers } from "./customers";
-import { fillForLoad } from "./fill";
+import { fillForLoad, fillMenu } from "./fill";
 import { furtherCategories } from "./menu";
 
 const filled = (orders: number) => {
@@ -25,6 +25,17 @@ describe("filling the store for load", () => {
     expect(store.orders.open()).toEqual([]);
     expect(fillForLoad(store, categories, 5_000)).toEqual({ orders: 0, items: 0 });
     expect(store.orders.count()).toBe(before + 1_101);
+  });
+
+  it("adds items alone, once", () => {
+    const store = openStore({ demo, systemClock: () => FRIDAY_EVENING });
+    const before = store.orders.count();
+    expect(fillMenu(store, categories, 120)).toBe(120);
+    expect(fillMenu(store, categories, 120)).toBe(0);
+    const [shop] = store.shops.list();
+    const items = store.menu.categories(shop?.id ?? "").flatMap((category) => category.items);
+    expect(items.filter(({ id }) => id.startsWith("load-item-"))).toHaveLength(120);
+    expect(store.orders.count()).toBe(before);
   });
 
   it("is the same each time", () => {

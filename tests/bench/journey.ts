@@ -7,10 +7,9 @@ import type { House } from "../e2e/house";
 import { contextOptions, type Script } from "../e2e/projects";
 import { type PageTraffic, Traffic } from "./traffic";
 
-/** What a journey cost, page by page, and the guest's cookies at its end. */
+/** What a journey cost, page by page. */
 export interface JourneyCost {
   pages: PageTraffic[];
-  cookie: string;
 }
 
 /** @throws when there is no Chromium and none can be got. */
@@ -25,9 +24,8 @@ export async function measureJourney(browser: Browser, house: House, script: Scr
   const page = await context.newPage();
   const traffic = await Traffic.of(page);
   await orderDinner(new Guest(page, visit), (label) => traffic.ended(label));
-  const cookies = await context.cookies();
   await context.close();
-  return { pages: traffic.pages, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  return { pages: traffic.pages };
 }
 
 /** The main journey by its screens; `seen` is told the URL of each once it has been looked at. */

@@ -1,0 +1,51 @@
+import { Agent } from "node:http";
+import { Control } from "../e2e/control";
+import { guestAt, guestWithBag } from "../e2e/wire/guest-browser";
+import { answer } from "./load";
+import { say, sayTable } from "./print";
+import { headersOf } from "./request-headers";
+import type { Site } from "./site";
+
+const VIEWS = 1_000;
+/** The backend's journal holds the last thousand calls, so it is read in between. */
+const BATCH = 100;
+const CONNECTIONS = 8;
+
+/** What the backend is asked for by a thousand views of the menu. */
+export async function backendCalls({ house: { origin }, backend }: Site): Promise<void> {
+  const control = new Control(backend);
+  const empty = await viewMany(control, `${origin}/menu`, headersOf(await guestAt(origin)));
+  const full = await viewMany(control, `${origin}/menu`, headersOf(await guestWithBag(origin)));
+  say(`\n### Requests to the backend for ${VIEWS} views of the menu by a guest with a session\n`);
+  const seconds = [empty, full].map(({ seconds }) => seconds.toFixed(1)).join(" and ");
+  say(
+    `${CONNECTIONS} at once, in ${seconds} s: what is kept for everybody is asked for once in so many seconds.\n`,
+  );
+  const names = [...new Set([...empty.calls.keys(), ...full.calls.keys()])].sort();
+  const rows = names.map((name) => [name, ...[empty, full].map(({ calls }) => String(calls.get(name) ?? 0))]);
+  const sum = ({ calls }: Views) => String([...calls.values()].reduce((all, count) => all + count, 0));
+  sayTable(["call", "empty bag", "with a bag"], [...rows, ["**in all**", sum(empty), sum(full)]]);
+}
+
+interface Views {
+  /** How often each call was made. */
+  calls: Map<string, number>;
+  seconds: number;
+}
+
+async function viewMany(control: Control, url: string, headers: Record<string, string>): Promise<Views> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const calls = new Map<string, number>();
+  const begin = performance.now();
+  await control.forgetRequests();
+  for (let seen = 0; seen < VIEWS; seen += BATCH) {
+    await Promise.all(Array.from({ length: BATCH }, () => answer(url, headers, agent)));
+    for (const { method, area, path } of await control.requests()) {
+      const name = `${method} ${area} ${path.replace(/(guest-user|cart)\/[^/]+/, "$1/{id}")}`;
+      calls.set(name, (calls.get(name) ?? 0) + 1);
+    }
+    await control.forgetRequests();
+  }
+  agent.destroy();
+  return { calls, seconds: (performance.now() - begin) / 1_000 };
+}

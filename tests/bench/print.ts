@@ -1,0 +1,22 @@
+/** Writes a line to the console. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Writes a Markdown table; all columns but the first are numbers. */
+export function sayTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  say(line(head));
+  say(line(head.map((_, at) => (at === 0 ? "---" : "---:"))));
+  for (const row of rows) say(line(row));
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** The middle one of several runs. @throws for none */
+export function median(values: readonly number[]): number {
+  const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error("nothing was measured");
+  return middle;
+}

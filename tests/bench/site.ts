@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { areaUrls } from "../../mocks/handlers";
+import { sandboxProcess } from "../../mocks/sandbox-process";
+import { type House, openHouse } from "../e2e/house";
+
+/** A storefront and its backend, each a process of its own as in production. */
+export interface Site {
+  house: House;
+  /** Where its sandbox listens. */
+  backend: string;
+  close(): Promise<void>;
+}
+
+/** Starts both on free ports with data of their own. @param items - so many more on the menu */
+export async function openSite(items = 0): Promise<Site> {
+  const data = await mkdtemp(join(tmpdir(), "comanda-bench-"));
+  const sandbox = await sandboxProcess(data, "--items", String(items));
+  const urls = areaUrls(sandbox.origin);
+  const house = await openHouse({
+    LOG_LEVEL: "silent",
+    SANDBOX: "1",
+    COMPANY_ID: "sandbox",
+    BRAND_ID: "sandbox",
+    SESSION_SECRETS: "the-bench-keeps-no-secrets-from-anybody",
+    // A backend that shares two cores with what is measured is slow at times, and does not fail.
+    API_TIMEOUT_MS: "10000",
+    CMS_API_URL: urls.cms,
+    CATALOG_API_URL: urls.catalog,
+    ORDER_API_URL: urls.order,
+    CRM_API_URL: urls.crm,
+    ADMIN_API_URL: urls.admin,
+  });
+  return {
+    house,
+    backend: sandbox.origin,
+    async close() {
+      await house.stop();
+      await sandbox.kill();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
