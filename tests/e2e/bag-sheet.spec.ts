@@ -1,14 +1,12 @@
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 
 const BUSY = "dl.money[aria-busy=true]";
 
-test("the link to the bag opens it over the page where scripts run, and leads there where none do", async ({
-  guest,
-  visit,
-  page,
-  control,
-}) => {
+test("the link to the bag opens it over the page where scripts run, and leads there where none do", {
+  tag: half(1),
+}, async ({ guest, visit, page, control }) => {
   await guest.hasBag();
   await guest.visits("/menu");
   await guest.page.locator('a[href="/cart"]:visible').first().click();
@@ -31,7 +29,7 @@ test("the link to the bag opens it over the page where scripts run, and leads th
   await expect(page).toHaveURL(/\/menu$/);
 });
 
-test("a change that nobody answers is shown at once and taken back with a word", async ({
+test("a change that nobody answers is shown at once and taken back with a word", { tag: half(2) }, async ({
   guest,
   audit,
   visit,
@@ -48,11 +46,9 @@ test("a change that nobody answers is shown at once and taken back with a word",
   if (visit.script === "on") await expect(page.locator(BUSY)).toHaveCount(0);
 });
 
-test("what changed since the bag was filled is confirmed once, on one page, on the way to the checkout", async ({
-  guest,
-  page,
-  control,
-}) => {
+test("what changed since the bag was filled is confirmed once, on one page, on the way to the checkout", {
+  tag: half(3),
+}, async ({ guest, page, control }) => {
   await guest.hasBag();
   await control.changeItem(DISH.id, { price_cents: DISH.price_cents + 500 });
   await guest.opensBag();

@@ -2,7 +2,7 @@ import { categories } from "../../mocks/demo";
 import { expect, test } from "./fixture";
 import { half } from "./projects";
 
-test("goes by category: to its place on the page, or to a page of its own", async ({
+test("goes by category: to its place on the page, or to a page of its own", { tag: half(4) }, async ({
   guest,
   page,
   visit,

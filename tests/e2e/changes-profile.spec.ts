@@ -3,6 +3,7 @@ import type { Control } from "./control";
 import { asCustomer, CUSTOMERS, fillsSignIn, PASSWORD } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
+import { half } from "./projects";
 import { beginning } from "./say";
 
 /** From the settings to one of their pages. */
@@ -22,7 +23,7 @@ async function codeFor(control: Control, recipient: string): Promise<string> {
   return code;
 }
 
-test("changes name and birthday, sees the CPF partly hidden, and reads the terms", async ({
+test("changes name and birthday, sees the CPF partly hidden, and reads the terms", { tag: half(5) }, async ({
   guest,
   page,
   audit,
@@ -55,7 +56,7 @@ test("changes name and birthday, sees the CPF partly hidden, and reads the terms
   if (visit.device === "phone") await guest.visits("/mobile/profile");
 });
 
-test("changes e-mail and phone, each with the code that was sent there", async ({
+test("changes e-mail and phone, each with the code that was sent there", { tag: half(6) }, async ({
   guest,
   page,
   audit,
@@ -110,11 +111,9 @@ test("changes e-mail and phone, each with the code that was sent there", async (
   expect(ana?.phone_number).toBe("+351912345678");
 });
 
-test("changes the password: a wrong current one changes nothing, the right one signs out", async ({
-  guest,
-  page,
-  audit,
-}) => {
+test("changes the password: a wrong current one changes nothing, the right one signs out", {
+  tag: half(7),
+}, async ({ guest, page, audit }) => {
   audit.expectStatus(422);
   const next = "uma frase nova e comprida";
   await asCustomer(page, "ana");
@@ -137,7 +136,7 @@ test("changes the password: a wrong current one changes nothing, the right one s
   await guest.arrives("/");
 });
 
-test("puts in a photo, of which neither place nor device is kept", async ({
+test("puts in a photo, of which neither place nor device is kept", { tag: half(8) }, async ({
   guest,
   page,
   audit,
@@ -191,7 +190,11 @@ function photo(): Promise<Buffer> {
   return sharp({ create }).withExif(exif).jpeg().toBuffer();
 }
 
-test("a guest is told what an account would bring, and has settings too", async ({ guest, page, visit }) => {
+test("a guest is told what an account would bring, and has settings too", { tag: half(9) }, async ({
+  guest,
+  page,
+  visit,
+}) => {
   await guest.isIn();
   await guest.visits("/profile");
   await guest.says("profile.guest.title");

@@ -5,11 +5,9 @@ import { beginning } from "./say";
 
 const REFUSED = /^(Erro|Error): /;
 
-test("a name, a phone and a CPF that are wrong are said beside their fields, all at once", async ({
-  guest,
-  audit,
-  orders,
-}) => {
+test("a name, a phone and a CPF that are wrong are said beside their fields, all at once", {
+  tag: half(10),
+}, async ({ guest, audit, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
   await guest.field("checkout.customer.name").fill("   ");
@@ -28,12 +26,9 @@ test("a name, a phone and a CPF that are wrong are said beside their fields, all
   expect(await orders()).toEqual([]);
 });
 
-test("a CPF that was typed stays over a refusal, partly hidden; another takes its place, and it can be left out", async ({
-  guest,
-  page,
-  audit,
-  orders,
-}) => {
+test("a CPF that was typed stays over a refusal, partly hidden; another takes its place, and it can be left out", {
+  tag: half(11),
+}, async ({ guest, page, audit, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout("10");
   const kept = page.getByRole("checkbox", { name: beginning(guest.t("checkout.invoice.cpf")) });

@@ -16,7 +16,12 @@ async function knows({ page, visit }: Guest, isCounted: boolean): Promise<void> 
   }).toPass({ timeout: KEPT_MS });
 }
 
-test("says no to being counted, then yes, then takes it back", async ({ guest, page, control, context }) => {
+test("says no to being counted, then yes, then takes it back", { tag: half(12) }, async ({
+  guest,
+  page,
+  control,
+  context,
+}) => {
   await control.setAnalytics(COUNTED);
   await knows(guest, true);
   const notice = page.getByRole("region", { name: guest.t("consent.title") });

@@ -23,7 +23,7 @@ async function paysInCash(guest: Guest): Promise<string> {
   return guest.followsOrder();
 }
 
-test("a guest's bag and address follow into the account, and are ordered there", async ({
+test("a guest's bag and address follow into the account, and are ordered there", { tag: half(13) }, async ({
   guest,
   page,
   orders,
@@ -73,10 +73,9 @@ test("another saved address is picked at the checkout, and ordered to", { tag: h
   expect(placed).toMatchObject({ address: { street: "Rua Fradique Coutinho", number: "1150" } });
 });
 
-test("the account's earlier orders are read page by page, and are gone after signing out", async ({
-  guest,
-  page,
-}) => {
+test("the account's earlier orders are read page by page, and are gone after signing out", {
+  tag: half(14),
+}, async ({ guest, page }) => {
   await signIn(page, ana.email);
   await guest.visits("/orders");
   const past = page.locator("article.past");

@@ -20,11 +20,9 @@ async function presses(guest: Guest, item: string, path: string): Promise<void> 
   await guest.arrives(path);
 }
 
-test("sees the favorites, takes them out one by one, and is told when none is left", async ({
-  guest,
-  page,
-  visit,
-}) => {
+test("sees the favorites, takes them out one by one, and is told when none is left", {
+  tag: half(15),
+}, async ({ guest, page, visit }) => {
   await asCustomer(page, "ana");
   const dishes = page.getByRole("main").getByRole("heading", { level: 3 });
   for (let left = LIKED; left > 0; left--) {
@@ -43,10 +41,9 @@ test("sees the favorites, takes them out one by one, and is told when none is le
   await guest.arrives("/menu");
 });
 
-test("keeps a dish from the menu and lets it go at home; both pages show what is kept", async ({
-  guest,
-  page,
-}) => {
+test("keeps a dish from the menu and lets it go at home; both pages show what is kept", {
+  tag: half(16),
+}, async ({ guest, page }) => {
   await asCustomer(page, "ana");
   const item = guest.reads(DISH.name);
   await guest.visits("/menu");

@@ -15,7 +15,7 @@ const FIT = ITEMS.filter(
 const namesOn = (guest: Guest) =>
   guest.page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
 
-test("filters by diet and by allergen, sees what is set, and takes it away again", async ({
+test("filters by diet and by allergen, sees what is set, and takes it away again", { tag: half(17) }, async ({
   guest,
   page,
   visit,

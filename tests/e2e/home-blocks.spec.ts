@@ -3,10 +3,9 @@ import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
 import { half } from "./projects";
 
-test("finds the blocks in the order of the restaurant, with what is their own among them", async ({
-  guest,
-  page,
-}) => {
+test("finds the blocks in the order of the restaurant, with what is their own among them", {
+  tag: half(18),
+}, async ({ guest, page }) => {
   await asCustomer(page, "ana");
   await guest.visits("/");
   const titled = home.flatMap((block) => ("title" in block && block.title ? [guest.reads(block.title)] : []));

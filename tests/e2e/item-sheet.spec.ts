@@ -2,13 +2,17 @@ import { formatMoney } from "~/domain/money";
 import { CHOSEN_PRICE, DISH, group } from "./dishes";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
+import { half } from "./projects";
 
 test.beforeEach(async ({ guest }) => {
   test.skip(guest.visit.script !== "on", "A sheet needs script; without it an item is a page");
   await guest.isIn();
 });
 
-test("an item opens over the list, and all that closes it gives the list back", async ({ guest, page }) => {
+test("an item opens over the list, and all that closes it gives the list back", { tag: half(19) }, async ({
+  guest,
+  page,
+}) => {
   const card = await menuWithCard(guest);
   const sheet = page.getByRole("dialog", { name: guest.reads(DISH.name) });
   const place = await page.evaluate(() => scrollY);
@@ -39,7 +43,7 @@ test("an item opens over the list, and all that closes it gives the list back", 
   await expect(page.getByRole("heading", { level: 1, name: guest.reads(DISH.name) })).toBeVisible();
 });
 
-test("the sheet says what is wrong, and closes when the item is in the bag", async ({
+test("the sheet says what is wrong, and closes when the item is in the bag", { tag: half(20) }, async ({
   guest,
   page,
   audit,
@@ -63,7 +67,7 @@ test("the sheet says what is wrong, and closes when the item is in the bag", asy
   await expect(card).toBeFocused();
 });
 
-test("a + adds one where one is, however fast it is pressed", async ({ guest, page }) => {
+test("a + adds one where one is, however fast it is pressed", { tag: half(21) }, async ({ guest, page }) => {
   await guest.visits("/menu");
   const plus = page.getByRole("main").locator("button.add[name=quantity]").first();
   const before = await page.evaluate(() => history.length);

@@ -1,7 +1,11 @@
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 import { translator } from "./say";
 
-test("a form switches the language, and the choice stays for a year", async ({ newcomer, language }) => {
+test("a form switches the language, and the choice stays for a year", { tag: half(22) }, async ({
+  newcomer,
+  language,
+}) => {
   const { page } = newcomer;
   await page.goto("/auth");
   const pt = language === "pt-BR";
@@ -16,10 +20,9 @@ test("a form switches the language, and the choice stays for a year", async ({ n
   expect(cookies.map(({ expires }) => days(expires))).toContain(365);
 });
 
-test("the browser's language is spoken from the first byte, Portuguese to everybody else", async ({
-  house,
-  language,
-}) => {
+test("the browser's language is spoken from the first byte, Portuguese to everybody else", {
+  tag: half(23),
+}, async ({ house, language }) => {
   const cases: Record<string, string> = {
     "pt-BR,pt;q=0.9": "pt-BR",
     "en-GB,en;q=0.8": "en-US",

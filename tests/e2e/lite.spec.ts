@@ -1,6 +1,10 @@
 import { expect, test } from "./fixture";
+import { half } from "./projects";
 
-test("the switch turns lite mode on and off, against what the browser says", async ({ newcomer, visit }) => {
+test("the switch turns lite mode on and off, against what the browser says", { tag: half(24) }, async ({
+  newcomer,
+  visit,
+}) => {
   const { page } = newcomer;
   await newcomer.comesIn();
   const choices = visit.script === "lite" ? (["0", "1"] as const) : (["1", "0"] as const);
@@ -12,7 +16,7 @@ test("the switch turns lite mode on and off, against what the browser says", asy
   }
 });
 
-test("a connection of the second generation gets lite pages", async ({ house }) => {
+test("a connection of the second generation gets lite pages", { tag: half(25) }, async ({ house }) => {
   for (const [name, value] of [
     ["ECT", "2g"],
     ["ECT", "slow-2g"],

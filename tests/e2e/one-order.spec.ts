@@ -8,7 +8,7 @@ test("a double click orders once", { tag: half(0) }, async ({ guest, orders }) =
   expect(await orders()).toHaveLength(1);
 });
 
-test("going Back and ordering again orders once, and leads to the same order", async ({
+test("going Back and ordering again orders once, and leads to the same order", { tag: half(29) }, async ({
   guest,
   audit,
   orders,
@@ -29,7 +29,7 @@ test("going Back and ordering again orders once, and leads to the same order", a
   expect(await orders()).toHaveLength(1);
 });
 
-test("twenty posts of one checkout at once are one order, and each leads to it", async ({
+test("twenty posts of one checkout at once are one order, and each leads to it", { tag: half(30) }, async ({
   guest,
   page,
   house,

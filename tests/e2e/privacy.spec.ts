@@ -61,7 +61,7 @@ test("signed in, gets a copy by mail without typing anything", { tag: half(1) },
   expect(mails).toHaveLength(1);
 });
 
-test("deletes the account, and then nobody can sign in to it nor read its orders", async ({
+test("deletes the account, and then nobody can sign in to it nor read its orders", { tag: half(31) }, async ({
   guest,
   page,
   audit,

@@ -30,20 +30,31 @@ const PAIRWISE: readonly string[] = [
   "lite-desktop-en",
 ];
 
-/** The same six in two halves with each script, device and language in both, for variants of one journey. */
-const HALVES: Readonly<Record<string, readonly string[]>> = {
+/**
+ * The same six by turns: in halves with each script, device and language in both, for most journeys; in thirds with
+ * each device in all, for kinds of one fault or of one bad input.
+ */
+const TURNS: Readonly<Record<string, readonly string[]>> = {
   "@half-a": ["off-phone-pt", "on-phone-en", "lite-desktop-en"],
   "@half-b": ["off-desktop-en", "on-desktop-pt", "lite-phone-pt"],
+  "@third-a": ["off-phone-pt", "on-desktop-pt"],
+  "@third-b": ["on-phone-en", "lite-desktop-en"],
+  "@third-c": ["off-desktop-en", "lite-phone-pt"],
 };
 
-/** The tag of variant `index` of a journey: neighbours take turns, so that together they are visited in all six ways. */
+/** The tag of journey `index`: neighbours take turns, so that together they are visited in all six ways. */
 export function half(index: number): string {
   return index % 2 === 0 ? "@half-a" : "@half-b";
 }
 
+/** The tag of kind `index` of a fault: three neighbours are visited in all six ways. */
+export function third(index: number): string {
+  return ["@third-a", "@third-b"][index % 3] ?? "@third-c";
+}
+
 /** The tags that a visit leaves to others. */
 export function leftOut(visit: Visit): RegExp | undefined {
-  const tags = Object.keys(HALVES).filter((tag) => !HALVES[tag]?.includes(nameOf(visit)));
+  const tags = Object.keys(TURNS).filter((tag) => !TURNS[tag]?.includes(nameOf(visit)));
   if (visit.device === "desktop") tags.push("@phone");
   return tags.length > 0 ? new RegExp(tags.join("|")) : undefined;
 }

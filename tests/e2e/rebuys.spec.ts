@@ -28,10 +28,9 @@ async function ordersAgain(guest: Guest, number: string): Promise<void> {
 
 const bagLines = (guest: Guest) => guest.page.locator("section:has(#bag) .lines > li");
 
-test("what cannot come back, and what costs more, is said before the bag is filled", async ({
-  guest,
-  control,
-}) => {
+test("what cannot come back, and what costs more, is said before the bag is filled", {
+  tag: half(32),
+}, async ({ guest, control }) => {
   await asCustomer(guest.page, "ana");
   await control.changeItem("strogonoff", { status: "UNAVAILABLE" });
   await control.changeItem("burger", { price_cents: 4_590 });

@@ -186,7 +186,7 @@ test("a customer whose CPF and birthday are missing completes the account", { ta
   await guest.says("register.complete.done");
 });
 
-test("a guest with a bag creates an account, and bag and address are in it", async ({
+test("a guest with a bag creates an account, and bag and address are in it", { tag: half(33) }, async ({
   guest,
   page,
   control,

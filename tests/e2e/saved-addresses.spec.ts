@@ -26,7 +26,7 @@ async function addsHome(guest: Guest): Promise<void> {
   await guest.button("geolocation.confirm.action").click();
 }
 
-test("adds an address, edits it, makes another one the main one, and deletes it", async ({
+test("adds an address, edits it, makes another one the main one, and deletes it", { tag: half(34) }, async ({
   guest,
   page,
   audit,
@@ -84,7 +84,10 @@ test("adds an address, edits it, makes another one the main one, and deletes it"
   await expect(card(guest, NEW)).toHaveCount(0);
 });
 
-test("picks another address on the way to order; the bag comes along", async ({ guest, page }) => {
+test("picks another address on the way to order; the bag comes along", { tag: half(35) }, async ({
+  guest,
+  page,
+}) => {
   await asCustomer(page, "ana");
   await putDishInBag(page);
   await guest.visits("/menu");

@@ -1,6 +1,6 @@
 import type { Cookie } from "@playwright/test";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { third } from "./projects";
 
 /** What may become of a cookie on its way, or in wrong hands. */
 const SPOILT: Record<string, (value: string) => string> = {
@@ -13,7 +13,7 @@ const SPOILT: Record<string, (value: string) => string> = {
 
 for (const [index, [fate, spoil]] of Object.entries(SPOILT).entries()) {
   test(`a session whose cookies are ${fate} begins anew, and the next visit is well`, {
-    tag: half(index),
+    tag: third(index),
   }, async ({ guest, page }) => {
     await guest.isIn();
     const cookies = await page.context().cookies();
@@ -26,7 +26,12 @@ for (const [index, [fate, spoil]] of Object.entries(SPOILT).entries()) {
   });
 }
 
-test("a guest does not see another guest's order", async ({ guest, page, audit, newcomer }) => {
+test("a guest does not see another guest's order", { tag: third(36) }, async ({
+  guest,
+  page,
+  audit,
+  newcomer,
+}) => {
   audit.expectStatus(404);
   await guest.standsAtCheckout();
   await guest.placeButton().click();

@@ -119,7 +119,10 @@ test("too many tries are told how long to wait, and so is a backend that is down
   await guest.arrives("/");
 });
 
-test("a guest thinks of signing in: bag and address wait, and go along", async ({ guest, page }) => {
+test("a guest thinks of signing in: bag and address wait, and go along", { tag: half(37) }, async ({
+  guest,
+  page,
+}) => {
   const signInButton = page.getByRole("main").getByRole("button", { name: guest.t("entry.auth.signIn") });
   await guest.hasBag();
   await guest.visits("/profile");

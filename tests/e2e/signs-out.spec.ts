@@ -2,14 +2,12 @@ import { chromium } from "@playwright/test";
 import { asCustomer, CUSTOMERS } from "./customer";
 import { expect, test } from "./fixture";
 import { Guest } from "./guest";
-import { contextOptions } from "./projects";
+import { contextOptions, half } from "./projects";
 import { saveData } from "./save-data";
 
-test("Back shows nothing of theirs, in a browser that keeps whole pages for it too", async ({
-  house,
-  visit,
-  launchOptions,
-}) => {
+test("Back shows nothing of theirs, in a browser that keeps whole pages for it too", {
+  tag: half(38),
+}, async ({ house, visit, launchOptions }) => {
   const browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],

@@ -19,7 +19,10 @@ async function hasInBag(guest: Guest, ...ids: string[]): Promise<void> {
   for (const id of ids) await post(guest.page, `/menu/${id}`, { quantity: "1", note: "" });
 }
 
-test("the houses are told nearest first, and another one can be picked", async ({ guest, page }) => {
+test("the houses are told nearest first, and another one can be picked", { tag: half(39) }, async ({
+  guest,
+  page,
+}) => {
   await guest.isIn();
   await page.goto("/stores?back=/menu");
   await guest.arrives("/stores");
@@ -39,10 +42,9 @@ test("the houses are told nearest first, and another one can be picked", async (
   await expect(page.getByRole("radio", { name: beginning(NEXT) })).toBeChecked();
 });
 
-test("what the other house does not sell is said before, and leaves the bag only when one agrees", async ({
-  guest,
-  page,
-}) => {
+test("what the other house does not sell is said before, and leaves the bag only when one agrees", {
+  tag: half(40),
+}, async ({ guest, page }) => {
   await hasInBag(guest, BREAD.id, PUDDING.id);
   await page.goto("/stores?back=/cart");
   await guest.arrives("/stores");
