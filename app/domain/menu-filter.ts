@@ -10,8 +10,6 @@ export interface MenuFilter {
   readonly without: readonly string[];
 }
 
-export const NO_FILTER: MenuFilter = { tags: [], without: [] };
-
 /** Tags that tell nothing of a diet. */
 const NO_DIET: ReadonlySet<string> = new Set(["SPICY", "ALCOHOLIC", "MOST_ORDERED"]);
 /** In the order they are offered; others follow. */

@@ -27,8 +27,14 @@ function currencyOptions(currency: string): Intl.NumberFormatOptions {
   return { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 }
 
+const digitsOf = new Map<string, number>();
+
 function minorDigits(currency: string, locale: Locale): number {
-  return currencyFormat(currency, locale).resolvedOptions().maximumFractionDigits ?? 2;
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const digits = currencyFormat(currency, locale).resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
 }
 
 /**

@@ -21,6 +21,7 @@ function counter() {
   const read = () =>
     cached({
       key: "k",
+      what: "k",
       ttlMs: 1_000,
       swrMs: 5_000,
       log,

@@ -20,8 +20,10 @@ export interface CacheLog {
 
 /** A read of what everybody sees alike. */
 export interface CachedRead<T> {
-  /** Names everything that the value depends on, and may be logged. */
+  /** Names everything that the value depends on: where a customer is, or what they look for, may be in it. */
   key: string;
+  /** What is read, in a word that may be logged. */
+  what: string;
   /** Served as fresh for so long. */
   ttlMs: number;
   /** After that, served stale for so long while it is refreshed behind. */
@@ -116,11 +118,11 @@ export class CachedReading<T> {
   }
 
   #onFailure(error: unknown): void {
-    const { key, log } = this.#read;
+    const { key, what, log } = this.#read;
     if (!(error instanceof ApiError)) return;
     if (error.isUnavailable || error.status === TOO_MANY) {
       // Without a stand-in the error goes on, and who answers for it logs it.
-      if (this.#goods.get(key)) log.warn({ key, api: error.toLog() }, "served stale");
+      if (this.#goods.get(key)) log.warn({ what, api: error.toLog() }, "served stale");
     } else {
       // A refusal is an answer: what was known is no longer so.
       this.#goods.delete(key);

@@ -1,5 +1,6 @@
 import { type CardItem, toCardItem } from "~/components/item-card/card-item";
 import { groupsByName } from "~/domain/menu-groups";
+import { ApiError } from "~/services/api-error.server";
 import { MENU_PAGE_SIZE } from "~/services/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";
 import type { Category, Item } from "~/services/contract/menu.server";
@@ -37,7 +38,7 @@ interface Keeping {
 export function keep<T>(
   visitor: Visitor,
   serviceId: string,
-  key: readonly string[],
+  key: readonly [what: string, ...on: string[]],
   read: (api: PublicApi["catalog"], serviceId: string, cms: PublicApi["cms"]) => Promise<T>,
   { ttlMs = TTL_MS, swrMs = SWR_MS, isShared = true }: Keeping = {},
 ): Promise<T> {
@@ -81,6 +82,20 @@ export function catalogItemOf(visitor: Visitor, serviceId: string, itemId: strin
   return keep(visitor, serviceId, ["item", itemId], (catalog, serviceId) =>
     catalog.item({ serviceId, itemId }),
   );
+}
+
+/** As {@link catalogItemOf}; undefined for one that the service does not sell. @throws ApiError */
+export async function soldItemOf(
+  visitor: Visitor,
+  serviceId: string,
+  itemId: string,
+): Promise<Item | undefined> {
+  try {
+    return await catalogItemOf(visitor, serviceId, itemId);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404 && !error.isCartGone) return undefined;
+    throw error;
+  }
 }
 
 /** What a search finds, best first. The words are a customer's own: the replicas do not share it. @throws ApiError */

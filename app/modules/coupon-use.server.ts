@@ -7,11 +7,11 @@ import { bagOf, cartGone } from "./bag.server";
 import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
 import { textField } from "./form-text.server";
 import { waitWords } from "./limits.server";
-import { type Shop, shopOf } from "./shop.server";
+import { restaurantsOf, shopOf } from "./shop.server";
 import type { Visitor } from "./visitor.server";
 
 /** No coupon's code is longer. */
-export const MAX_CODE = 50;
+const MAX_CODE = 50;
 
 /** A coupon as its card shows it. */
 export interface CouponCard {
@@ -38,14 +38,13 @@ export interface RefusedCoupon {
   error: string;
 }
 
-/** What the pages of coupons show. @throws ApiError where the shop or the bag cannot be read */
+/** What the pages of coupons show. @throws ApiError where the bag cannot be read */
 export async function couponsView(visitor: Visitor): Promise<CouponsView> {
-  const [shop, cart] = await Promise.all([shopOf(visitor), bagOf(visitor)]);
-  const { setup } = await visitor.content();
+  const [cart, { setup }] = await Promise.all([bagOf(visitor), visitor.content()]);
   const place = { locale: visitor.locale, timeZone: setup.time_zone };
-  const coupons = shop && (await unlessDown(ownCouponsOf(visitor, storeOf(shop, cart)), visitor));
+  const coupons = await unlessDown(offeredTo(visitor, cart), visitor);
   return {
-    coupons: shop ? coupons?.map((coupon) => toCard(visitor, coupon, place)) : [],
+    coupons: coupons?.map((coupon) => toCard(visitor, coupon, place)),
     used: usedCoupon(visitor, cart),
     hasBag: hasItems(cart),
   };
@@ -67,10 +66,22 @@ function toCard(
   return { code, name, description, details: details.charAt(0).toUpperCase() + details.slice(1) };
 }
 
-/** The restaurant that the cart is at, which need not be the one that is looked at. */
-function storeOf({ restaurants, restaurant }: Shop, cart: Cart | undefined): CouponStore {
-  const own = restaurants.find(({ services }) => services.some(({ id }) => id === cart?.service_id));
-  return { restaurant: own ?? restaurant };
+/** What the restaurant offers; nothing where none takes orders. */
+async function offeredTo(visitor: Visitor, cart: Cart | undefined): Promise<readonly Coupon[]> {
+  const store = await storeOf(visitor, cart);
+  return store ? ownCouponsOf(visitor, store) : [];
+}
+
+/**
+ * The restaurant that the cart is at, which need not be the one that is looked at. By the list itself: what stands
+ * in for a restaurant does not know its merchant.
+ */
+async function storeOf(visitor: Visitor, cart: Cart | undefined): Promise<CouponStore | undefined> {
+  const [shop, restaurants] = await Promise.all([shopOf(visitor), restaurantsOf(visitor)]);
+  const restaurant =
+    restaurants.find(({ services }) => services.some(({ id }) => id === cart?.service_id)) ??
+    restaurants.find(({ id }) => id === shop?.restaurant.id);
+  return restaurant && { restaurant };
 }
 
 const hasItems = (cart: Cart | undefined): cart is Cart => cart !== undefined && cart.items.length > 0;
@@ -86,9 +97,10 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
   const no = (error: string, status?: number) => refuse<RefusedCoupon>({ code, error }, status);
   if (code === "") return no(t("form.coupon.required"));
   try {
-    const [shop, cart] = await Promise.all([shopOf(visitor), bagOf(visitor)]);
-    if (!shop || !hasItems(cart)) return no(t("coupons.noBag"));
-    const { merchant_id } = storeOf(shop, cart).restaurant;
+    const cart = await bagOf(visitor);
+    const store = hasItems(cart) ? await storeOf(visitor, cart) : undefined;
+    if (!cart || !store) return no(t("coupons.noBag"));
+    const { merchant_id } = store.restaurant;
     const { coupon } = await api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
     const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
     throw visitor.redirect("/cart", { tone: "ok", text });
@@ -115,9 +127,10 @@ export async function dropCoupon(visitor: Visitor): Promise<never> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.isCartGone) throw cartGone(visitor);
-    if (!error.isUnavailable) throw error;
+    const wait = error.status === 429 ? waitWords(visitor, error.retryAfter ?? 60) : undefined;
+    if (wait === undefined && !error.isUnavailable) throw error;
     visitor.log.error({ api: error.toLog() }, "coupon not taken off");
-    throw visitor.redirect("/cart", { tone: "bad", text: t("error.defaultError") });
+    throw visitor.redirect("/cart", { tone: "bad", text: wait ?? t("error.defaultError") });
   }
 }
 

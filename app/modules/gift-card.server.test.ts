@@ -1,36 +1,15 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
-import { addToBag, bagOf } from "./bag.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "./demo-backend.fixture";
+import { bagOf } from "./bag.server";
+import { demoBackend, redirectOf, visitorWith } from "./demo-backend.fixture";
 import { giftCardPage, putGiftCard, switchGiftCard } from "./gift-card.server";
+import { formOf, guestWithPuddings } from "./guest-bag.fixture";
 import type { Visitor } from "./visitor.server";
 
 const { server } = demoBackend();
 
-const ADDRESS = {
-  postal_code: "05433-010",
-  street: "Rua Aspicuelta",
-  number: "120",
-  district: "Vila Madalena",
-};
-const SHOP = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
-
 async function guestWithBag(): Promise<Visitor> {
-  const first = await visitorWith();
-  const { order_id } = await first.api.catalog.openGuestSession({
-    ...ADDRESS,
-    city: "São Paulo",
-    state: "SP",
-  });
-  first.saveOrder({ guestOrderId: order_id });
-  await addToBag(first, SHOP, { item_id: "pudim", quantity: 2, options: [] });
-  return visitorWith(cookiesAfter(new Headers(first.takeHeaders())), "/cart/gift-card");
-}
-
-function form(fields: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
+  return visitorWith((await guestWithPuddings()).cookies, "/cart/gift-card");
 }
 
 it("draws the admin's fields", async () => {
@@ -45,19 +24,19 @@ it("puts a card on the bag, its number typed with or without dashes, and it is u
   const visitor = await guestWithBag();
   visitor.saveOrder({ useGiftCard: false });
   const typed = { number: "6035 7100-0000 2500", pin: "2500" };
-  expect((await redirectOf(putGiftCard(visitor, form(typed)))).to).toBe("/cart");
+  expect((await redirectOf(putGiftCard(visitor, formOf(typed)))).to).toBe("/cart");
   bagOf.forget(visitor);
   expect(visitor.order.useGiftCard).toBe(true);
-  await redirectOf(switchGiftCard(visitor, form({ use: "0" })));
+  await redirectOf(switchGiftCard(visitor, formOf({ use: "0" })));
   expect(visitor.order.useGiftCard).toBe(false);
 });
 
 it("says what is wrong beside its field, and never gives a PIN back", async () => {
   const visitor = await guestWithBag();
-  const short = await putGiftCard(visitor, form({ number: "6035", pin: "" }));
+  const short = await putGiftCard(visitor, formOf({ number: "6035", pin: "" }));
   expect(short).toMatchObject({ status: 422, body: { values: { number: "6035" } } });
   expect(Object.keys(short.body.errors)).toEqual(["number", "pin"]);
-  const wrong = await putGiftCard(visitor, form({ number: "6035710000002500", pin: "9999" }));
+  const wrong = await putGiftCard(visitor, formOf({ number: "6035710000002500", pin: "9999" }));
   expect(wrong).toMatchObject({ status: 422, body: { errors: { "": expect.any(String) } } });
   expect(JSON.stringify(wrong.body)).not.toContain("9999");
 });
@@ -65,6 +44,6 @@ it("says what is wrong beside its field, and never gives a PIN back", async () =
 it("answers 503 while the backend does not answer, with what was typed", async () => {
   const visitor = await guestWithBag();
   server.use(http.post("*/payments/gift-card/balance", () => HttpResponse.json({}, { status: 500 })));
-  const answer = await putGiftCard(visitor, form({ number: "6035710000002500", pin: "2500" }));
+  const answer = await putGiftCard(visitor, formOf({ number: "6035710000002500", pin: "2500" }));
   expect(answer).toMatchObject({ status: 503, body: { values: { number: "6035710000002500" } } });
 });

@@ -45,7 +45,15 @@ function backend() {
     return { menu: ["moqueca"] };
   });
   const read = (cache: LayeredCache, change: { key?: string; ttlMs?: number; isShared?: boolean } = {}) =>
-    cache.read({ key: "menu at Rua Harmonia", ttlMs: 5_000, swrMs: 30_000, getFresh: ask, log, ...change });
+    cache.read({
+      key: "menu at Rua Harmonia",
+      what: "menu",
+      ttlMs: 5_000,
+      swrMs: 30_000,
+      getFresh: ask,
+      log,
+      ...change,
+    });
   return { ask, read };
 }
 

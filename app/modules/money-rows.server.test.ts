@@ -60,6 +60,17 @@ it("shows rows that add up to the total, which is never below zero", () => {
   );
 });
 
+it("says that a delivery is worked out later while its price is not told, and sums up nothing", () => {
+  const geolocation = { inside_service_area: false, today_work_hours: [], address: ADDRESS, info: INFO };
+  const shop = { geolocation, delivery: { price: brl(0), minutes: 0 }, isPartial: true } as const;
+  const cart = { total: { items_price: brl(500), other_fees: brl(0), order_amount: brl(500) } };
+  const price = finalPrice({ orderAmount: brl(500), giftCardBalance: brl(100), useGiftCard: true });
+  const partial = moneyRows(t, cart, price, { ...shop, checkoutOption: "DELIVERY" });
+  expect(partial.map(({ value }) => value)).toEqual([brl(500), t("bag.summary.deliveryLater")]);
+  const takeout = moneyRows(t, cart, price, { ...shop, checkoutOption: "TAKEOUT" });
+  expect(takeout.at(-1)).toMatchObject({ kind: "total", value: brl(400) });
+});
+
 it("takes off no gift card that is not to be used, nor more than there is to pay", () => {
   fc.assert(
     fc.property(bags, (bag) => {

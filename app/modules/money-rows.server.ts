@@ -5,12 +5,19 @@ import type { Translate } from "~/locales/catalog";
 import type { Cart } from "~/services/contract/shared.server";
 import type { Shop } from "./shop.server";
 
-/** The sums of a cart at a shop, every part named, the total last. */
+type PricedShop = Pick<Shop, "checkoutOption" | "delivery" | "geolocation" | "isPartial">;
+
+/** Whether the delivery's price is known: without it there is no total. */
+export function hasTotal({ checkoutOption, isPartial }: Pick<Shop, "checkoutOption" | "isPartial">): boolean {
+  return checkoutOption === "TAKEOUT" || !isPartial;
+}
+
+/** The sums of a cart at a shop, every part named, the total last where it is known. */
 export function moneyRows(
   t: Translate,
   cart: Pick<Cart, "total" | "coupon">,
   price: FinalPrice,
-  shop: Pick<Shop, "checkoutOption" | "delivery" | "geolocation">,
+  shop: PricedShop,
 ): MoneyRow[] {
   const { items_price, other_fees, discount } = cart.total;
   const rows: MoneyRow[] = [{ label: t("bag.summary.subtotal"), value: items_price }];
@@ -22,6 +29,7 @@ export function moneyRows(
   }
   const journey = journeyRow(t, price, shop);
   if (journey) rows.push(journey);
+  if (!hasTotal(shop)) return rows;
   if (price.giftCard.value > 0) {
     rows.push({ label: t("bag.summary.giftCard"), value: multiply(price.giftCard, -1), kind: "less" });
   }
@@ -30,14 +38,11 @@ export function moneyRows(
 }
 
 /** Delivery or takeout; nothing is said of a delivery that cannot be made. */
-function journeyRow(
-  t: Translate,
-  { delivery }: FinalPrice,
-  shop: Pick<Shop, "checkoutOption" | "delivery" | "geolocation">,
-): MoneyRow | undefined {
+function journeyRow(t: Translate, { delivery }: FinalPrice, shop: PricedShop): MoneyRow | undefined {
   if (shop.checkoutOption === "TAKEOUT") {
     return { label: t("bag.summary.takeout"), value: t("bag.summary.free") };
   }
+  if (!hasTotal(shop)) return { label: t("bag.summary.delivery"), value: t("bag.summary.deliveryLater") };
   if (!shop.geolocation.inside_service_area) return undefined;
   return {
     label: t("bag.summary.delivery"),

@@ -1,9 +1,8 @@
 import { add, type Money, multiply, sum } from "~/domain/money";
-import { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
 import type { CartItem } from "~/services/contract/shared.server";
 import { bagOf } from "./bag.server";
-import { catalogItemOf } from "./catalog.server";
+import { soldItemOf } from "./catalog.server";
 import { inParallel } from "./in-parallel.server";
 import type { Visitor } from "./visitor.server";
 
@@ -44,7 +43,7 @@ export async function linesLeftBehind(
   const bag = await bagOf(visitor);
   if (!bag || bag.service_id === serviceId) return undefined;
   const fates = await inParallel(bag.items, AT_ONCE, async (line) =>
-    fateOf(line, await itemAt(visitor, serviceId, line)),
+    fateOf(line, await soldItemOf(visitor, serviceId, line.item_id)),
   );
   const out = fates.flatMap((fate) => ("why" in fate ? [fate] : []));
   const repriced = fates.flatMap((fate) => ("newPrice" in fate ? [fate] : []));
@@ -58,16 +57,6 @@ function markOf(out: BagLosses["out"], repriced: BagLosses["repriced"]): string 
     ...repriced.map(({ id, newPrice }) => `${id} ${newPrice.value}`),
   ];
   return lines.join(", ");
-}
-
-/** The line's item as the service sells it; undefined where it does not. */
-async function itemAt(visitor: Visitor, serviceId: string, line: CartItem): Promise<Item | undefined> {
-  try {
-    return await catalogItemOf(visitor, serviceId, line.item_id);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 type Fate = Line | BagLosses["out"][number] | BagLosses["repriced"][number];

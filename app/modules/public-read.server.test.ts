@@ -67,3 +67,17 @@ it("is the only way into the cache", () => {
   );
   expect(users).toEqual(["modules/public-read.server.ts"]);
 });
+
+it("logs what was read while the backend fails, and nothing that a customer said", async () => {
+  const visitor = await visitorWith();
+  const warn = vi.spyOn(visitor.log, "warn");
+  const read = vi.fn(async () => ({ found: 1 }));
+  const search = () => publicRead(visitor, { key: ["search", "Rua Harmonia"], ttlMs: 1, swrMs: 1, read });
+  await search();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const call = { area: "catalog", method: "GET", path: "/client/search-items", requestId: "r" } as const;
+  read.mockRejectedValue(new ApiError({ ...call, status: 503, code: "X" }));
+  expect(await search()).toEqual({ found: 1 });
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ what: "search" }), "served stale");
+  expect(JSON.stringify(warn.mock.calls)).not.toContain("Harmonia");
+});

@@ -31,8 +31,11 @@ export interface PublicApi {
 export type PublicAsker = Pick<Visitor, "locale" | "log" | "requestId">;
 
 export interface PublicRead<T> {
-  /** Names the read and all that its answer depends on; company, brand and language go without saying. */
-  key: readonly string[];
+  /**
+   * Names the read, by a word of ours that may be logged, and all that its answer depends on; company, brand and
+   * language go without saying.
+   */
+  key: readonly [what: string, ...on: string[]];
   /** Served as fresh for so long. */
   ttlMs: number;
   /** After that, served stale for so long while it is refreshed behind. */
@@ -53,7 +56,7 @@ export function publicRead<T>(asker: PublicAsker, { key, read, ...times }: Publi
   const { locale, log } = asker;
   const name = JSON.stringify([BACKEND.companyId, BACKEND.brandId, locale, ...key]);
   const isAnew = renewed.has(asker);
-  return cached({ ...times, key: name, isAnew, log, getFresh: () => read(publicApi(asker)) });
+  return cached({ ...times, key: name, what: key[0], isAnew, log, getFresh: () => read(publicApi(asker)) });
 }
 
 const renewed = new WeakSet<PublicAsker>();

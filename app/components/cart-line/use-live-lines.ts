@@ -107,7 +107,7 @@ function failureOf(answer: LiveAnswer | undefined): { error?: string; stale?: bo
 function shownLine(line: CartItem, quantity = line.quantity): CartItem[] {
   if (quantity === 0) return [];
   if (quantity === line.quantity || line.quantity === 0) return [line];
-  const piece = { ...line.total_price, value: line.total_price.value / line.quantity };
+  const piece = { ...line.total_price, value: Math.round(line.total_price.value / line.quantity) };
   return [{ ...line, quantity, total_price: multiply(piece, quantity) }];
 }
 

@@ -62,9 +62,9 @@ function SheetBag({ bag, isGone }: BagData) {
         <BagSums rows={bag.rows} minimum={bag.minimum} soldOut={bag.soldOut} isBusy={isBusy} />
       </div>
       <div className="stack tight foot-bar">
-        {bag.canGoOn && bag.total ? (
+        {bag.canGoOn ? (
           <CheckoutLink className="btn btn-wide btn-split" isBusy={isBusy}>
-            {isBusy ? null : <span className="price">{formatMoney(bag.total, locale)}</span>}
+            {bag.total && !isBusy ? <span className="price">{formatMoney(bag.total, locale)}</span> : null}
           </CheckoutLink>
         ) : null}
         <Link className="btn btn-3 btn-wide" to={BAG}>

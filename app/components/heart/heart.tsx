@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon/icon";
 import { LiveToast } from "~/components/toast/live-toast";
 import { useLiveHearts } from "./use-live-hearts";
 
-/** The form of all hearts of a list, by its id. */
+/** The form of all hearts of a page, by its id. */
 export const FAVORITES_FORM = "fav";
 
 interface LikedItem {
@@ -14,19 +14,21 @@ interface LikedItem {
 interface HeartButtonProps {
   item: LikedItem;
   pressed?: boolean;
+  className?: string;
 }
 
-/**
- * The heart on a picture of a list: a button of the page's one form (`ListForms`). In what is cached for
- * everybody none is pressed; `withHearts` of favorites.server.ts knows these attributes in this order.
- */
-export function HeartButton({ item, pressed = false }: HeartButtonProps) {
+interface PressProps extends HeartButtonProps {
+  /** Of the form that it belongs to and does not stand in. */
+  form?: string;
+}
+
+/** `withHearts` of favorites.server.ts knows these attributes in this order. */
+function Press({ item, pressed = false, ...rest }: PressProps) {
   const t = useT();
   return (
     <button
       type="submit"
-      className="add fav"
-      form={FAVORITES_FORM}
+      {...rest}
       name={pressed ? "off" : "on"}
       value={item.id}
       aria-pressed={pressed}
@@ -37,31 +39,26 @@ export function HeartButton({ item, pressed = false }: HeartButtonProps) {
   );
 }
 
-interface HeartProps {
-  item: LikedItem;
-  pressed: boolean;
-  /** The page that the answer leads back to. */
-  back: string;
-  className?: string;
+/**
+ * The heart on a picture of a list, or beside an item's price: a button of the page's one form (`ListForms`, or that
+ * of a {@link Heart}). In what is cached for everybody none is pressed.
+ */
+export function HeartButton({ className = "add fav", ...props }: HeartButtonProps) {
+  return <Press {...props} className={className} form={FAVORITES_FORM} />;
 }
 
-/** The heart of an item's own page, in a form of its own. */
-export function Heart({ item, pressed, back, className = "back" }: HeartProps) {
-  const t = useT();
+interface HeartProps extends Omit<HeartButtonProps, "className"> {
+  /** The page that the answer leads back to. */
+  back: string;
+}
+
+/** The heart of an item's own page, in the page's one form. */
+export function Heart({ back, ...props }: HeartProps) {
   const { onSubmit, toast, close } = useLiveHearts();
   return (
-    <form method="post" action="/favorites" onSubmit={onSubmit}>
+    <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={onSubmit}>
       <input type="hidden" name="back" value={back} />
-      <button
-        type="submit"
-        className={className}
-        name={pressed ? "off" : "on"}
-        value={item.id}
-        aria-pressed={pressed}
-        aria-label={t("a11y.favorite", { item: item.name })}
-      >
-        <Icon name="heart" />
-      </button>
+      <Press {...props} className="back" />
       <LiveToast toast={toast} onClose={close} />
     </form>
   );

@@ -79,6 +79,8 @@ async function send(id: string, on: boolean): Promise<string> {
   const answer = await fetch(HEART_PATH, { method: "POST", body, redirect: "manual" });
   // A guest, or a session that has ended: the page of favorites says what there is to do.
   if (answer.type === "opaqueredirect") {
+    // Back may bring this page as it was left.
+    press(id, !on);
     window.location.assign("/favorites");
     return "";
   }

@@ -52,8 +52,9 @@ export function useLiveAdds(): LiveAdds {
       const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
       if (!(button instanceof HTMLButtonElement)) return;
       event.preventDefault();
-      if (button.ariaBusy === "true") return;
-      button.ariaBusy = "true";
+      // By the attribute: not every browser reflects it.
+      if (button.hasAttribute("aria-busy")) return;
+      button.setAttribute("aria-busy", "true");
       setProblem(undefined);
       const data = new FormData(form, button);
       data.set(LIVE, "1");

@@ -41,7 +41,7 @@ export function Sheet({ className = "", labelledBy, onClose, actions, children }
   };
   // A browser that insists closes it by itself.
   const onClosed = () => {
-    if (!box.current?.open) onClose();
+    if (box.current && !box.current.open) onClose();
   };
   const onBackdrop = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose();

@@ -56,7 +56,7 @@ export const bag = {
     keep: "Manter itens",
   },
   stale: {
-    quantity: "Mudou em outra aba: agora são {{quantity}}. Confira e mude de novo.",
+    quantity: "A quantidade mudou em outra aba: agora é {{quantity}}. Confira e mude de novo.",
     note: "Esta observação mudou em outra aba. Confira e salve de novo.",
     gone: "Esse item já saiu da sacola em outra aba",
   },

@@ -49,7 +49,7 @@ export async function isFound({ api }: Visitor, sought: Sought): Promise<boolean
  * back to. @throws ApiError
  */
 export function knownAddresses(visitor: Visitor, sought: Sought): Promise<readonly Address[]> {
-  // The key may be logged, and neither what a customer typed nor where one is may.
+  // What a customer typed, or where one is, is not kept as it is.
   const digest = createHash("sha256").update(JSON.stringify(sought)).digest("base64url");
   return publicRead(visitor, {
     key: ["geocode", digest],

@@ -8,11 +8,14 @@ import { Icon } from "~/components/icon/icon";
 import { LossList, lossTitle } from "~/components/move/loss-list";
 import { Steps } from "~/components/progress/progress";
 import { addressLabel } from "~/domain/address";
+import type { CheckoutOption } from "~/domain/availability";
 import { movedByAddress } from "~/modules/address-move.server";
 import { refuse } from "~/modules/answer.server";
+import { bagOf } from "~/modules/bag.server";
 import { geolocationCookie } from "~/modules/cookies.server";
 import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
+import type { BagLosses } from "~/modules/move.server";
 import { leadOn } from "~/modules/sign-in.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -35,20 +38,27 @@ export async function loader(args: LoaderFunctionArgs) {
       label: addressLabel(address),
       details: [districtLine(address), address.complement, address.reference_point].filter(Boolean),
       reach,
-      losses: await lossesOf(visitor, address, reach),
+      losses: await lossesOf(visitor, address, reach.checkoutOption),
     };
   });
 }
 
 /** What the bag would lose by this address; a read that fails leaves that to the cart's own page. */
-async function lossesOf(visitor: Visitor, address: AddressInput, { checkoutOption }: Reach) {
+async function lossesOf(visitor: Visitor, address: AddressInput, option: CheckoutOption) {
   try {
-    return (await movedByAddress(visitor, address, checkoutOption))?.losses;
+    if (!(await bagOf(visitor))) return undefined;
+    return (await movedByAddress(visitor, address, option))?.losses;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 406 || error.sessionEnded) throw error;
     visitor.log.warn({ api: error.toLog() }, "losses of an address unknown");
     return undefined;
   }
+}
+
+/** Why the address was not taken: the backend's refusal, or `losses` that nobody has agreed to. */
+interface RefusedConfirm {
+  message: string;
+  losses?: BagLosses;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -60,13 +70,17 @@ export async function action(args: ActionFunctionArgs) {
     if (!isFirst && draftOf(visitor) === undefined) throw visitor.redirect(back);
     const { address } = completedDraft(visitor);
     const form = await args.request.formData();
-    const takeout = textField(form, "checkout_option") === "TAKEOUT";
+    const option = textField(form, "checkout_option") === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
+    const losses = await lossesOf(visitor, address, option);
+    if (losses && losses.mark !== textField(form, "seen")) {
+      return refuse<RefusedConfirm>({ message: t("store.confirm.changed"), losses }, 409);
+    }
     try {
-      await saveAddress(visitor, address, takeout ? "TAKEOUT" : "DELIVERY");
+      await saveAddress(visitor, address, option);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 406 || error.sessionEnded) throw error;
       log.error({ api: error.toLog() }, "address not saved");
-      return refuse({ message: t(error.messageKey) }, statusOf(error));
+      return refuse<RefusedConfirm>({ message: t(error.messageKey) }, statusOf(error));
     }
     visitor.setCookie(geolocationCookie.clear());
     // What else a customer lacks comes next.
@@ -83,8 +97,9 @@ function statusOf({ status, isUnavailable }: ApiError): number {
 }
 
 export default function ConfirmPage() {
-  const { label, details, reach, losses } = useLoaderData<typeof loader>();
+  const { label, details, reach, ...page } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
+  const losses = failure?.losses ?? page.losses;
   const t = useT();
   const [query] = useSearchParams();
   const course = courseOf(query);
@@ -119,6 +134,7 @@ export default function ConfirmPage() {
         </section>
       ) : null}
       <Form className="stack tight" method="post">
+        {losses ? <input type="hidden" name="seen" value={losses.mark} /> : null}
         <SubmitButton className="btn btn-wide" name="checkout_option" value={reach.checkoutOption}>
           {t(buttonOf(reach))}
         </SubmitButton>

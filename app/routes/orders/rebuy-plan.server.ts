@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { type Money, multiply } from "~/domain/money";
 import { type Repeat, repeatOf } from "~/domain/repeat";
 import { bagOf, countOf } from "~/modules/bag.server";
-import { catalogItemOf } from "~/modules/catalog.server";
+import { soldItemOf } from "~/modules/catalog.server";
+import { inParallel } from "~/modules/in-parallel.server";
 import type { Shop } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
-import { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
@@ -70,20 +70,14 @@ export function changedPrices(back: readonly BackLine[]): BackLine[] {
   return back.filter(({ was, now }) => was.value !== now.value || was.currency !== now.currency);
 }
 
+/** Calls at a time: an order may have a hundred lines. */
+const AT_ONCE = 6;
+
 /** The order's items as the service sells them; those that it does not are left out. */
 async function itemsOf(visitor: Visitor, order: Order, serviceId: string): Promise<Map<string, Item>> {
   const ids = [...new Set(order.items.map(({ item_id }) => item_id))];
-  const read = await Promise.all(ids.map((id) => soldItem(visitor, serviceId, id)));
+  const read = await inParallel(ids, AT_ONCE, (id) => soldItemOf(visitor, serviceId, id));
   return new Map(read.flatMap((item, index) => (item ? [[ids[index] ?? item.id, item] as const] : [])));
-}
-
-async function soldItem(visitor: Visitor, serviceId: string, itemId: string): Promise<Item | undefined> {
-  try {
-    return await catalogItemOf(visitor, serviceId, itemId);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404 && !error.isCartGone) return undefined;
-    throw error;
-  }
 }
 
 /** Whether a bag holds what comes back and nothing else: after a second press nothing is lost. */

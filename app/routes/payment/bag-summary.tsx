@@ -59,13 +59,19 @@ function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
   );
 }
 
+interface CheckoutBarProps {
+  /** Undefined while it is unknown. */
+  total: Money | undefined;
+  isBusy: boolean;
+}
+
 /** The way on at the thumb of a phone; without a total while that is being worked out. */
-export function CheckoutBar({ total }: { total: Money | undefined }) {
+export function CheckoutBar({ total, isBusy }: CheckoutBarProps) {
   const locale = useLocale();
   return (
     <div className="cartbar">
-      <CheckoutLink className="btn btn-wide btn-split" isBusy={!total}>
-        {total ? <span className="price">{formatMoney(total, locale)}</span> : null}
+      <CheckoutLink className="btn btn-wide btn-split" isBusy={isBusy}>
+        {total && !isBusy ? <span className="price">{formatMoney(total, locale)}</span> : null}
       </CheckoutLink>
     </div>
   );

@@ -5,6 +5,7 @@ import { sameSitePath } from "~/domain/same-site-path";
 import { type Answer, refuse } from "~/modules/answer.server";
 import { bagOf, cartGone, changeBag } from "~/modules/bag.server";
 import { textField } from "~/modules/form-text.server";
+import { waitWords } from "~/modules/limits.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { CartItemChange } from "~/services/contract/order.server";
@@ -53,6 +54,7 @@ export async function changeLine(
     if (error.status === 404) return gone();
     if (error.status === 422) return no(t("form.quantity.max", { max: MAX_QUANTITY }));
     if (error.code === "ITEM_UNAVAILABLE") return no(t("bag.line.soldOut"), 409, true);
+    if (error.status === 429) return no(waitWords(visitor, error.retryAfter ?? 60), 429);
     if (!error.isUnavailable) throw error;
     visitor.log.error({ api: error.toLog() }, "bag not changed");
     return no(t("error.defaultError"), 503);

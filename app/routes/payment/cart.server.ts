@@ -11,15 +11,16 @@ import {
 } from "~/modules/checkout.server";
 import { unanswered } from "~/modules/checkout-draft.server";
 import { usedCoupon } from "~/modules/coupon-use.server";
-import { moneyRows } from "~/modules/money-rows.server";
-import { type Shop, shopOf } from "~/modules/shop.server";
+import { hasTotal, moneyRows } from "~/modules/money-rows.server";
+import { type Shop, shopOf, wholeShopOf } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { cartNotices } from "./cart-notices.server";
 
 /** What the bag's page shows: the bag, or why there is none. */
 export async function cartPage(visitor: Visitor) {
-  const [shop, cart] = await Promise.all([shopOf(visitor), bagOf(visitor)]);
+  const [shop, cart] = await Promise.all([shopOfBag(visitor), bagOf(visitor)]);
   const isUnanswered = unanswered(visitor) !== undefined;
   const unavailable = shop && (await unavailability(visitor, shop));
   const isAsked = visitor.url.searchParams.has("unavailable");
@@ -30,6 +31,16 @@ export async function cartPage(visitor: Visitor) {
     return { ...common, bag: undefined, isGone };
   }
   return { ...common, bag: bagView(visitor, cart, shop, unavailable), isGone: false };
+}
+
+/** The sums are waited for; a shop that the backend does not tell whole has no total. */
+async function shopOfBag(visitor: Visitor): Promise<Shop | undefined> {
+  try {
+    return await wholeShopOf(visitor);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
+    return shopOf(visitor);
+  }
 }
 
 function bagView(
@@ -50,7 +61,7 @@ function bagView(
     lines: cart.items,
     notices: cartNotices(t, locale, cart.changes ?? []),
     rows: price && shop ? moneyRows(t, cart, price, shop) : [],
-    total: price?.total,
+    total: shop && hasTotal(shop) ? price?.total : undefined,
     coupon: usedCoupon(visitor, cart),
     giftCard: cart.gift_card && {
       balance: formatMoney(cart.gift_card.balance, locale),

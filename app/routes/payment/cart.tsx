@@ -49,12 +49,11 @@ export default function CartPage() {
       {t("checkout.backToBag")}
     </Link>
   );
-  const total = bag?.canGoOn ? bag.total : undefined;
   return (
     <StepPage
       back="/menu"
       title={t("title.cart.title")}
-      bar={total !== undefined}
+      bar={bag?.canGoOn ?? false}
       dialog={dialog ? <AvailabilityDialog view={dialog} stay={stay} /> : undefined}
     >
       {bag ? (
@@ -72,7 +71,7 @@ export default function CartPage() {
             </section>
           </div>
           <BagSummary {...bag} isBusy={live.isBusy} />
-          {total ? <CheckoutBar total={live.isBusy ? undefined : total} /> : null}
+          {bag.canGoOn ? <CheckoutBar total={bag.total} isBusy={live.isBusy} /> : null}
         </div>
       ) : (
         <div className="wrap stack">

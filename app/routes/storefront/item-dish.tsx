@@ -18,7 +18,7 @@ interface DishProps {
 
 /** The item of the route: its picture, and all that can be chosen of it. */
 export function Dish({ refused, errors, live }: DishProps) {
-  const { item, line, form, withdrawn, allergens } = useLoaderData<typeof loader>();
+  const { item, liked, line, form, withdrawn, allergens } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <div className="wrap dish-in">
@@ -34,6 +34,7 @@ export function Dish({ refused, errors, live }: DishProps) {
       <ItemFormView
         key={item.id}
         item={item}
+        liked={liked}
         line={line}
         form={refused?.form ?? form}
         errors={errors ?? refused?.errors ?? withdrawn}

@@ -3,6 +3,7 @@ import { Banner } from "~/components/banner/banner";
 import { LIVE } from "~/components/cart-line/live-answer";
 import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/field-frame";
+import { HeartButton } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { itemPath } from "~/components/item-card/quick-add";
@@ -32,6 +33,8 @@ interface ShownItem extends ItemWithOptions {
 
 interface ItemFormProps {
   item: ShownItem;
+  /** Its heart is pressed. */
+  liked: boolean;
   /** The line of the bag that is changed; undefined for a new one. */
   line: string | undefined;
   form: ItemForm;
@@ -49,7 +52,7 @@ export interface LivePost {
 }
 
 /** An item with all that can be chosen of it. */
-export function ItemFormView({ item, line, form, errors, allergens, live }: ItemFormProps) {
+export function ItemFormView({ item, liked, line, form, errors, allergens, live }: ItemFormProps) {
   const { total, ...listeners } = useItemForm(item, form);
   const off = item.status !== "AVAILABLE";
   const Post = live?.Form ?? Form;
@@ -62,7 +65,7 @@ export function ItemFormView({ item, line, form, errors, allergens, live }: Item
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
       {live ? <input type="hidden" name={LIVE} value="1" /> : null}
-      <ItemHead item={item} errors={errors} off={off} Heading={live ? "h2" : "h1"} />
+      <ItemHead item={item} liked={liked} errors={errors} off={off} Heading={live ? "h2" : "h1"} />
       {item.options.map((group) => (
         <OptionGroupField
           key={group.id}
@@ -87,14 +90,14 @@ export function ItemFormView({ item, line, form, errors, allergens, live }: Item
   );
 }
 
-interface ItemHeadProps extends Pick<ItemFormProps, "item" | "errors"> {
+interface ItemHeadProps extends Pick<ItemFormProps, "item" | "liked" | "errors"> {
   /** It is sold out. */
   off: boolean;
   /** Over a page that has its own first heading the name is the second. */
   Heading: "h1" | "h2";
 }
 
-function ItemHead({ item, errors, off, Heading }: ItemHeadProps) {
+function ItemHead({ item, liked, errors, off, Heading }: ItemHeadProps) {
   const t = useT();
   return (
     <div className="stack dish-head">
@@ -103,7 +106,15 @@ function ItemHead({ item, errors, off, Heading }: ItemHeadProps) {
       <Heading id={Heading === "h2" ? ITEM_NAME : undefined}>{item.name}</Heading>
       {item.description ? <p className="muted">{item.description}</p> : null}
       <Tags tags={item.tags} serves={item.serves} />
-      <Price className="price big" price={item.unit_price} original={item.original_price} />
+      <div className="row">
+        <Price className="price big" price={item.unit_price} original={item.original_price} />
+        {/* On a phone it is over the picture of the item's own page. */}
+        <HeartButton
+          item={item}
+          pressed={liked}
+          className={Heading === "h1" ? "btn btn-2 btn-s only-desk" : "btn btn-2 btn-s"}
+        />
+      </div>
       {off ? (
         <Banner icon="info" title={t("item.soldOut.title")}>
           {t("item.soldOut.body")}

@@ -19,6 +19,7 @@ import { bagIfKnown } from "~/modules/shop-frame.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
+import { isId } from "~/services/contract/primitives.server";
 import type { CartItem } from "~/services/contract/shared.server";
 import { type ItemErrors, refusalErrors, wordItemIssues } from "./item-errors.server";
 import { type ItemForm, readItemForm } from "./item-form";
@@ -39,6 +40,7 @@ interface LiveDone {
 
 /** The item of a page. @throws ApiError, and the item's own 404 page */
 export async function itemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
+  if (!isId(itemId)) throw failure("item", 404, visitor);
   try {
     return await catalogItemOf(visitor, serviceId, itemId);
   } catch (error) {

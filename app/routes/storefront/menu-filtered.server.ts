@@ -1,9 +1,8 @@
 import type { CardItem } from "~/components/item-card/card-item";
 import { askedFilter, isFiltering, isUnknown, type MenuFilter, passes } from "~/domain/menu-filter";
 import { countItems, pageOfGroups } from "~/domain/menu-groups";
-import { foundItemsOf, type MenuGroup } from "~/modules/catalog.server";
+import { categoryNamesOf, foundItemsOf, type MenuGroup } from "~/modules/catalog.server";
 import { failure } from "~/modules/failure.server";
-import type { Visitor } from "~/modules/visitor.server";
 import {
   type IndexedGroup,
   type IndexedItem,
@@ -30,13 +29,14 @@ export async function filteredMenu(looking: Looking, asked: AskedQuestion): Prom
   const { visitor, serviceId } = looking;
   const whole = await wholeMenuOf(visitor, serviceId);
   const { filter, unknown } = askedFilter(asked, whole.offer);
-  const question = { ...asked, ...filter };
+  const category = asked.query ? undefined : await shownUnder(looking, whole, asked.category);
+  const question = { ...asked, ...filter, category };
   const view = { visitor, whole, question, unknown };
   if (!isFiltering(filter)) return { filters: filterView(view), view: undefined };
   const all = asked.query ? await foundIn(looking, whole, asked.query) : whole.groups;
   const groups = narrowed(all, filter);
-  const within = asked.query ? groups : inCategory(visitor, whole, groups, asked.category);
-  const everything = asked.query ? all : inCategory(visitor, whole, all, asked.category);
+  const within = asked.query ? groups : inCategory(groups, category);
+  const everything = asked.query ? all : inCategory(all, category);
   const leftOut = everything.flatMap(({ items }) => items.filter((item) => isUnknown(item, filter))).length;
   const result = { count: countItems(within), leftOut };
   const part = await filteredPart(looking, within, question);
@@ -56,16 +56,25 @@ function narrowed(groups: readonly IndexedGroup[], filter: MenuFilter): IndexedG
   });
 }
 
-/** One category of these groups, or all of them. @throws the 404 page for one that is not on the menu */
-function inCategory(
-  visitor: Visitor,
-  whole: WholeMenu,
-  groups: readonly IndexedGroup[],
+/** One category of these groups, or all of them. */
+function inCategory(groups: readonly IndexedGroup[], id: string | undefined): readonly IndexedGroup[] {
+  return id ? groups.filter((group) => group.id === id) : groups;
+}
+
+/**
+ * The group that a category's items are in: categories of one name are one.
+ *
+ * @throws ApiError, and the 404 page for a category that is not on the menu
+ */
+async function shownUnder(
+  { visitor, serviceId }: Looking,
+  { groups }: WholeMenu,
   id: string | undefined,
-): readonly IndexedGroup[] {
-  if (!id) return groups;
-  if (!whole.groups.some((group) => group.id === id)) throw failure("notFound", 404, visitor);
-  return groups.filter((group) => group.id === id);
+): Promise<string | undefined> {
+  if (!id || groups.some((group) => group.id === id)) return id;
+  const own = (await categoryNamesOf(visitor, serviceId)).find((category) => category.id === id);
+  if (!own) throw failure("notFound", 404, visitor);
+  return groups.find(({ name }) => name === own.name)?.id ?? id;
 }
 
 /** What a search finds, as a group of its own with what is known of each item. */

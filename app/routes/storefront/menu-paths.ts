@@ -50,8 +50,3 @@ export function menuPath({
 export function categoryPath(id: string): string {
   return menuPath({ category: id });
 }
-
-/** A page of the menu, from 1 on. */
-export function menuPagePath(page: number): string {
-  return menuPath({ page });
-}

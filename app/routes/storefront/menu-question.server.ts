@@ -1,5 +1,6 @@
 import { failure } from "~/modules/failure.server";
 import type { Visitor } from "~/modules/visitor.server";
+import { isId } from "~/services/contract/primitives.server";
 import { FIELD, type MenuQuestion, OPEN } from "./menu-paths";
 
 /** What a URL asks of the menu, read and within bounds. */
@@ -16,14 +17,16 @@ const MAX_QUERY = 200;
 /** Values of one filter that are read. */
 const MAX_VALUES = 30;
 
-/** Reads what a URL asks of the menu. @throws the 404 page for a page that is no number */
+/** Reads what a URL asks of the menu. @throws the 404 page for a page that is no number or a category that is no id */
 export function questionOf(visitor: Visitor): AskedQuestion {
   const { searchParams } = visitor.url;
   const page = searchParams.get(FIELD.page) ?? "1";
+  const category = searchParams.get(FIELD.category) || undefined;
   if (!/^[1-9]\d*$/.test(page) || page.length > MAX_PAGE_DIGITS) throw failure("notFound", 404, visitor);
+  if (category !== undefined && !isId(category)) throw failure("notFound", 404, visitor);
   return {
     query: queryOf(searchParams.get(FIELD.query) ?? "") || undefined,
-    category: searchParams.get(FIELD.category) || undefined,
+    category,
     tags: searchParams.getAll(FIELD.tag).slice(0, MAX_VALUES),
     without: searchParams.getAll(FIELD.without).slice(0, MAX_VALUES),
     page: Number(page),

@@ -62,7 +62,8 @@ export async function menuView(visitor: Visitor, serviceId: string): Promise<Men
   const looking = { visitor, serviceId };
   const asked = questionOf(visitor);
   const toFilters = menuPath({ ...asked, page: 1, isOpen: true });
-  if (!asked.isOpen && asked.tags.length === 0 && asked.without.length === 0) {
+  const isPlain = !asked.isOpen && asked.tags.length === 0 && asked.without.length === 0;
+  if (isPlain || (await tooShortFor(looking, asked.query)) !== undefined) {
     return { ...(await plainView(looking, asked)), filters: undefined, toFilters };
   }
   const { filters, view } = await filteredMenu(looking, asked);
@@ -92,6 +93,7 @@ async function pagePart(
   asked: AskedQuestion,
 ): Promise<MenuPart> {
   const count = countItems(groups);
+  if (count === 0 && asked.page === 1) return { kind: "empty", name: looking.visitor.t("menu.heading") };
   if (count === 0) return { kind: "end", all: "/menu" };
   const list = await groupList(looking, groups, groups);
   return { kind: "page", list, ...neighbours(asked, count === MENU_PAGE_SIZE) };
@@ -129,12 +131,20 @@ async function categoryPart(looking: Looking, group: MenuGroup, asked: AskedQues
   return { kind: "category", name, list, ...neighbours(asked, page * CATEGORY_PAGE_SIZE < items.length) };
 }
 
+/** The characters that a search needs, where it has fewer. @throws ApiError */
+async function tooShortFor(
+  { visitor, serviceId }: Looking,
+  query: string | undefined,
+): Promise<number | undefined> {
+  if (!query) return undefined;
+  const { minLength } = await searchSettingsOf(visitor, serviceId);
+  return [...query].length < minLength ? minLength : undefined;
+}
+
 async function searchPart(looking: Looking, query: string): Promise<MenuPart> {
   const { visitor, serviceId } = looking;
-  const { minLength: min } = await searchSettingsOf(visitor, serviceId);
-  if ([...query].length < min) {
-    return { kind: "short", query, min, popular: await popularItems(looking) };
-  }
+  const min = await tooShortFor(looking, query);
+  if (min !== undefined) return { kind: "short", query, min, popular: await popularItems(looking) };
   const items = await foundItemsOf(visitor, serviceId, query);
   if (items.length > 0) {
     return { kind: "found", query, count: items.length, list: await itemList(looking, items, items) };

@@ -49,15 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The list stays as it is under an item's sheet, and while the bag or a heart changes. */
+/** The list stays as it is under an item's sheet, while the bag or a heart changes, and where a post was refused. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   currentParams,
   nextParams,
   formMethod,
+  actionStatus = 200,
   defaultShouldRevalidate,
 }) => {
+  if (actionStatus >= 400) return false;
   const isSheet = currentParams.itemId !== undefined || nextParams.itemId !== undefined;
   if (isSheet) return document.getElementById(LIST) === null;
   if (formMethod !== undefined && formMethod !== "GET" && currentUrl.href === nextUrl.href) return false;

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer";
+import { StepHeader } from "./header";
+import { useRoot } from "./use-root";
+
+interface StepFrameProps {
+  /** Path the arrow leads to. */
+  back: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of a step beside the shop: its bar, its content, the footer. */
+export function StepFrame({ back, title, children }: StepFrameProps) {
+  const root = useRoot();
+  const brand = { name: root?.brand ?? "" };
+  return (
+    <>
+      <StepHeader back={back} title={title} brand={brand} />
+      <main id="main">{children}</main>
+      <Footer brand={brand} phone={root?.phone} />
+    </>
+  );
+}

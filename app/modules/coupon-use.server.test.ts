@@ -1,0 +1,52 @@
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { orderCookie } from "./cookies.server";
+import { couponsView, dropCoupon, putCoupon } from "./coupon-use.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "./demo-backend.fixture";
+import { env } from "./env.server";
+import { formOf, guestWithPuddings } from "./guest-bag.fixture";
+import type { Visitor } from "./visitor.server";
+
+const { store, server } = demoBackend();
+const { catalog, order } = env.API_URLS;
+
+/** A guest with a bag, whose draft names its restaurant, as that of everybody who has chosen one. */
+async function guest(): Promise<Visitor> {
+  const { cookies } = await guestWithPuddings();
+  const [shop] = store.shops.list();
+  const { order: draft } = await visitorWith(cookies);
+  const chosen = { ...draft, restaurantId: shop?.id ?? "", serviceId: "vila-madalena-entrega" };
+  const sealed = new Headers({ "Set-Cookie": orderCookie.seal(chosen) });
+  return visitorWith(cookiesAfter(sealed, cookies), "/cupons");
+}
+
+const restaurantsFail = () =>
+  server.use(http.get(`${catalog}/client/get-store-list`, () => new HttpResponse(null, { status: 503 })));
+
+it("shows what the restaurant offers, and keeps a code that is none", async () => {
+  const { coupons = [], hasBag } = await couponsView(await guest());
+  expect(hasBag).toBe(true);
+  expect(coupons.length).toBeGreaterThan(0);
+  expect(await putCoupon(await guest(), formOf({ code: "no such coupon" }))).toMatchObject({ status: 422 });
+});
+
+it("asks no merchant that it has to guess while nobody tells the restaurants", async () => {
+  const asked: string[] = [];
+  server.use(http.all(`${order}/coupons`, ({ request }) => void asked.push(request.url)));
+  restaurantsFail();
+  expect(await couponsView(await guest())).toMatchObject({ coupons: undefined, hasBag: true });
+  const refused = await putCoupon(await guest(), formOf({ code: "VOLTA10" }));
+  expect(refused).toMatchObject({ status: 503, body: { code: "VOLTA10" } });
+  expect(asked).toEqual([]);
+});
+
+it("says how long to wait before a coupon can be taken off", async () => {
+  const { cookies } = await guestWithPuddings(8);
+  const next = () => visitorWith(cookies, "/cart");
+  expect((await redirectOf(putCoupon(await next(), formOf({ code: "aurora10" })))).to).toBe("/cart");
+  const tooMany = () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "30" } });
+  server.use(http.delete(`${order}/coupons`, tooMany));
+  const { to, headers } = await redirectOf(dropCoupon(await next()));
+  expect(to).toBe("/cart");
+  expect((await visitorWith(cookiesAfter(headers))).takeToast()?.text).toContain("30");
+});
