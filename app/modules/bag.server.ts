@@ -74,7 +74,8 @@ export async function addToBag(visitor: Visitor, shop: OrderingAt, line: CartIte
 
 /** Remembers that there is a cart, so that its loss can be told from its absence. */
 function kept(visitor: Visitor, cart: Cart): Cart {
-  visitor.saveOrder({ cartId: cart.id });
+  // Written only when it changes: an answer beside this one may carry another service in the same cookie.
+  if (visitor.order.cartId !== cart.id) visitor.saveOrder({ cartId: cart.id });
   forgetReadings(visitor);
   return cart;
 }

@@ -77,6 +77,14 @@ export function overflow(): number {
   return Math.max(scrollWidth, document.body.scrollWidth) - Math.min(clientWidth, window.innerWidth);
 }
 
+/** Waits for what moves in, such as a sheet: half-way there its text is half-transparent. What takes long goes on. */
+export async function movedIn(): Promise<void> {
+  const brief = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1_000);
+  await Promise.allSettled(brief.map(({ finished }) => finished));
+}
+
 /** Runs axe, which is in the page by then, with the rules of these tags: each violation in a line. */
 export async function runAxe(tags: readonly string[]): Promise<string[]> {
   const options = {

@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { nameOf, type Visit } from "../projects";
 import { languageOf } from "../say";
 import { Answers } from "./answers";
-import { fingerprint, inspectDocument, overflow, runAxe } from "./in-page";
+import { fingerprint, inspectDocument, movedIn, overflow, runAxe } from "./in-page";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const NARROW = 320;
@@ -66,6 +66,7 @@ export class PageAudit {
       this.#seen = this.page.url().split("#")[0];
       const state = `${nameOf(this.#visit)} ${await this.page.evaluate(fingerprint)}`;
       if (audited.has(state)) return;
+      if (script === "on") await this.page.evaluate(movedIn);
       await this.#runAxe();
       await this.#narrow();
       audited.add(state);
