@@ -53,7 +53,7 @@ export default async function handleRequest(
     }),
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(await pageBody(html, request, headers), { status, headers });
+  return new Response(pageBody(html, request, headers), { status, headers });
 }
 
 /** Data of a navigation: never kept. */

