@@ -50,6 +50,7 @@ export default async function handleRequest(
       script,
       style: state.isThemed,
       imageOrigins: state.imageOrigins,
+      formOrigins: state.formOrigins,
     }),
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

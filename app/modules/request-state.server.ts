@@ -18,6 +18,8 @@ export interface RequestState {
   isThemed: boolean;
   /** Origins of the restaurant's pictures, once the content service has told them. */
   imageOrigins: readonly string[];
+  /** Where else a form of this page may post to: the card vault. */
+  formOrigins: string[];
   /** Parts of the page that are HTML already, by the id of their element. See `fragmentOf`. */
   fragments: Map<string, string>;
 }
@@ -44,6 +46,7 @@ export function requestState(request: Request, context: AppLoadContext): Request
     device: deviceOf({ chUaMobile: headers.get("sec-ch-ua-mobile"), userAgent: headers.get("user-agent") }),
     isThemed: false,
     imageOrigins: [],
+    formOrigins: [],
     fragments: new Map(),
   };
   states.set(context, state);

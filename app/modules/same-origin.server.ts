@@ -1,3 +1,4 @@
+import { BANK_RETURN } from "./bank-state.server";
 import { env } from "./env.server";
 
 const SAFE = new Set(["GET", "HEAD"]);
@@ -15,7 +16,7 @@ export function isSameOrigin(request: Request, origin: string = env.APP_ORIGIN):
 }
 
 /** Where another site posts on the customer's behalf: what comes there counts by its `state` alone. */
-const FOREIGN_RETURNS = ["/auth/apple/callback"];
+const FOREIGN_RETURNS = ["/auth/apple/callback", BANK_RETURN];
 
 /** Whether a request is a return that is exempt from {@link isSameOrigin}, by name. Decisions: CSRF. */
 export function isForeignReturn({ method, url }: Request): boolean {

@@ -22,10 +22,18 @@ export interface PagePolicy {
   style: boolean;
   /** Origins of the restaurant's pictures: `setup.image_origins`. */
   imageOrigins: readonly string[];
+  /** Where else a form of this page may post to: the card vault. */
+  formOrigins: readonly string[];
 }
 
 /** The Content-Security-Policy of a page: our own origin, the restaurant's pictures, nothing inline without the nonce. */
-export function contentSecurityPolicy({ nonce, script, style, imageOrigins }: PagePolicy): string {
+export function contentSecurityPolicy({
+  nonce,
+  script,
+  style,
+  imageOrigins,
+  formOrigins,
+}: PagePolicy): string {
   const development = process.env.NODE_ENV === "development";
   return [
     // Also for what is fetched: data, fonts, the manifest, workers.
@@ -35,7 +43,7 @@ export function contentSecurityPolicy({ nonce, script, style, imageOrigins }: Pa
     `img-src ${["'self'", ...imageOrigins].join(" ")}`,
     ...(development ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...formOrigins].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(https ? ["upgrade-insecure-requests"] : []),

@@ -69,6 +69,8 @@ export interface Visitor {
   forgetCredentials(): void;
   /** Adds a `Set-Cookie` to the answer; a later one of the same cookie wins. */
   setCookie(setCookie: string): void;
+  /** Lets a form of this page post to another origin, and be led on from there: the card vault. */
+  allowFormTo(url: string): void;
   /** The toast that the request before left, spent by being taken. */
   takeToast(): Toast | undefined;
   /** The headers that the answer still has to carry: several loaders answer one request. */
@@ -179,6 +181,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
       for (const cookie of [...CREDENTIALS, orderCookie]) cookies.add(cookie.clear());
     },
     setCookie: cookies.add,
+    allowFormTo: (url) => void state.formOrigins.push(new URL(url).origin),
     takeToast() {
       const taken = toast;
       toast = undefined;

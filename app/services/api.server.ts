@@ -1,4 +1,5 @@
 import { adminApi } from "./admin.server";
+import { cardsApi } from "./cards.server";
 import { cartApi } from "./cart.server";
 import { catalogApi } from "./catalog.server";
 import type { Client } from "./client.server";
@@ -13,7 +14,7 @@ export function createApi(client: Client, { isGuest }: { isGuest: () => boolean 
     cms: cmsApi(client),
     catalog: catalogApi(client),
     cart: cartApi(client, { isGuest }),
-    order: { ...orderApi(client), ...savingsApi(client) },
+    order: { ...orderApi(client), ...savingsApi(client), ...cardsApi(client) },
     crm: crmApi(client),
     admin: adminApi(client),
   };

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { path } from "./api-path.server";
 import type { Client } from "./client.server";
 import { type OrderInput, orderPollingSchema, orderSchema, ordersSchema } from "./contract/order.server";
@@ -8,6 +9,13 @@ const PAGE_SIZE = 10;
 
 /** Which ended orders to list. */
 export type HistoryFilter = "ALL" | "CONCLUDED" | "CANCELLED";
+
+/** What a payment provider adds to the way back, for one order or one payment at a table. */
+export interface ProviderAnswer {
+  order_id?: string;
+  payment_id?: string;
+  payload: Readonly<Record<string, string>>;
+}
 
 /** Orders. Every method throws ApiError. */
 export function orderApi(client: Client) {
@@ -83,6 +91,29 @@ export function orderApi(client: Client) {
         schema: cartSchema,
         feature: "rebuy",
         idempotencyKey,
+      }),
+    /**
+     * Brings the provider what it gave a customer on the way back. The payload is the proof, so nobody's name is
+     * needed; what counts is the order as it is read afterwards.
+     */
+    confirmOutside: (answer: ProviderAnswer) =>
+      client.request({
+        area,
+        method: "POST",
+        path: path`/payments/external-confirmation`,
+        body: { ...answer },
+        schema: nothingSchema,
+        anonymous: true,
+      }),
+    /** Apple's merchant session, opaque, for the order or cart that is being paid. */
+    startApplePay: (session: { verification_url: string; order_id: string }) =>
+      client.request({
+        area,
+        method: "POST",
+        path: path`/payments/apple-pay/start-session`,
+        body: session,
+        schema: z.unknown(),
+        feature: "payment",
       }),
     sendInvoice: (invoice: { order_id: string; email: string }) =>
       client.request({

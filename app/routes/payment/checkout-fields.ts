@@ -14,11 +14,6 @@ export type TypedCheckout = { [Field in CheckoutField]?: string | undefined };
 /** The fields as conform hands them to the page. */
 export type CheckoutMetas = { [Field in CheckoutField]: FieldMetadata<string | undefined> };
 
-/** The ways to pay at the door or the counter that need nothing more. */
-export const DOOR_METHODS = ["CASH", "CREDIT", "DEBIT", "MEAL_VOUCHER", "FOOD_VOUCHER"] as const;
-
-export type DoorMethod = (typeof DOOR_METHODS)[number];
-
 export const MAX_NAME = 100;
 export const MAX_NOTE = 140;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeCpf, parseCpf } from "~/domain/cpf";
+import type { DoorMethod } from "~/domain/door-method";
 import { formatMoney, type Money, parseAmount } from "~/domain/money";
 import { nameIssue, normalizeName } from "~/domain/person-name";
 import { parsePhone } from "~/domain/phone";
@@ -10,7 +11,6 @@ import { holdsCardNumber } from "./card-number";
 import {
   CHECKOUT_FIELDS,
   type CheckoutField,
-  type DoorMethod,
   MAX_NAME,
   MAX_NOTE,
   type TypedCheckout,

@@ -3,7 +3,8 @@ import { TextField } from "~/components/form/text-field";
 import { useT } from "~/components/i18n";
 import type { IconName } from "~/components/icon/icon";
 import type { CheckoutOption } from "~/domain/availability";
-import type { CheckoutMetas, DoorMethod } from "./checkout-fields";
+import type { DoorMethod } from "~/domain/door-method";
+import type { CheckoutMetas } from "./checkout-fields";
 
 const ICONS: Record<DoorMethod, IconName> = {
   CASH: "cash",

@@ -1,7 +1,7 @@
+import { DOOR_METHODS, type DoorMethod } from "~/domain/door-method";
 import { formatWhen, type Place } from "~/domain/when";
 import type { Shop } from "~/modules/shop.server";
 import type { Setup } from "~/services/contract/cms.server";
-import { DOOR_METHODS, type DoorMethod } from "./checkout-fields";
 
 /** How this restaurant is paid at the door or the counter, in its own order. */
 export function doorMethods({ payment_options }: Pick<Setup, "payment_options">): DoorMethod[] {
