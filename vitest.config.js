@@ -7,5 +7,7 @@ export default defineConfig({
     include: ["app/**/*.test.{ts,tsx}", "mocks/**/*.test.ts", "tests/unit/**/*.test.ts"],
     setupFiles: ["tests/unit/setup.ts"],
     restoreMocks: true,
+    // Left to itself it leaves one of the cores idle: half of a small machine.
+    maxWorkers: "100%",
   },
 });

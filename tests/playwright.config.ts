@@ -1,23 +1,26 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "./chromium";
-import { contextOptions, isPairwise, leftOut, nameOf, VISITS, type Visit } from "./e2e/projects";
+import { contextOptions, isPairwise, leftOut, nameOf, PATIENCE_MS, VISITS, type Visit } from "./e2e/projects";
 
-const executablePath = findChromium();
+const executablePath = findChromium({ headed: process.argv.includes("--headed") });
+// The workers, which are not told how the run was called, take the same.
+if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
 /** The journeys, on the built app: `npx remix build` first, or `npm test`, which does it all. */
 export default defineConfig<Visit>({
   testDir: "./e2e",
   outputDir: "../test-results",
+  globalSetup: "./e2e/whole-run.ts",
   workers: 2,
   retries: 0,
   timeout: 120_000,
-  expect: { timeout: 12_000 },
+  expect: { timeout: PATIENCE_MS },
   fullyParallel: false,
   forbidOnly: true,
   use: {
     browserName: "chromium",
     launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath ? { executablePath } : {}) },
-    actionTimeout: 12_000,
+    actionTimeout: PATIENCE_MS,
     screenshot: "only-on-failure",
   },
   projects: [

@@ -22,11 +22,22 @@ export function programOnPath(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Installs a package of Debian's, as root on a Debian; whether it did. */
-export function installDebianPackage(name: string): boolean {
+/**
+ * Installs a package of Debian's, as root on a Debian; whether it did.
+ *
+ * @param downloadMs - what the download may take; once it is there, it is installed to the end
+ */
+export function installDebianPackage(name: string, downloadMs = APT_MS): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
   say(`Getting Debian's package ${name}.`);
-  return runProgram("apt-get", ["update"], APT_MS) && runProgram("apt-get", ["install", "-y", name], APT_MS);
+  const install = ["install", "-y", name];
+  const deadline = Date.now() + downloadMs;
+  const left = () => Math.max(1, deadline - Date.now());
+  return (
+    runProgram("apt-get", ["update"], left()) &&
+    runProgram("apt-get", [...install, "--download-only"], left()) &&
+    runProgram("apt-get", install, APT_MS)
+  );
 }
 
 /** Runs a program with its output shown as it comes; whether it ended with 0 within `timeout` milliseconds. */

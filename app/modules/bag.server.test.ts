@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { addToBag } from "./bag.server";
 import { addressCookie, orderCookie } from "./cookies.server";
 import { env } from "./env.server";
+import { HOME_ADDRESS } from "./home-address.fixture";
 import { createVisitor } from "./visitor.server";
 
 const base = env.API_URLS.catalog;
@@ -13,14 +14,6 @@ const cart = {
   service_id: "s-1",
   items: [],
   total: { items_price: none, other_fees: none, order_amount: none },
-};
-const address = {
-  postal_code: "05433-010",
-  street: "Rua Aspicuelta",
-  number: "120",
-  district: "Vila Madalena",
-  city: "São Paulo",
-  state: "SP",
 };
 
 /** The backend has forgotten the session g-1, and opens g-2. */
@@ -54,9 +47,12 @@ const visitorWith = (cookie: string) =>
   createVisitor(new Request(`${env.APP_ORIGIN}/menu/coxinha`, { headers: { cookie } }), {});
 
 test("a session that the backend has forgotten is opened anew at the same address, and the item goes in", async () => {
-  const visitor = await visitorWith(`${order}; ${pair(addressCookie.seal(address))}`);
+  const visitor = await visitorWith(`${order}; ${pair(addressCookie.seal(HOME_ADDRESS))}`);
   await addToBag(visitor, at, line);
-  expect(asked).toEqual([{ address }, { service_id: "s-1", checkout_option: "DELIVERY", order_id: "g-2" }]);
+  expect(asked).toEqual([
+    { address: HOME_ADDRESS },
+    { service_id: "s-1", checkout_option: "DELIVERY", order_id: "g-2" },
+  ]);
   expect(visitor.order).toMatchObject({ guestOrderId: "g-2", cartId: "g-2" });
 });
 

@@ -1,10 +1,9 @@
 import sharp from "sharp";
 import type { Control } from "./control";
-import { asCustomer, CUSTOMERS, fillsSignIn, PASSWORD } from "./customer";
+import { asCustomer, asksForAnotherCodeTooSoon, CUSTOMERS, fillsSignIn, PASSWORD } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { half } from "./projects";
-import { beginning } from "./say";
 
 /** From the settings to one of their pages. */
 async function opens(guest: Guest, key: Parameters<Guest["link"]>[0], path: string): Promise<void> {
@@ -78,9 +77,7 @@ test("changes e-mail and phone, each with the code that was sent there", { tag: 
   await guest.arrives("/profile/contact/verify");
   await guest.says("form.code.sent", { target: news });
 
-  await guest.button("form.code.action").click();
-  const wait = beginning(guest.t("form.code.wait", { wait: "" }));
-  await expect(page.getByRole("heading", { name: wait })).toBeVisible();
+  await asksForAnotherCodeTooSoon(guest);
   await guest.look();
   const code = await codeFor(control, news);
   await guest.field("auth.code.label").fill(code === "000000" ? "111111" : "000000");

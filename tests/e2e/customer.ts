@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Guest } from "./guest";
+import { beginning } from "./say";
 import { post } from "./shortcuts";
 
 /** The demo's customers; what each lacks, its sandbox's README says. */
@@ -47,4 +48,11 @@ export async function fillsSignIn(guest: Guest, username: string, password = PAS
 export async function signInByHand(guest: Guest, username: string, password = PASSWORD): Promise<void> {
   if (new URL(guest.page.url(), "http://nowhere").pathname !== "/auth/login") await goesToSignIn(guest);
   await fillsSignIn(guest, username, password);
+}
+
+/** Asks for another code, and is told to wait: over the form, for a line below the button says so all along. */
+export async function asksForAnotherCodeTooSoon(guest: Guest): Promise<void> {
+  await guest.button("form.code.action").click();
+  const wait = beginning(guest.t("form.code.wait", { wait: "" }));
+  await expect(guest.page.getByRole("heading", { name: wait })).toBeVisible();
 }

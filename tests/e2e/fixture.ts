@@ -1,10 +1,12 @@
 import { test as base, type Page } from "@playwright/test";
 import { PageAudit } from "./audit/page-audit";
+import { SeenStates } from "./audit/seen-states";
 import type { Control, PlacedOrder } from "./control";
 import { Guest } from "./guest";
-import { type House, openHouse } from "./house";
+import type { VisitedHouse } from "./house";
 import { contextOptions, type Visit } from "./projects";
 import { saveData } from "./save-data";
+import { houseOf, seenFolder } from "./whole-run";
 
 export { expect } from "@playwright/test";
 
@@ -21,10 +23,10 @@ interface TestFixtures extends Visit {
 }
 
 interface WorkerFixtures {
-  house: House;
+  house: VisitedHouse;
 }
 
-/** The fixture of all journeys: a house to each worker, and an eye on every page that is visited. */
+/** The fixture of all journeys: a house that nobody else is in, and an eye on every page that is visited. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   script: ["off", { option: true }],
   device: ["phone", { option: true }],
@@ -32,12 +34,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-    async ({}, use) => {
-      const house = await openHouse();
-      await use(house);
-      await house.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
+    ({}, use, info) => use(houseOf(info.parallelIndex)),
+    { scope: "worker" },
   ],
 
   baseURL: ({ house }, use) => use(house.origin),
@@ -60,9 +58,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   audit: async ({ context, house, visit }, use) => {
     const audits: PageAudit[] = [];
+    const seen = new SeenStates(seenFolder());
     const watching: Promise<void>[] = [];
     context.on("page", (page: Page) => {
-      const audit = new PageAudit(page, visit, house.origin);
+      const audit = new PageAudit(page, visit, house.origin, seen);
       audits.push(audit);
       watching.push(audit.watch());
       if (visit.script === "lite") watching.push(saveData(page));

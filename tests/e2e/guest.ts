@@ -169,6 +169,14 @@ export class Guest {
     await this.fillsCheckout(change);
   }
 
+  /** Goes from the bag to the order's own page, paying in cash; the order's id. */
+  async ordersInCash(): Promise<string> {
+    await this.goesToCheckout();
+    await this.fillsCheckout();
+    await this.placeButton().click();
+    return this.followsOrder();
+  }
+
   /** The order's own page; its id. */
   async followsOrder(): Promise<string> {
     const path = this.visit.device === "phone" ? /^\/mobile\/order\/[^/]+$/ : /^\/orders\/[^/]+$/;

@@ -1,44 +1,63 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../free-port";
 import { Control } from "./control";
+import { LogFile } from "./log-file";
 
 const START_MS = 60_000;
 const STOP_MS = 15_000;
 const PROBE_MS = 50;
 
-/** A storefront and its sandbox backend in a process of their own, on free ports, with data of their own. */
-export interface House {
+/** What of a house can be told to another process: where it is, and the file it writes its log to. */
+export interface HouseAddress {
   origin: string;
   /** Where its sandbox listens. */
   sandbox: string;
+  logFile: string;
+}
+
+/** A storefront and its sandbox backend in a process of their own, as whoever visits it knows it. */
+export interface VisitedHouse extends HouseAddress {
   control: Control;
+  /** Everything that its process has written since it was opened or visited: its log. */
+  log(): string;
+}
+
+/** A house that is one's own to close. */
+export interface House extends VisitedHouse {
   /** Of its process. */
   pid: number | undefined;
-  /** Everything the process has written so far: its log. */
-  log(): string;
   /** Sends SIGTERM without waiting. */
   terminate(): void;
   /** Stops it as an orchestrator would. @throws when it does not end by itself with 0. */
   stop(): Promise<void>;
 }
 
+/** A house that somebody else has opened; its log begins now. */
+export function visitHouse(address: HouseAddress): VisitedHouse {
+  const log = new LogFile(address.logFile);
+  return { ...address, control: new Control(address.sandbox), log: () => log.read() };
+}
+
 /**
- * Starts the built app (`app/start.js`) and waits until it is ready.
+ * Starts the built app (`app/start.js`) on free ports, with data of its own, and waits until it is ready.
  *
  * @param extra - further environment variables
  * @throws with the process's output when it is not ready in time
  */
 export async function openHouse(extra: Readonly<Record<string, string>> = {}): Promise<House> {
-  const data = await mkdtemp(join(tmpdir(), "comanda-house-"));
+  const folder = await mkdtemp(join(tmpdir(), "comanda-house-"));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [origin, sandbox] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`];
+  const logFile = join(folder, "log");
+  const output = openSync(logFile, "a");
   const child = spawn(process.execPath, ["app/start.js"], {
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", output, output],
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -46,27 +65,19 @@ export async function openHouse(extra: Readonly<Record<string, string>> = {}): P
       PORT: String(port),
       APP_ORIGIN: origin,
       SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_DATA: data,
+      SANDBOX_DATA: join(folder, "data"),
       ...extra,
     },
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  }
+  closeSync(output);
   const ended = once(child, "exit");
   const house: House = {
-    origin,
-    sandbox,
-    control: new Control(sandbox),
+    ...visitHouse({ origin, sandbox, logFile }),
     pid: child.pid,
-    log: () => output,
     terminate: () => child.kill("SIGTERM"),
     stop: async () => {
-      await end(child, ended, () => output);
-      await rm(data, { recursive: true, force: true });
+      await end(child, ended, house.log);
+      await rm(folder, { recursive: true, force: true });
     },
   };
   await ready(house, child);

@@ -11,6 +11,9 @@ export interface Visit {
   language: Locale;
 }
 
+/** Milliseconds that a page has for what a journey waits for. */
+export const PATIENCE_MS = 12_000;
+
 const SCRIPTS: readonly Script[] = ["off", "on", "lite"];
 const DEVICES: readonly Device[] = ["phone", "desktop"];
 const LANGUAGES: readonly Locale[] = ["pt-BR", "en-US"];

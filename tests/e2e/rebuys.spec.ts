@@ -99,10 +99,7 @@ test("a guest orders dinner again as it was, once it has come", { tag: half(1) }
   await expect(bagLines(guest)).toContainText([guest.reads(DISH.name)]);
   await guest.sees(new RegExp(guest.reads(CHOICE.side.name)));
 
-  await guest.goesToCheckout();
-  await guest.fillsCheckout();
-  await guest.placeButton().click();
-  await guest.followsOrder();
+  await guest.ordersInCash();
   const [first, second] = await orders();
   expect(second?.items.map(({ item_id, options }) => [item_id, options])).toEqual(
     first?.items.map(({ item_id, options }) => [item_id, options]),

@@ -1,5 +1,5 @@
 import type { Control } from "./control";
-import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD } from "./customer";
+import { asksForAnotherCodeTooSoon, CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { half } from "./projects";
@@ -91,8 +91,7 @@ test("nothing tells whether there is an account, and another code takes a minute
   }
   expect(pages[0]).toBe(pages[1]);
   expect(await control.letters("ninguem@exemplo.com")).toEqual([]);
-  await guest.button("form.code.action").click();
-  await guest.sees(new RegExp(guest.t("form.code.wait", { wait: "\\d+" })));
+  await asksForAnotherCodeTooSoon(guest);
   await guest.look();
 });
 

@@ -1,4 +1,5 @@
 import { HOME } from "./ana";
+import { asksForAnotherCodeTooSoon } from "./customer";
 import { expect, test } from "./fixture";
 import { half } from "./projects";
 import { Registrant, RITA, TAKEN } from "./registrant";
@@ -141,8 +142,7 @@ test("a wrong code is told, another one has to wait, and no step is skipped", { 
   await guest.says("error.invalidCode");
   await guest.arrives("/register/verify");
   await expect(guest.field("auth.code.label")).toHaveValue("");
-  await guest.button("form.code.action").click();
-  await expect(page.getByText(guest.t("form.code.wait", { wait: "" }).trim()).first()).toBeVisible();
+  await asksForAnotherCodeTooSoon(guest);
   await guest.arrives("/register/verify");
   expect(await control.letters(RITA.email)).toHaveLength(1);
   // Digits that were pasted with a space between them.

@@ -18,6 +18,7 @@ for (const [index, [what, query]] of Object.entries(ODD).entries()) {
     await guest.visits("/menu");
     await page.getByRole("searchbox").filter({ visible: true }).fill(query);
     await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/[?&]query=/);
     await expect(guest.heading("form.search.none.title", { query })).toBeVisible();
     await guest.arrives("/menu");
     await expect(page.getByRole("searchbox").filter({ visible: true })).toHaveValue(query);

@@ -1,4 +1,5 @@
-import type { ConsoleMessage, Request, Response } from "@playwright/test";
+import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
+import { PATIENCE_MS } from "../projects";
 
 /** What the browser tells of a page: its console, its answers, its failures. Problems go to `report`. */
 export class Answers {
@@ -15,10 +16,17 @@ export class Answers {
     for (const status of statuses) this.#expected.set(status, this.#expected.get(status) ?? 0);
   }
 
-  /** A declared status that never came is a problem too: the journey did not meet what it was written for. */
-  reportMissing(): void {
+  /**
+   * A declared status that never comes is a problem too: the journey did not meet what it was written for. One that
+   * is under way still, where the page had shown already what was looked for, is waited for.
+   */
+  async reportMissing(page: Page): Promise<void> {
     for (const [status, seen] of this.#expected) {
-      if (seen === 0) this.#report(`status ${status} was expected and never came`);
+      if (seen > 0) continue;
+      const isIt = (response: Response) => response.status() === status;
+      await page.waitForResponse(isIt, { timeout: PATIENCE_MS }).catch(() => {
+        this.#report(`status ${status} was expected and never came`);
+      });
     }
   }
 

@@ -1,15 +1,17 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { CDPSession, Frame, Page } from "@playwright/test";
-import axe from "axe-core";
-import { nameOf, type Visit } from "../projects";
+import type { Visit } from "../projects";
 import { languageOf } from "../say";
 import { Answers } from "./answers";
-import { fingerprint, inspectDocument, movedIn, overflow, runAxe } from "./in-page";
+import { type Expected, inspectDocument, movedIn, overflow, runAxe } from "./in-page";
+import { likeness, structure } from "./likeness";
+import type { SeenStates } from "./seen-states";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const NARROW = 320;
 
-/** Page states that axe has seen already, in this worker and this kind of visit. */
-const audited = new Set<string>();
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
  * Watches one page of a journey. A journey looks at each page before it leaves it ({@link look}, which arriving
@@ -19,6 +21,9 @@ export class PageAudit {
   readonly page: Page;
   readonly #visit: Visit;
   readonly #answers: Answers;
+  readonly #seenStates: SeenStates;
+  /** As JSON: what a page of this visit should be. */
+  readonly #expected: string;
   readonly #problems = new Set<string>();
   #devtools: CDPSession | undefined;
   #unseen: string | undefined;
@@ -27,9 +32,14 @@ export class PageAudit {
   /** The URL that was looked at last: a page that comes back under it is the journey's to look at again. */
   #seen: string | undefined;
 
-  constructor(page: Page, visit: Visit, origin: string) {
+  /** @param seenStates - what is the same to the slower tools is looked at once in a whole run */
+  constructor(page: Page, visit: Visit, origin: string, seenStates: SeenStates) {
+    const { language, script } = visit;
+    const expected: Expected = { lang: language, scriptless: script === "lite", ...languageOf(language) };
     this.page = page;
     this.#visit = visit;
+    this.#seenStates = seenStates;
+    this.#expected = JSON.stringify(expected);
     this.#answers = new Answers(origin, (problem) => this.#report(problem));
   }
 
@@ -58,18 +68,16 @@ export class PageAudit {
   async look(): Promise<void> {
     if (!this.page.url().startsWith("http") || this.page.isClosed()) return;
     try {
-      const { language, script } = this.#visit;
-      const expected = { lang: language, scriptless: script === "lite", ...languageOf(language) };
-      for (const problem of await this.page.evaluate(inspectDocument, expected)) this.#report(problem);
+      for (const problem of await this.page.evaluate(inspectDocument, this.#expected)) this.#report(problem);
       this.#unseen = undefined;
       this.#passing = false;
       this.#seen = this.page.url().split("#")[0];
-      const state = `${nameOf(this.#visit)} ${await this.page.evaluate(fingerprint)}`;
-      if (audited.has(state)) return;
-      if (script === "on") await this.page.evaluate(movedIn);
-      await this.#runAxe();
-      await this.#narrow();
-      audited.add(state);
+      // A language is read in a colour scheme of its own.
+      const kind = `${this.#visit.device} ${this.#visit.language}`;
+      const built = `axe ${kind} ${await this.page.evaluate(structure)}`;
+      await this.#seenStates.once(built, () => this.#runAxe());
+      const worded = `narrow ${kind} ${await this.page.evaluate(likeness)}`;
+      await this.#seenStates.once(worded, () => this.#narrow());
     } catch (error) {
       // A page that refreshes itself in the middle is looked at where it arrived.
       if (!/context was destroyed|because of a navigation/i.test(String(error))) throw error;
@@ -78,8 +86,8 @@ export class PageAudit {
 
   /** Looks at the last page. @throws with every problem of every page of the journey. */
   async finish(): Promise<void> {
+    await this.#answers.reportMissing(this.page);
     await this.look();
-    this.#answers.reportMissing();
     if (this.#problems.size) throw new Error([...this.#problems].join("\n"));
   }
 
@@ -91,34 +99,40 @@ export class PageAudit {
     this.#unseen = url === this.#seen ? undefined : url;
   };
 
-  async #runAxe(): Promise<void> {
-    await this.#withScripts(async () => {
-      await this.page.evaluate(axe.source);
-      for (const violation of await this.page.evaluate(runAxe, RULES)) this.#report(violation);
+  /** Whether axe found nothing. */
+  async #runAxe(): Promise<boolean> {
+    if (this.#visit.script === "on") await this.page.evaluate(movedIn);
+    const violations = await this.#withScripts(async () => {
+      await this.page.evaluate(AXE);
+      return this.page.evaluate(runAxe, RULES);
     });
+    for (const violation of violations) this.#report(violation);
+    return violations.length === 0;
   }
 
   /** With JavaScript off axe's timers stand still, so it is on while axe works: the page's own never starts. */
-  async #withScripts(work: () => Promise<void>): Promise<void> {
+  async #withScripts<T>(work: () => Promise<T>): Promise<T> {
     const devtools = this.#devtools;
     if (this.#visit.script !== "off" || !devtools) return work();
     // Only what this session has set before counts as a change when it is set back.
     await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
     await devtools.send("Emulation.setScriptExecutionDisabled", { value: false });
     try {
-      await work();
+      return await work();
     } finally {
       await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
     }
   }
 
-  async #narrow(): Promise<void> {
+  /** Whether nothing stands out of a narrow window. */
+  async #narrow(): Promise<boolean> {
     const size = this.page.viewportSize();
-    if (!size) return;
+    if (!size) return false;
     await this.page.setViewportSize({ width: NARROW, height: size.height });
     const excess = await this.page.evaluate(overflow);
     await this.page.setViewportSize(size);
     if (excess > 0) this.#report(`${excess} px too wide for a window of ${NARROW} px`);
+    return excess <= 0;
   }
 
   #report(problem: string): void {

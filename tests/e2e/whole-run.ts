@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FullConfig } from "@playwright/test";
+import { type House, type HouseAddress, openHouse, type VisitedHouse, visitHouse } from "./house";
+
+/** Names the folder of what the workers of a run have in common. */
+const VARIABLE = "COMANDA_JOURNEYS";
+
+/**
+ * What a run has once, though Playwright has new workers for each project: a house to each of the workers that
+ * run side by side, and the page states that axe has seen.
+ *
+ * @returns what closes it; it throws when a house does not end by itself with 0
+ */
+export default async function wholeRun({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-journeys-"));
+  const opening = await Promise.allSettled(Array.from({ length: workers }, () => openHouse()));
+  const houses = opening.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+  const close = async () => {
+    rmSync(folder, { recursive: true });
+    await closeAll(houses);
+  };
+  const failed = opening.find((outcome) => outcome.status === "rejected");
+  if (failed) {
+    await close();
+    throw failed.reason;
+  }
+  mkdirSync(join(folder, "seen"));
+  const addresses = houses.map(({ origin, sandbox, logFile }) => ({ origin, sandbox, logFile }));
+  writeFileSync(join(folder, "houses.json"), JSON.stringify(addresses));
+  process.env[VARIABLE] = folder;
+  return close;
+}
+
+/** The house of the worker with this `parallelIndex`: as the workers before it have left it, to be reset. */
+export function houseOf(parallelIndex: number): VisitedHouse {
+  const addresses: HouseAddress[] = JSON.parse(readFileSync(join(shared(), "houses.json"), "utf8"));
+  const address = addresses[parallelIndex];
+  if (!address) throw new Error(`There is no house for worker ${parallelIndex}`);
+  return visitHouse(address);
+}
+
+/** The folder of the page states that axe has seen in this run. */
+export function seenFolder(): string {
+  return join(shared(), "seen");
+}
+
+function shared(): string {
+  const folder = process.env[VARIABLE];
+  if (!folder) throw new Error("The run was not set up");
+  return folder;
+}
+
+async function closeAll(houses: readonly House[]): Promise<void> {
+  const outcomes = await Promise.allSettled(houses.map((house) => house.stop()));
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  if (reasons.length > 0) throw new Error(reasons.map(String).join("\n"));
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { SeenStates } from "../e2e/audit/seen-states";
+
+/** Two workers of one run. */
+function workers(): [SeenStates, SeenStates] {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-seen-"));
+  return [new SeenStates(folder), new SeenStates(folder)];
+}
+
+test("a state is looked at once in a run, and another one again", async () => {
+  const [one, other] = workers();
+  const look = vi.fn(async () => true);
+  await one.once("menu", look);
+  await one.once("menu", look);
+  await other.once("menu", look);
+  expect(look).toHaveBeenCalledTimes(1);
+  await other.once("cart", look);
+  expect(look).toHaveBeenCalledTimes(2);
+});
+
+test("a state that somebody looks at already is left to them", async () => {
+  const [one, other] = workers();
+  const look = vi.fn(async () => true);
+  await one.once("menu", async () => {
+    await other.once("menu", look);
+    return true;
+  });
+  expect(look).not.toHaveBeenCalled();
+});
+
+test("a state with a problem, or whose look was interrupted, is looked at again", async () => {
+  const [one, other] = workers();
+  const look = vi.fn(async () => true);
+  await one.once("menu", async () => false);
+  await expect(one.once("cart", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+  await other.once("menu", look);
+  await other.once("cart", look);
+  expect(look).toHaveBeenCalledTimes(2);
+});
