@@ -9,12 +9,16 @@ import { pageBody, withData } from "./modules/page-html.server";
 import { drainBeforeClosing } from "./modules/readiness.server";
 import { type RequestState, requestState } from "./modules/request-state.server";
 import { contentSecurityPolicy } from "./modules/security-headers.server";
+import { stillParts } from "./modules/still-parts.server";
 
 prepareEveryAnswer();
 drainBeforeClosing();
 
-/** How long a page may take to render, deferred parts included. */
-export const streamTimeout = 8_000;
+/**
+ * How long Remix waits for promises in a page's data, in milliseconds. No loader hands one over: the timer, which
+ * runs out behind every page, only keeps all that the page was made of.
+ */
+export const streamTimeout = 100;
 
 /** Renders a document in one piece: whole pages are smaller and quicker to compress than streamed ones. */
 export default async function handleRequest(
@@ -26,21 +30,25 @@ export default async function handleRequest(
 ): Promise<Response> {
   const state = requestState(request, loadContext);
   const script = !state.lite && !isScriptless(remixContext);
+  const locale = await state.locale;
+  const words = { locale, t: await getT(locale), lite: state.lite };
+  const { pathname, search } = remixContext.staticHandlerContext.location;
+  const stills = stillParts(words, pathname + search);
   const page = (
     <DocumentProvider
       info={{
-        locale: await state.locale,
-        t: await getT(await state.locale),
-        lite: state.lite,
+        ...words,
         requestId: state.requestId,
         nonce: state.nonce,
         fragments: state.fragments,
+        stills,
       }}
     >
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
     </DocumentProvider>
   );
   const html = await withData(`<!DOCTYPE html>${renderToString(page)}`, remixContext, state.nonce);
+  stills.keepMissing();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Request-Id", state.requestId);
   headers.set(
@@ -80,12 +88,29 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
  * would suspend, and comes after: see `withData`.
  */
 function forRendering({ serverHandoffStream, ...context }: EntryContext): EntryContext {
-  const { routes } = context.manifest;
-  const matched = context.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
-    const entry = routes[id];
-    return entry ? [[id, entry] as const] : [];
-  });
-  return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(matched) } };
+  const matched = context.staticHandlerContext.matches.map(({ route: { id } }) => id);
+  return {
+    ...context,
+    manifest: { ...context.manifest, routes: routesOf(matched, context.manifest.routes) },
+  };
+}
+
+const lean = new Map<string, EntryContext["manifest"]["routes"]>();
+
+/** The manifest's entries of some routes, without what only preloads would name: our scripts come late. */
+function routesOf(ids: readonly string[], routes: EntryContext["manifest"]["routes"]) {
+  const name = ids.join();
+  const known = lean.get(name);
+  if (known) return known;
+  const none: string[] = [];
+  const made = Object.fromEntries(
+    ids.flatMap((id) => {
+      const entry = routes[id];
+      return entry ? [[id, { ...entry, imports: none }] as const] : [];
+    }),
+  );
+  lean.set(name, made);
+  return made;
 }
 
 /** Pages whose deepest route says `handle = { script: false }`. */

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { I18nProvider } from "./i18n";
+import type { StillParts } from "./still";
 
 /** What a page knows of its document before any data: the same on the server and in the browser. */
 export interface DocumentInfo {
@@ -15,6 +16,8 @@ export interface DocumentInfo {
   nonce: string;
   /** HTML that parts of the page come with, by the id of their element; on the server alone. */
   fragments?: ReadonlyMap<string, string>;
+  /** HTML of the parts that every page has alike; on the server alone. */
+  stills?: StillParts;
 }
 
 const DocumentContext = createContext<DocumentInfo | undefined>(undefined);

@@ -40,6 +40,19 @@ describe("the clock of a zone", () => {
     );
   });
 
+  it("is asked for again within its minute, and not beyond it", () => {
+    fc.assert(
+      fc.property(moments, fc.nat({ max: 120_000 }), zones, (moment, ms, zone) => {
+        const later = new Date(moment.getTime() + ms);
+        zonedTime(moment, zone);
+        const known = zonedTime(later, zone);
+        // Another moment in between: what was known of the last one is gone.
+        zonedTime(new Date(moment.getTime() + 86_400_000), zone);
+        expect(known).toEqual(zonedTime(later, zone));
+      }),
+    );
+  });
+
   it("goes on with time, but for the hour that comes twice", () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 61, max: 100_000 }), zones, (moment, minutes, zone) => {

@@ -25,11 +25,27 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+const MINUTE = 60_000;
+/** From then on every zone is whole minutes from UTC, the last one, Liberia, since January 1972. */
+const WHOLE_MINUTES = Date.UTC(1973, 0);
+
+/** What each zone said last, and in which minute: whoever asks for the time of now asks for it again and again. */
+const lastTimes = new Map<string, { minute: number; time: ZonedTime }>();
+
 /** The wall time of a moment. Throws RangeError on an unknown time zone (`setup.time_zone`) or no moment at all. */
 export function zonedTime(instant: Instant, timeZone: string): ZonedTime {
+  const at = new Date(instant);
+  const minute = Math.floor(at.getTime() / MINUTE);
+  const last = lastTimes.get(timeZone);
+  if (last?.minute === minute) return last.time;
+  const time = readTime(at, timeZone);
+  if (at.getTime() >= WHOLE_MINUTES) lastTimes.set(timeZone, { minute, time });
+  return time;
+}
+
+function readTime(at: Date, timeZone: string): ZonedTime {
   const parts = new Map<string, number>();
-  for (const { type, value } of zoneFormat(timeZone).formatToParts(new Date(instant)))
-    parts.set(type, Number(value));
+  for (const { type, value } of zoneFormat(timeZone).formatToParts(at)) parts.set(type, Number(value));
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return {
     year: read("year"),

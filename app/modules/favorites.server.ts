@@ -1,4 +1,5 @@
 import { ApiError } from "~/services/api-error.server";
+import { escapeAttribute } from "./escape-attribute.server";
 import { inTime, LATE } from "./in-time.server";
 import type { Visitor } from "./visitor.server";
 
@@ -48,17 +49,4 @@ export function withHearts(html: string, ids: ReadonlySet<string> | undefined): 
   return html.replace(HEART, (heart, id: string) =>
     escaped.has(id) ? ` name="off" value="${id}" aria-pressed="true"` : heart,
   );
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '"': "&quot;",
-  "&": "&amp;",
-  "'": "&#x27;",
-  "<": "&lt;",
-  ">": "&gt;",
-};
-
-/** As React writes the value of an attribute. */
-function escapeAttribute(value: string): string {
-  return value.replace(/["&'<>]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -52,11 +52,13 @@ export interface PublicRead<T> {
  *
  * @throws ApiError; 410 where the key names a service that was replaced, see {@link atService}
  */
-export function publicRead<T>(asker: PublicAsker, { key, read, ...times }: PublicRead<T>): Promise<T> {
+export function publicRead<T>(asker: PublicAsker, wanted: PublicRead<T>): Promise<T> {
+  const { key, read, ttlMs, swrMs, isShared = true } = wanted;
   const { locale, log } = asker;
   const name = JSON.stringify([BACKEND.companyId, BACKEND.brandId, locale, ...key]);
   const isAnew = renewed.has(asker);
-  return cached({ ...times, key: name, what: key[0], isAnew, log, getFresh: () => read(publicApi(asker)) });
+  const getFresh = () => read(publicApi(asker));
+  return cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
 }
 
 const renewed = new WeakSet<PublicAsker>();

@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 interface Timing {
   /** 0 for what is no interaction, such as a pointer that moves. */
   interactionId: number;
+  /** Of the event. */
+  name: string;
   duration: number;
 }
 
@@ -15,8 +17,8 @@ declare global {
 
 /** Shorter ones are not reported. */
 export const LEAST_MS = 16;
-/** What is under way has been painted and reported by then, also when all takes four times as long. */
-const REPORT_MS = 400;
+/** What has not been reported by then was shorter, also when all takes four times as long. */
+const PATIENCE_MS = 2_000;
 
 /** Begins to time interactions; to be awaited before the page goes anywhere. */
 export async function observeInteractions(page: Page): Promise<void> {
@@ -26,7 +28,8 @@ export async function observeInteractions(page: Page): Promise<void> {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const id = Reflect.get(entry, "interactionId");
-        timings.push({ interactionId: typeof id === "number" ? id : 0, duration: entry.duration });
+        const { name, duration } = entry;
+        timings.push({ interactionId: typeof id === "number" ? id : 0, name, duration });
       }
     });
     const options = { type: "event", buffered: true, durationThreshold };
@@ -34,11 +37,24 @@ export async function observeInteractions(page: Page): Promise<void> {
   }, LEAST_MS);
 }
 
-/** The slowest interaction of what `act` does, in milliseconds; 0 where each was too quick to be reported. */
-export async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
+/** The event that an interaction ends with. */
+export type Ending = "click" | "keyup";
+
+/**
+ * The slowest interaction of what `act` does, in milliseconds, once the browser has reported the event that it ends
+ * with; 0 where all was too quick to be reported.
+ */
+export async function slowest(page: Page, ending: Ending, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => window.benchTimings?.splice(0));
   await act();
-  await page.waitForTimeout(REPORT_MS);
+  await page
+    .waitForFunction(
+      (ending) =>
+        window.benchTimings?.some(({ name, interactionId }) => name === ending && interactionId > 0),
+      ending,
+      { timeout: PATIENCE_MS },
+    )
+    .catch(() => undefined);
   const timings = await page.evaluate(() => window.benchTimings ?? []);
   return Math.max(0, ...timings.filter((one) => one.interactionId > 0).map(({ duration }) => duration));
 }

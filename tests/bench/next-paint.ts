@@ -5,7 +5,7 @@ import { Guest } from "../e2e/guest";
 import type { House } from "../e2e/house";
 import { contextOptions, type Device } from "../e2e/projects";
 import { giveAddress } from "../e2e/shortcuts";
-import { LEAST_MS, observeInteractions, slowest } from "./interactions";
+import { type Ending, LEAST_MS, observeInteractions, slowest } from "./interactions";
 import { median, say, sayTable } from "./print";
 
 const SLOWER = 4;
@@ -29,7 +29,7 @@ async function press(guest: Guest, target: Locator): Promise<void> {
 const dishLink = ({ page }: Guest) => page.locator(`a[href="/menu/${DISH.id}"]`).first();
 
 /** What is done on the menu, in this order, each as often. */
-const ACTS: readonly { name: string; before?: Act; act: Act; after?: Act }[] = [
+const ACTS: readonly { name: string; ending?: Ending; before?: Act; act: Act; after?: Act }[] = [
   {
     name: "opening an item's sheet",
     act: async (guest, time) => {
@@ -63,6 +63,7 @@ const ACTS: readonly { name: string; before?: Act; act: Act; after?: Act }[] = [
   },
   {
     name: "a key in the search field",
+    ending: "keyup",
     before: async (guest, time) => (time === 0 ? toMenu(guest) : undefined),
     act: async ({ page }) => {
       await page.locator("#query").first().focus();
@@ -105,12 +106,15 @@ async function measure(browser: Browser, house: House, device: Device): Promise<
   return cells;
 }
 
-async function cellsOf(guest: Guest, { name, before, act, after }: (typeof ACTS)[number]): Promise<string[]> {
+async function cellsOf(
+  guest: Guest,
+  { name, ending = "click", before, act, after }: (typeof ACTS)[number],
+): Promise<string[]> {
   const times: number[] = [];
   try {
     for (let time = 0; time < TIMES; time++) {
       await before?.(guest, time);
-      times.push(await slowest(guest.page, () => act(guest, time)));
+      times.push(await slowest(guest.page, ending, () => act(guest, time)));
       await after?.(guest, time);
     }
   } catch (error) {

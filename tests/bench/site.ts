@@ -17,21 +17,8 @@ export interface Site {
 export async function openSite(items = 0): Promise<Site> {
   const data = await mkdtemp(join(tmpdir(), "comanda-bench-"));
   const sandbox = await sandboxProcess(data, "--items", String(items));
-  const urls = areaUrls(sandbox.origin);
-  const house = await openHouse({
-    LOG_LEVEL: "silent",
-    SANDBOX: "1",
-    COMPANY_ID: "sandbox",
-    BRAND_ID: "sandbox",
-    SESSION_SECRETS: "the-bench-keeps-no-secrets-from-anybody",
-    // A backend that shares two cores with what is measured is slow at times, and does not fail.
-    API_TIMEOUT_MS: "10000",
-    CMS_API_URL: urls.cms,
-    CATALOG_API_URL: urls.catalog,
-    ORDER_API_URL: urls.order,
-    CRM_API_URL: urls.crm,
-    ADMIN_API_URL: urls.admin,
-  });
+  // A backend that shares two cores with what is measured is slow at times, and does not fail.
+  const house = await openHouse({ ...environmentOf(sandbox.origin), API_TIMEOUT_MS: "10000" });
   return {
     house,
     backend: sandbox.origin,
@@ -40,5 +27,22 @@ export async function openSite(items = 0): Promise<Site> {
       await sandbox.kill();
       await rm(data, { recursive: true, force: true });
     },
+  };
+}
+
+/** The environment of a storefront before a sandbox in another process. @param backend - the sandbox's origin */
+export function environmentOf(backend: string): Record<string, string> {
+  const urls = areaUrls(backend);
+  return {
+    LOG_LEVEL: "silent",
+    SANDBOX: "1",
+    COMPANY_ID: "sandbox",
+    BRAND_ID: "sandbox",
+    SESSION_SECRETS: "the-bench-keeps-no-secrets-from-anybody",
+    CMS_API_URL: urls.cms,
+    CATALOG_API_URL: urls.catalog,
+    ORDER_API_URL: urls.order,
+    CRM_API_URL: urls.crm,
+    ADMIN_API_URL: urls.admin,
   };
 }

@@ -1,5 +1,6 @@
 import { ConsentNotice } from "~/components/consent/consent-notice";
 import { useT } from "~/components/i18n";
+import { Still } from "~/components/still";
 import { PhoneLink } from "./phone-link";
 import { LanguageSwitch, LiteSwitch } from "./switch";
 import "./footer.css";
@@ -23,28 +24,35 @@ export function Footer({ brand, address, phone, language = true, under, consent 
   return (
     <>
       {consent ? <ConsentNotice /> : null}
-      <footer className={under ? `foot has-${under}` : "foot"}>
-        <div className="wrap">
-          <nav aria-label={t("a11y.landmark.footer")}>
-            <a href="/privacy/terms">{t("shell.terms")}</a>
-            <a href="/privacy/policy">{t("shell.policy")}</a>
-            {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
-          </nav>
-          <div className="switches">
-            {language ? <LanguageSwitch /> : null}
-            <LiteSwitch />
+      <Still
+        as="footer"
+        name="footer"
+        by={[brand.name, address, phone, language]}
+        className={under ? `foot has-${under}` : "foot"}
+      >
+        {() => (
+          <div className="wrap">
+            <nav aria-label={t("a11y.landmark.footer")}>
+              <a href="/privacy/terms">{t("shell.terms")}</a>
+              <a href="/privacy/policy">{t("shell.policy")}</a>
+              {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
+            </nav>
+            <div className="switches">
+              {language ? <LanguageSwitch /> : null}
+              <LiteSwitch />
+            </div>
+            <p>
+              {brand.name}
+              {address ? (
+                <>
+                  {", "}
+                  <a href="/stores">{address}</a>
+                </>
+              ) : null}
+            </p>
           </div>
-          <p>
-            {brand.name}
-            {address ? (
-              <>
-                {", "}
-                <a href="/stores">{address}</a>
-              </>
-            ) : null}
-          </p>
-        </div>
-      </footer>
+        )}
+      </Still>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { Still } from "~/components/still";
 import "./search.css";
 
 const MENU = "/menu";
@@ -46,32 +47,43 @@ function useSearchAsTyped({ query = "", minLength = 1, debounceMs }: SearchFormP
   return { field, typed, stop };
 }
 
-/** Search of the menu: GET /menu?query=. */
+/** Search of the menu: GET /menu?query=. More browsers know the role than an element of that name. */
 export function SearchForm(props: SearchFormProps) {
   const t = useT();
   const { field, typed, stop } = useSearchAsTyped(props);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: more browsers know the role than the element.
-    <form className="search" role="search" action={MENU} onSubmit={stop}>
-      <button type="submit" aria-label={t("a11y.search")}>
-        <Icon name="search" />
-      </button>
-      <label className="sr" htmlFor="query">
-        {t("shell.search.label")}
-      </label>
-      <input
-        ref={field}
-        id="query"
-        name="query"
-        type="search"
-        defaultValue={props.query}
-        placeholder={t("shell.search.placeholder")}
-        minLength={props.minLength}
-        maxLength={MAX_LENGTH}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={typed}
-      />
-    </form>
+    <Still
+      as="form"
+      name="search"
+      by={props.query === undefined ? [props.minLength] : undefined}
+      className="search"
+      role="search"
+      action={MENU}
+      onSubmit={stop}
+    >
+      {() => (
+        <>
+          <button type="submit" aria-label={t("a11y.search")}>
+            <Icon name="search" />
+          </button>
+          <label className="sr" htmlFor="query">
+            {t("shell.search.label")}
+          </label>
+          <input
+            ref={field}
+            id="query"
+            name="query"
+            type="search"
+            defaultValue={props.query}
+            placeholder={t("shell.search.placeholder")}
+            minLength={props.minLength}
+            maxLength={MAX_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={typed}
+          />
+        </>
+      )}
+    </Still>
   );
 }

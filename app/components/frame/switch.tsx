@@ -1,5 +1,6 @@
 import { useLocale, useT } from "~/components/i18n";
 import { useLite } from "~/components/lite";
+import { Still } from "~/components/still";
 import { useHere } from "./here";
 import "./switch.css";
 
@@ -20,22 +21,38 @@ interface SwitchProps {
 
 function Switch({ action, name, label, value, choices }: SwitchProps) {
   return (
-    <form className="switch" method="post" action={action} aria-label={label}>
-      <input type="hidden" name="back" value={useHere()} />
-      {choices.map((choice) => (
-        <button
-          type="submit"
-          key={choice.value}
-          name={name}
-          value={choice.value}
-          lang={choice.lang}
-          aria-pressed={choice.value === value}
-        >
-          {choice.label}
-        </button>
-      ))}
-    </form>
+    <Still
+      as="form"
+      name={action}
+      by={[value]}
+      className="switch"
+      method="post"
+      action={action}
+      aria-label={label}
+    >
+      {() => (
+        <>
+          <Back />
+          {choices.map((choice) => (
+            <button
+              type="submit"
+              key={choice.value}
+              name={name}
+              value={choice.value}
+              lang={choice.lang}
+              aria-pressed={choice.value === value}
+            >
+              {choice.label}
+            </button>
+          ))}
+        </>
+      )}
+    </Still>
   );
+}
+
+function Back() {
+  return <input type="hidden" name="back" value={useHere()} />;
 }
 
 /** Delivery or takeout: posts `checkout_option` and `back` to /resources/service. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
+import { Still } from "~/components/still";
 import "./tabs.css";
 
 export type Tab = "home" | "menu" | "orders" | "profile";
@@ -16,13 +17,15 @@ const TABS = [
 export function Tabs({ current }: { current?: Tab | undefined }) {
   const t = useT();
   return (
-    <nav className="tabs" aria-label={t("a11y.landmark.main")}>
-      {TABS.map((tab) => (
-        <Link key={tab.id} to={tab.href} aria-current={tab.id === current ? "page" : undefined}>
-          <Icon name={tab.icon} />
-          {t(tab.label)}
-        </Link>
-      ))}
-    </nav>
+    <Still as="nav" name="tabs" by={[current]} className="tabs" aria-label={t("a11y.landmark.main")}>
+      {() =>
+        TABS.map((tab) => (
+          <Link key={tab.id} to={tab.href} aria-current={tab.id === current ? "page" : undefined}>
+            <Icon name={tab.icon} />
+            {t(tab.label)}
+          </Link>
+        ))
+      }
+    </Still>
   );
 }

@@ -88,6 +88,7 @@ function CountedOption(props: OptionRowProps) {
         {words ? <small>{words}</small> : null}
       </label>
       <NumberStepper
+        at={groupFieldName(group)}
         id={name}
         name={name}
         value={typed?.[name] ?? chosenQuantity(choice, group.id, option.id)}

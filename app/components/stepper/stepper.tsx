@@ -53,6 +53,8 @@ export interface NumberStepperProps {
   id?: string;
   describedBy?: string | undefined;
   invalid?: boolean;
+  /** The id of what the page is to come back at, without script. */
+  at?: string | undefined;
 }
 
 /**
@@ -68,7 +70,9 @@ export function NumberStepper({
   id,
   describedBy,
   invalid,
+  at,
 }: NumberStepperProps) {
+  const formAction = at && `#${at}`;
   return (
     <span className="stepper fixed">
       <button
@@ -76,6 +80,7 @@ export function NumberStepper({
         name="step"
         value={`${name}-`}
         formMethod="get"
+        formAction={formAction}
         formNoValidate
         disabled={Number(value) <= min}
         aria-label={labels.less}
@@ -99,6 +104,7 @@ export function NumberStepper({
         name="step"
         value={`${name}+`}
         formMethod="get"
+        formAction={formAction}
         formNoValidate
         disabled={Number(value) >= max}
         aria-label={labels.more}

@@ -6,11 +6,20 @@ import { NumberStepper } from "~/components/stepper/stepper";
 import { formatMoney, type Money } from "~/domain/money";
 import { MAX_QUANTITY } from "~/domain/quantity";
 
+/** The field above both buttons: without script the page comes back at it, instead of at its top. */
+const HERE = "note";
+
 /** Works the price out anew without script: the form by GET. Where scripts run the price follows by itself. */
 export function UpdatePrice() {
   const t = useT();
   const button = (
-    <button type="submit" className="btn btn-2 btn-wide" formMethod="get" formNoValidate>
+    <button
+      type="submit"
+      className="btn btn-2 btn-wide"
+      formMethod="get"
+      formAction={`#${HERE}`}
+      formNoValidate
+    >
       {t("item.updatePrice")}
     </button>
   );
@@ -40,6 +49,7 @@ export function AddBar({ total, isNew, quantity, error, off, isPending }: AddBar
       {error ? <FieldError id="quantity-error">{error}</FieldError> : null}
       <div className="row">
         <NumberStepper
+          at={HERE}
           id="quantity"
           name="quantity"
           value={quantity}

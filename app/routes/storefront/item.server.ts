@@ -1,7 +1,8 @@
 import { LIVE } from "~/components/cart-line/live-answer";
 import type { Unavailable } from "~/domain/availability";
-import type { Choice } from "~/domain/options";
+import { type Choice, priceOf } from "~/domain/options";
 import { sameSitePath } from "~/domain/same-site-path";
+import { countAdded } from "~/modules/analytics.server";
 import { type Answer, refuse } from "~/modules/answer.server";
 import {
   type AvailabilityView,
@@ -100,6 +101,8 @@ async function save(order: Order, data: FormData): Promise<LiveDone | Answer<Ite
   try {
     if (line === undefined) {
       await addToBag(visitor, shop, { item_id: item.id, ...what, ...(form.note ? { note: form.note } : {}) });
+      const { id, name } = item;
+      countAdded(visitor, [{ id, name, quantity: what.quantity, price: priceOf(item, form.choice, 1) }]);
     } else {
       await changeBag(visitor, { id: line, ...what, note: form.note });
     }

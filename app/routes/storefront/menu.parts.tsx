@@ -3,6 +3,7 @@ import { Fragment, type FragmentData } from "~/components/fragment";
 import { useT } from "~/components/i18n";
 import { LinesMini } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
+import { Still } from "~/components/still";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { BagAsideData } from "~/modules/shop-frame.server";
 import type { MenuPart } from "./menu.server";
@@ -146,22 +147,32 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
 export function BagAside({ count, bag }: { count: number; bag: BagAsideData | undefined }) {
   const t = useT();
   return (
-    <aside className="card stack stuck only-desk" aria-labelledby="bag-heading">
-      <div className="section-head mt0">
-        <h2 id="bag-heading">{bag ? t("bag.heading") : t("cart.empty.title")}</h2>
-        {bag ? <span className="small muted">{t("bag.items", { count })}</span> : null}
-      </div>
-      {bag ? (
+    <Still
+      as="aside"
+      name="bag-aside"
+      by={bag ? undefined : []}
+      className="card stack stuck only-desk"
+      aria-labelledby="bag-heading"
+    >
+      {() => (
         <>
-          <LinesMini lines={bag.lines} />
-          <MoneyList rows={bag.rows} />
-          <a className="btn btn-wide" href="/payment">
-            {t("bag.toCheckout")}
-          </a>
+          <div className="section-head mt0">
+            <h2 id="bag-heading">{bag ? t("bag.heading") : t("cart.empty.title")}</h2>
+            {bag ? <span className="small muted">{t("bag.items", { count })}</span> : null}
+          </div>
+          {bag ? (
+            <>
+              <LinesMini lines={bag.lines} />
+              <MoneyList rows={bag.rows} />
+              <a className="btn btn-wide" href="/payment">
+                {t("bag.toCheckout")}
+              </a>
+            </>
+          ) : (
+            <p className="muted">{t("cart.empty.body")}</p>
+          )}
         </>
-      ) : (
-        <p className="muted">{t("cart.empty.body")}</p>
       )}
-    </aside>
+    </Still>
   );
 }

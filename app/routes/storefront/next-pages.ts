@@ -119,7 +119,7 @@ function useKeptPlace(pages: RefObject<number>): void {
 }
 
 /** Who saves data loads the next page on purpose or not at all. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   return typeof connection === "object" && connection !== null && "saveData" in connection
     ? connection.saveData === true

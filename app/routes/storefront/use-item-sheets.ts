@@ -1,7 +1,10 @@
-import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, useEffect } from "react";
+import { UNSAFE_RemixContext as RemixContext, useNavigate } from "@remix-run/react";
+import { type MouseEvent, useContext, useEffect } from "react";
 import { linkSheetStyle } from "~/components/sheet/sheet-style";
 import { FROM_LIST } from "./menu-sheet";
+import { savesData } from "./next-pages";
+
+const ITEM = "routes/storefront/item";
 
 /**
  * For the element around a menu's list: where scripts run, a plain click on an item opens it over the list. A
@@ -10,12 +13,24 @@ import { FROM_LIST } from "./menu-sheet";
 export function useItemSheets(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   useEffect(linkSheetStyle, []);
+  useItemAtHand();
   return (event) => {
     const path = itemPathOf(event);
     if (path === undefined) return;
     event.preventDefault();
     navigate(path, { preventScrollReset: true, state: FROM_LIST });
   };
+}
+
+/** Loads the item's page once nothing else is to do, so that the first sheet opens as the others do. */
+function useItemAtHand(): void {
+  const file = useContext(RemixContext)?.manifest.routes[ITEM]?.module;
+  useEffect(() => {
+    if (file === undefined || savesData() || !("requestIdleCallback" in window)) return;
+    // Where it does not come, the router asks for it again.
+    const idle = requestIdleCallback(() => import(file).catch(() => {}));
+    return () => cancelIdleCallback(idle);
+  }, [file]);
 }
 
 /** The path of the item whose link was clicked plainly; undefined for all else. */
