@@ -9,5 +9,8 @@ export default defineConfig({
     restoreMocks: true,
     // Left to itself it leaves one of the cores idle: half of a small machine.
     maxWorkers: "100%",
+    // No test is about speed; thousands of cases take long on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });
