@@ -22,3 +22,9 @@ export function deviceOf(headers: {
   const agent = headers.userAgent ?? "";
   return MOBILE_AGENT.test(agent) && !TABLET_AGENT.test(agent) ? "mobile" : "desktop";
 }
+
+/** The kind of browser that sign-ins are counted by, from its `User-Agent`. Specification, section 7. */
+export function platformOf(userAgent: string | null): "web" | "web-android" | "web-ios" {
+  if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent ?? "")) return "web-ios";
+  return /\bAndroid\b/.test(userAgent ?? "") ? "web-android" : "web";
+}

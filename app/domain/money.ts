@@ -47,6 +47,16 @@ export function formatMoney(money: Money, locale: Locale): string {
   return (money.value < 0 ? "\u2212" : "") + figure.replace(/\s/g, "\u00a0");
 }
 
+/** An amount in the currency's own units, 39.9 for R$ 39,90: for those who count so, never to reckon with. */
+export function majorUnits({ value, currency }: Money): number {
+  return value / 10 ** minorDigits(currency, "pt-BR");
+}
+
+/** An amount as machines write it, in the currency's own units: "39.90". */
+export function amountText(money: Money): string {
+  return majorUnits(money).toFixed(minorDigits(money.currency, "pt-BR"));
+}
+
 /**
  * Reads an amount a customer typed, in minor units: `200`, `200,00`, `R$ 1.234,56`, `200.00`, `1,234.56`.
  * Either language's decimal sign is understood; three digits after a single sign are thousands only where

@@ -101,12 +101,15 @@ function reachedAt(order: OrderInProgress, index: number): string | undefined {
   return order.timeline.find((entry) => stepOf(entry.status, order.checkout_option) === index)?.at;
 }
 
-/** Whether an order waits for a payment that was to be made at once. Words: OrderStatus "before payment". */
+const NOT_PAID: readonly string[] = ["PENDING", "REQUIRES_ACTION", "FAILED", "EXPIRED"];
+
+/**
+ * Whether an order waits for a payment that was to be made at once, or for another after it came to nothing. Words:
+ * OrderStatus "before payment".
+ */
 export function isAwaitingPayment(order: Pick<OrderInProgress, "status" | "payment">): boolean {
   const { type, status } = order.payment;
-  return (
-    order.status === "CREATED" && type === "PREPAID" && (status === "PENDING" || status === "REQUIRES_ACTION")
-  );
+  return order.status === "CREATED" && type === "PREPAID" && NOT_PAID.includes(status);
 }
 
 /** An ended order, which the backend lists in the history. Contract: GET /orders. */
@@ -123,8 +126,12 @@ const REFRESH_SECONDS: Record<Exclude<OrderStatus, "CONCLUDED" | "CANCELLED">, n
   DELIVERED: 60,
 };
 
+/** While somebody pays, and waits for the page to say so. */
+const PAYING_SECONDS = 5;
+
 /** In how many seconds the page of an order is worth reading again; undefined when it has ended. */
-export function nextRefreshSeconds(status: string): number | undefined {
+export function nextRefreshSeconds(status: string, isPaying = false): number | undefined {
   if (!isOrderStatus(status)) return 30;
+  if (isPaying && status === "CREATED") return PAYING_SECONDS;
   return status === "CONCLUDED" || status === "CANCELLED" ? undefined : REFRESH_SECONDS[status];
 }

@@ -1,0 +1,36 @@
+/** How many pods each of Apple's places has. */
+const pods = (place: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${place}-pod${index + 1}`).flatMap((pod) => [
+    pod,
+    `${pod}-dr`,
+  ]);
+
+/**
+ * The hosts that Apple publishes for merchant validation: the global and the Chinese ones, their places, and the
+ * sandbox. Apple Pay on the Web, "Setting Up Your Server".
+ */
+export const APPLE_GATEWAYS: ReadonlySet<string> = new Set(
+  [
+    "apple-pay-gateway",
+    "apple-pay-gateway-cert",
+    ...pods("apple-pay-gateway-nc", 5),
+    ...pods("apple-pay-gateway-pr", 5),
+    "cn-apple-pay-gateway",
+    "cn-apple-pay-gateway-cert",
+    ...pods("cn-apple-pay-gateway-sh", 3),
+    ...pods("cn-apple-pay-gateway-tj", 3),
+  ].map((name) => `${name}.apple.com`),
+);
+
+const MAX_LENGTH = 2_000;
+
+/**
+ * An address where a merchant session may be asked for, as a browser spells it: https, one of
+ * {@link APPLE_GATEWAYS}, port 443, nobody's credentials. Undefined for any other: our side would be made to call it.
+ */
+export function appleGateway(text: string): string | undefined {
+  if (text.length > MAX_LENGTH || !URL.canParse(text)) return undefined;
+  const { protocol, hostname, port, username, password, href } = new URL(text);
+  const isApples = protocol === "https:" && port === "" && APPLE_GATEWAYS.has(hostname);
+  return isApples && username === "" && password === "" ? href : undefined;
+}

@@ -1,0 +1,16 @@
+/** Seconds as a clock that runs down: 14:32, 1:00:05. */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3_600);
+  const minutes = Math.floor((whole % 3_600) / 60);
+  const pad = (figure: number) => String(figure).padStart(2, "0");
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
+}
+
+/** The minutes that a countdown tells aloud as it passes them, fewest first. Words: "Live regions". */
+const TOLD = [0, 1, 5];
+
+/** What a countdown has told last: at five minutes, at one and at its end; undefined before. */
+export function timerMinutes(seconds: number): number | undefined {
+  return TOLD.find((minutes) => seconds <= minutes * 60);
+}
