@@ -1,5 +1,15 @@
 import { z } from "zod";
 
+/** A bad environment: its message is one sentence that names the variable. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/** @throws EnvError */
+export function fail(message: string): never {
+  throw new EnvError(message);
+}
+
 /** Whether a variable holds an http(s) URL. */
 export const isHttp = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
 

@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Area } from "~/services/api-error.server";
-import { baseUrl, headerText, isHttp, portSchema } from "./env-values.server";
+import { ANALYTICS_SHAPE, type AnalyticsTarget, analyticsOf } from "./analytics-env.server";
+import { baseUrl, EnvError, fail, headerText, isHttp, portSchema } from "./env-values.server";
 import { isStrongSecret } from "./session-secret.server";
 import { SOCIAL_SHAPE, type SocialClients, socialClientsOf } from "./social-env.server";
 
-/** A bad environment: its message is one sentence that names the variable. */
-export class EnvError extends Error {
-  override readonly name = "EnvError";
-}
+export { EnvError };
 
 const URL_VARIABLES = [
   "CMS_API_URL",
@@ -64,6 +62,7 @@ const sourceSchema = z.object({
     .max(10, "must be 10 or less")
     .default(0),
   ...SOCIAL_SHAPE,
+  ...ANALYTICS_SHAPE,
   SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
   SANDBOX_PORT: portSchema(4010),
   SANDBOX_DATA: z.string().default(".sandbox"),
@@ -84,6 +83,7 @@ export interface Env
     | (typeof URL_VARIABLES)[number]
     | (typeof ID_VARIABLES)[number]
     | keyof typeof SOCIAL_SHAPE
+    | keyof typeof ANALYTICS_SHAPE
     | "APP_ORIGIN"
     | "SESSION_SECRETS"
     | "SANDBOX"
@@ -97,6 +97,8 @@ export interface Env
   BRAND_ID: string;
   /** Who can be signed in with. */
   SOCIAL: SocialClients;
+  /** Where visits are counted, if anywhere. */
+  ANALYTICS: AnalyticsTarget | undefined;
   /** The backend is the sandbox. */
   SANDBOX: boolean;
 }
@@ -121,20 +123,19 @@ export function parseEnv(
   const { CMS_API_URL, CATALOG_API_URL, ORDER_API_URL, CRM_API_URL, ADMIN_API_URL, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === "production";
   if (rest.APP_ENV === "TEST" && isProduction) {
-    throw new EnvError("APP_ENV must not be TEST in production, because it skips the guards.");
+    fail("APP_ENV must not be TEST in production, because it skips the guards.");
   }
   const backend = backendOf(result.data);
   const isReal = isProduction && !backend.SANDBOX;
   if (isReal && rest.APP_ORIGIN === undefined) {
-    throw new EnvError("APP_ORIGIN is missing: in production it names the site's own origin.");
+    fail("APP_ORIGIN is missing: in production it names the site's own origin.");
   }
   return {
     ...rest,
     ...backend,
     APP_ORIGIN: rest.APP_ORIGIN ?? `http://localhost:${rest.PORT}`,
-    SOCIAL: socialClientsOf(result.data, (message) => {
-      throw new EnvError(message);
-    }),
+    SOCIAL: socialClientsOf(result.data, fail),
+    ANALYTICS: analyticsOf(result.data, fail),
     SESSION_SECRETS: secretsOf(result.data, { isSandbox: backend.SANDBOX, isReal, madeUp }),
   };
 }
@@ -145,9 +146,7 @@ function backendOf(source: Source): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND
   const missing = names.filter((name) => source[name] === undefined);
   if (missing.length > 0 && URL_VARIABLES.some((name) => source[name] !== undefined)) {
     const verb = missing.length === 1 ? "is" : "are";
-    throw new EnvError(
-      `${missing.join(", ")} ${verb} missing: the backend's variables are given all or none.`,
-    );
+    fail(`${missing.join(", ")} ${verb} missing: the backend's variables are given all or none.`);
   }
   const base = `http://localhost:${source.SANDBOX_PORT}`;
   return {
@@ -170,10 +169,10 @@ function secretsOf(
 ): readonly string[] {
   if (secrets === undefined) {
     if (isSandbox) return [madeUp];
-    throw new EnvError("SESSION_SECRETS is missing: it needs one secret of 32 characters or more.");
+    fail("SESSION_SECRETS is missing: it needs one secret of 32 characters or more.");
   }
   if (isReal && !secrets.every(isStrongSecret)) {
-    throw new EnvError("SESSION_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
+    fail("SESSION_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
   }
   return secrets;
 }

@@ -4,16 +4,20 @@ import { ApiError } from "~/services/api-error.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 import type { Address, AddressInput, Tokens } from "~/services/contract/shared.server";
 import { forgetUser, mainFirst, savedAddressesOf, standingOf, userOf } from "./account.server";
+import { countSignIn } from "./analytics.server";
 import { guestSessionOf } from "./bag.server";
 import { addressCookie, type Toast } from "./cookies.server";
 import { orderTo } from "./delivery-place.server";
 import { forgive } from "./limits.server";
+import { renewSubscription } from "./push.server";
 import type { Visitor } from "./visitor.server";
 
 export interface SignInOptions {
   /** b2c for those who come from outside. */
   type?: "registered" | "b2c";
   toast?: Toast | undefined;
+  /** What vouched for them, as it is counted. */
+  method?: string;
 }
 
 /**
@@ -23,10 +27,11 @@ export interface SignInOptions {
  * @throws a redirect, always: see {@link leadOn}; ApiError
  */
 export async function signIn(visitor: Visitor, tokens: Tokens, options: SignInOptions = {}): Promise<never> {
-  const { type = "registered", toast } = options;
+  const { type = "registered", toast, method = type === "b2c" ? type : "password" } = options;
   // Read before the credentials change: a session's own id is what opens it.
   const session = await guestSessionOf(visitor).catch((error: unknown) => unlessDown(visitor, error));
   visitor.keepTokens(tokens, { type });
+  countSignIn(visitor, method);
   await forgive(visitor);
   await carryOver(visitor, session);
   return leadOn(visitor, toast);
@@ -44,7 +49,8 @@ export async function leadOn(visitor: Visitor, toast?: Toast): Promise<never> {
   visitor.saveAccount({ complete: to === "/", name: user.name });
   const [main] = mainFirst(user.address);
   if (main && visitor.order.addressId === undefined) await orderTo(visitor, main);
-  throw visitor.redirect(to, toast);
+  const failed = to === "/" ? await renewSubscription(visitor) : undefined;
+  throw visitor.redirect(to, failed ?? toast);
 }
 
 /**

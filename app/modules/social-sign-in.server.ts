@@ -65,7 +65,7 @@ export async function finishSocial(
   const proof = await redeem(visitor, begun, answer);
   const tokens = await loginWith(visitor, provider, proof);
   await keepName(visitor, tokens, answer.name);
-  return signIn(visitor, tokens);
+  return signIn(visitor, tokens, { method: provider });
 }
 
 /** Leads back to the entry, with words. */

@@ -1,4 +1,6 @@
 import { formatWait } from "~/domain/when";
+import { countAdded } from "~/modules/analytics.server";
+import { countedLine } from "~/modules/analytics-events.server";
 import { refuse } from "~/modules/answer.server";
 import {
   type AvailabilityView,
@@ -75,6 +77,10 @@ export async function rebuy(visitor: Visitor, orderId: string | undefined, form:
   }
   try {
     const cart = await refillBag(visitor, { order, shop, key, back });
+    countAdded(
+      visitor,
+      cart.items.map((line) => countedLine(line)),
+    );
     throw visitor.redirect("/cart", toastOf(visitor, cart));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

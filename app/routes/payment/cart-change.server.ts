@@ -2,6 +2,8 @@ import type { LiveAnswer } from "~/components/cart-line/live-answer";
 import { LIVE } from "~/components/cart-line/live-answer";
 import { MAX_QUANTITY, parseQuantity } from "~/domain/quantity";
 import { sameSitePath } from "~/domain/same-site-path";
+import { countAdded, countRemoved } from "~/modules/analytics.server";
+import { countedLine } from "~/modules/analytics-events.server";
 import { type Answer, refuse } from "~/modules/answer.server";
 import { bagOf, cartGone, changeBag } from "~/modules/bag.server";
 import { textField } from "~/modules/form-text.server";
@@ -47,6 +49,7 @@ export async function changeLine(
     const stale = line && staleWords(visitor, form, line, change);
     if (stale !== undefined) return no(stale, 409, true);
     await changeBag(visitor, { id, ...change });
+    countChange(visitor, line, change);
     return end(toastOf(visitor, change, line));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -59,6 +62,14 @@ export async function changeLine(
     visitor.log.error({ api: error.toLog() }, "bag not changed");
     return no(t("error.defaultError"), 503);
   }
+}
+
+/** Pieces more or fewer of what was in the bag. */
+function countChange(visitor: Visitor, line: CartItem | undefined, { quantity }: Change): void {
+  if (!line || quantity === undefined) return;
+  const more = quantity - line.quantity;
+  if (more > 0) countAdded(visitor, [countedLine(line, more)]);
+  if (more < 0) countRemoved(visitor, [countedLine(line, -more)]);
 }
 
 type Toast = NonNullable<Parameters<Visitor["redirect"]>[1]>;
