@@ -138,6 +138,8 @@ export type DemoSetup = {
   theme: Record<string, string>;
   /** visits are counted, with the customer's consent */
   analytics?: { measurement_id: string };
+  /** orders are told of by Web Push */
+  push?: { vapid_public_key: string };
 };
 
 /** `updated_at` in RFC 3339 with offset. */

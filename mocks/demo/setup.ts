@@ -23,6 +23,11 @@ export const setup: DemoSetup = {
     { method: "CREDIT", type: "PREPAID" },
     { method: "DIGITAL_WALLET", type: "PREPAID", wallet: "APPLE_PAY" },
   ],
+  // Nobody has its private half: what is pushed goes to the outbox.
+  push: {
+    vapid_public_key:
+      "BBpEy2RYUDe49LvNSriTVwfZ-Za2gsOcsj_hOj1cDe7NKKf2OSaOGqxQibsoeGUJD0kpLYUjkF-4IbkqGEhVJ3U",
+  },
   theme: {
     neutralBrand: "#2b2026",
     primaryBrand: "#8c2a56",

@@ -4,6 +4,7 @@ import { isCovered, isUnderWay } from "../rules/payment-course";
 import type { Store } from "../store";
 import type { Order } from "../store/orders";
 import { isHeldBack, leavesBy } from "./kitchen-pace";
+import { pushStatus } from "./push-letters";
 import { sweepPayments } from "./settle-payment";
 
 /** Gives back what a cancelled order took: money, gift card, coupon. */
@@ -26,6 +27,7 @@ function enter(store: Store, order: Order, status: OrderStatus, at: number): Ord
     store.orders.setPaymentStatus(payment.id, "PAID", at);
   }
   if (status === "CANCELLED") giveBack(store, order, at);
+  pushStatus(store, order, status);
   return { ...order, status, changed_at: at, next_at };
 }
 

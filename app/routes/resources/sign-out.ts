@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { guard } from "~/modules/guard.server";
+import { endSubscription } from "~/modules/push.server";
 import { signOut } from "~/modules/sign-out.server";
 
 // There is nothing to see here: a GET finds no page.
@@ -8,6 +9,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 /** Signs out of this browser. To be posted by a plain form, so that no page of script is left with data in it. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
+    await endSubscription(visitor);
     throw signOut(visitor, "/auth", { tone: "ok", text: visitor.t("toast.signedOut") });
   });
 }

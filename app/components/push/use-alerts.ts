@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { useT } from "~/components/i18n";
+import type { ToastMessage } from "~/components/toast/toast";
+
+/** No page is under it: the worker answers no request. */
+const SCOPE = "/push/";
+const WORKER = "/push.js";
+
+interface Alerts {
+  /** Whether this browser is told; undefined where it cannot be. */
+  isOn: boolean | undefined;
+  isBusy: boolean;
+  turn: (on: boolean) => void;
+  toast: ToastMessage | undefined;
+  close: () => void;
+}
+
+/** Whether this browser is told of orders, and the switch for it. `vapidKey` is the restaurant's. */
+export function useAlerts(vapidKey: string | undefined): Alerts {
+  const t = useT();
+  const [isOn, setOn] = useState<boolean>();
+  const [isBusy, setBusy] = useState(false);
+  const [toast, setToast] = useState<ToastMessage>();
+
+  useEffect(() => {
+    if (vapidKey !== undefined && canBeTold()) subscribed().then((sub) => setOn(Boolean(sub)), ignore);
+  }, [vapidKey]);
+
+  async function turn(on: boolean): Promise<void> {
+    if (vapidKey === undefined) return;
+    setBusy(true);
+    setToast(undefined);
+    try {
+      if (on) await subscribe(vapidKey);
+      else await unsubscribe();
+      setOn(on);
+      setToast({ tone: on ? "ok" : "info", text: t(on ? "toast.push.on" : "push.alerts.turnedOff") });
+    } catch {
+      // Who has said no is not asked again.
+      setOn(canBeTold() ? !on : undefined);
+      setToast({ tone: "bad", text: t("toast.push.failed") });
+    }
+    setBusy(false);
+  }
+
+  return { isOn, isBusy, turn: (on) => void turn(on), toast, close: () => setToast(undefined) };
+}
+
+const ignore = () => undefined;
+
+function canBeTold(): boolean {
+  const has = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  return has && Notification.permission !== "denied";
+}
+
+async function subscribed(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks for permission, subscribes and tells the server. Without a token the server forgets the one it had. @throws */
+async function subscribe(vapidKey: string): Promise<void> {
+  try {
+    if ((await Notification.requestPermission()) !== "granted") throw new Error("not allowed");
+    const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+    await active(registration);
+    // One of another key would stand in the way.
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    const options = { userVisibleOnly: true, applicationServerKey: vapidKey };
+    await tell(JSON.stringify(await registration.pushManager.subscribe(options)));
+  } catch (error) {
+    await unsubscribe().catch(ignore);
+    throw error;
+  }
+}
+
+async function unsubscribe(): Promise<void> {
+  await (await subscribed())?.unsubscribe();
+  await tell("");
+}
+
+function active({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  return new Promise((resolve, reject) => {
+    if (active || !worker) return resolve();
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "activated") resolve();
+      if (worker.state === "redundant") reject(new Error("no worker"));
+    });
+  });
+}
+
+async function tell(token: string): Promise<void> {
+  const body = new URLSearchParams({ token });
+  const answer = await fetch("/resources/push", { method: "POST", body, redirect: "error" });
+  if (!answer.ok) throw new Error(String(answer.status));
+}

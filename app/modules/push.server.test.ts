@@ -1,0 +1,113 @@
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import { action as push } from "~/routes/resources/push";
+import { action as signOut } from "~/routes/resources/sign-out";
+import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "./demo-backend.fixture";
+import { env } from "./env.server";
+import { formOf } from "./guest-bag.fixture";
+import { pushCookie, pushKeyOf, readSubscription } from "./push.server";
+import { signIn } from "./sign-in.server";
+
+const { store, server } = demoBackend();
+
+const SUBSCRIPTION = { endpoint: "https://push.example/1", keys: { p256dh: "BPk_1-", auth: "a_-1" } };
+const KEPT = JSON.stringify(SUBSCRIPTION);
+
+async function signedIn(cookie = "") {
+  const visitor = await visitorWith(cookie);
+  const tokens = await visitor.api.crm.login("ana@exemplo.com", PASSWORD);
+  const { to, headers } = await redirectOf(signIn(visitor, tokens));
+  return { to, cookies: cookiesAfter(headers, cookie), token: tokens.access_token };
+}
+
+const keptOf = (token: string) => store.customers.find(store.customers.byToken(token) ?? "")?.push_token;
+
+async function post(action: typeof push, cookie: string, fields: Record<string, string>): Promise<Response> {
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  const request = new Request(`${env.APP_ORIGIN}/resources/push`, {
+    method: "POST",
+    headers,
+    body: formOf(fields),
+  });
+  return action({ request, params: {}, context: {} }).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+}
+
+describe("this browser's push subscription", () => {
+  it("is kept with the account, without what else was sent along", async () => {
+    const { cookies, token } = await signedIn();
+    const sent = JSON.stringify({ ...SUBSCRIPTION, expirationTime: null, who: "Ana" });
+    const answer = await post(push, cookies, { token: sent });
+    expect(answer.status).toBe(204);
+    expect(keptOf(token)).toBe(KEPT);
+    const visitor = await visitorWith(cookiesAfter(answer.headers, cookies));
+    expect(pushCookie.read(visitor.request)).toEqual(SUBSCRIPTION);
+    expect((await post(push, cookies, { token: "" })).status).toBe(204);
+    expect(keptOf(token)).toBeNull();
+  });
+
+  it.each([
+    "no json",
+    "null",
+    "{}",
+    JSON.stringify({ ...SUBSCRIPTION, endpoint: "http://push.example/1" }),
+    JSON.stringify({ ...SUBSCRIPTION, endpoint: "javascript:1" }),
+    JSON.stringify({ ...SUBSCRIPTION, endpoint: `https://push.example/${"x".repeat(1_000)}` }),
+    JSON.stringify({ ...SUBSCRIPTION, keys: { p256dh: "a b", auth: "a" } }),
+  ])("is not %s", async (token) => {
+    const { cookies } = await signedIn();
+    expect(readSubscription(token)).toBeUndefined();
+    expect((await post(push, cookies, { token })).status).toBe(422);
+  });
+
+  it("is no guest's", async () => {
+    expect((await post(push, "", { token: KEPT })).status).toBe(403);
+    expect(await pushKeyOf(await visitorWith())).toBeUndefined();
+  });
+
+  it("is not taken while the backend fails, which is said", async () => {
+    const { cookies, token } = await signedIn();
+    server.use(http.put(`${env.API_URLS.crm}/users`, () => new HttpResponse(null, { status: 500 })));
+    const answer = await post(push, cookies, { token: KEPT });
+    expect(answer.status).toBe(503);
+    expect(cookiesAfter(answer.headers)).not.toContain("push=");
+    expect(keptOf(token)).toBeNull();
+  });
+
+  it("needs a key that can be one", async () => {
+    const { cookies } = await signedIn();
+    expect(await pushKeyOf(await visitorWith(cookies))).toMatch(/^B/);
+    store.settings.write("setup", { ...store.settings.read("setup"), push: { vapid_public_key: "x" } });
+    expect(await pushKeyOf(await visitorWith(cookies))).toMatch(/^B/); // still cached
+  });
+});
+
+describe("the next sign-in", () => {
+  const kept = pushCookie.seal(SUBSCRIPTION).split(";", 1)[0] ?? "";
+
+  it("registers the subscription with the account, and goes Home", async () => {
+    const { to, token } = await signedIn(kept);
+    expect(to).toBe("/");
+    expect(keptOf(token)).toBe(KEPT);
+  });
+
+  it("goes Home all the same where that fails, and says so", async () => {
+    server.use(http.put(`${env.API_URLS.crm}/users`, () => new HttpResponse(null, { status: 500 })));
+    const { to, cookies } = await signedIn(kept);
+    expect(to).toBe("/");
+    const toast = (await visitorWith(cookies)).takeToast();
+    expect(toast).toMatchObject({ tone: "bad" });
+  });
+
+  it("is taken back by signing out, which works without the backend too", async () => {
+    const { cookies, token } = await signedIn(kept);
+    const answer = await post(signOut, cookies, {});
+    expect(answer.status).toBe(303);
+    expect(keptOf(token)).toBeNull();
+    expect(cookiesAfter(answer.headers, cookies)).not.toContain("push=");
+    server.use(http.put(`${env.API_URLS.crm}/users`, () => new HttpResponse(null, { status: 500 })));
+    expect((await post(signOut, cookies, {})).status).toBe(303);
+  });
+});

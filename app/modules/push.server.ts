@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { ApiError } from "~/services/api-error.server";
+import type { Toast } from "./cookies.server";
+import { sealedCookie } from "./sealed-cookie.server";
+import type { Visitor } from "./visitor.server";
+
+const DAY = 24 * 3600;
+const base64url = (most: number) => z.string().regex(new RegExp(`^[\\w-]{1,${most}}={0,2}$`));
+
+/** A browser's push subscription: where the restaurant sends to, and the keys that it encrypts with. RFC 8030, 8291. */
+const subscriptionSchema = z.object({
+  endpoint: z
+    .string()
+    .max(1_000)
+    .refine((value) => URL.canParse(value) && new URL(value).protocol === "https:"),
+  keys: z.object({ p256dh: base64url(120), auth: base64url(60) }),
+});
+
+/** This browser's subscription, so that whoever signs in here again is told of their orders again. */
+export const pushCookie = sealedCookie({ name: "push", schema: subscriptionSchema, maxAge: 30 * DAY });
+
+/** An uncompressed point of P-256, as browsers want it. RFC 8292. */
+const VAPID_KEY = /^B[\w-]{86}$/;
+
+/**
+ * The key that the restaurant's pushes are signed with; undefined where it sends none, and for guests: the
+ * subscription is kept with an account. @throws ApiError
+ */
+export async function pushKeyOf(visitor: Visitor): Promise<string | undefined> {
+  if (!visitor.isSignedIn) return undefined;
+  const key = (await visitor.content()).setup.push?.vapid_public_key;
+  return key !== undefined && VAPID_KEY.test(key) ? key : undefined;
+}
+
+/** The JSON of a subscription as it is kept: nothing but what is needed to send. Undefined for anything else. */
+export function readSubscription(text: string): z.infer<typeof subscriptionSchema> | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    return subscriptionSchema.safeParse(json).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps a subscription with the account, or takes it back where there is none, and in this browser. @throws ApiError
+ */
+export async function keepSubscription(
+  visitor: Visitor,
+  subscription: z.infer<typeof subscriptionSchema> | undefined,
+): Promise<void> {
+  await visitor.api.crm.saveMark("push_token", subscription ? JSON.stringify(subscription) : "");
+  visitor.setCookie(subscription ? pushCookie.seal(subscription) : pushCookie.clear());
+}
+
+/**
+ * Registers this browser's subscription with the account that has just signed in, where it has one. Specification:
+ * "Post-login routing". A failure is logged, and comes back as what to say of it: nobody is kept out by that.
+ * @throws ApiError where the session has ended
+ */
+export async function renewSubscription(visitor: Visitor): Promise<Toast | undefined> {
+  const kept = pushCookie.read(visitor.request);
+  if (!kept) return undefined;
+  try {
+    await keepSubscription(visitor, kept);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    visitor.log.error({ api: error.toLog() }, "push subscription not renewed");
+    return { tone: "bad", text: visitor.t("toast.push.failed") };
+  }
+}
+
+/** Takes the subscription back before a sign-out: the next alert would go to a browser that is no longer theirs. */
+export async function endSubscription(visitor: Visitor): Promise<void> {
+  if (!visitor.isSignedIn || !pushCookie.read(visitor.request)) return;
+  try {
+    await keepSubscription(visitor, undefined);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "push subscription not taken back");
+  }
+}

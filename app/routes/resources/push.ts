@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { textField } from "~/modules/form-text.server";
+import { guard } from "~/modules/guard.server";
+import { keepSubscription, pushKeyOf, readSubscription } from "~/modules/push.server";
+import { ApiError } from "~/services/api-error.server";
+
+/**
+ * Keeps this browser's push subscription (`token`, its JSON) with the account; an empty one takes it back. 403 for a
+ * guest, 404 where nothing is pushed, 422 for what is no subscription, 503 without an answer.
+ */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const answer = (status: number) =>
+      new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });
+    const token = textField(await args.request.formData(), "token");
+    if (token === undefined) return answer(422);
+    if (!visitor.isSignedIn) return answer(403);
+    const subscription = readSubscription(token);
+    if (token !== "" && !subscription) return answer(422);
+    if (token !== "" && (await pushKeyOf(visitor)) === undefined) return answer(404);
+    try {
+      await keepSubscription(visitor, subscription);
+      return answer(204);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+      visitor.log.error({ api: error.toLog() }, "push subscription not kept");
+      return answer(error.isUnavailable ? 503 : 422);
+    }
+  });
+}
