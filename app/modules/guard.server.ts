@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { decide, isOpenToAll } from "~/domain/access";
 import { Answer } from "./answer.server";
 import { statusOfSize } from "./body-size.server";
+import { refuseCardNumbers } from "./card-numbers.server";
 import { answerToError, failure } from "./failure.server";
 import { forgive, waitOf } from "./limits.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
@@ -46,6 +47,7 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
     if (!isRefused) {
       await admit(visitor);
       await reload(visitor);
+      await refuseCardNumbers(visitor);
     }
     const result = await run(visitor);
     if (result instanceof Response) {

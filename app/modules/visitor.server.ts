@@ -28,6 +28,7 @@ import { env } from "./env.server";
 import { CREDENTIALS, heldAccount, heldTokens, sealTokens } from "./held-session.server";
 import { getT } from "./i18n.server";
 import { logger } from "./log.server";
+import { vaultCookie } from "./payment-cookies.server";
 import { refreshGate } from "./refresh-gate.server";
 import { requestState } from "./request-state.server";
 import { replacementOf } from "./shop.server";
@@ -161,7 +162,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
       // Whoever was signed in before takes their order along; it may be somebody else who comes now.
       if (account !== undefined && account === held) {
         order = NO_ORDER;
-        for (const cookie of [orderCookie, checkoutCookie]) cookies.add(cookie.clear());
+        for (const cookie of [orderCookie, checkoutCookie, vaultCookie]) cookies.add(cookie.clear());
       }
       account = { ...who, complete: false };
       client.setTokens({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });

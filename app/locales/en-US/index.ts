@@ -4,6 +4,7 @@ import { addresses } from "./addresses";
 import { auth } from "./auth";
 import { availability } from "./availability";
 import { bag } from "./bag";
+import { cards } from "./cards";
 import { cart } from "./cart";
 import { checkout } from "./checkout";
 import { consent } from "./consent";
@@ -43,6 +44,7 @@ export const catalog = {
   auth,
   availability,
   bag,
+  cards,
   cart,
   checkout,
   consent,

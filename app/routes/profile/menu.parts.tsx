@@ -3,6 +3,7 @@ import { LiteSwitch } from "~/components/frame/switch";
 import { useRoot } from "~/components/frame/use-root";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { PushSetting } from "~/components/push/push-switch";
 import { Avatar } from "./avatar";
 import { LANGUAGE_NAMES } from "./languages";
 import type { Holder } from "./menu.server";
@@ -33,6 +34,7 @@ export function HolderSettings({ holder }: { holder: Holder }) {
             to="/profile/addresses"
             now={holder.addresses}
           />
+          <SettingLink icon="card" label={t("title.cards.title")} to="/profile/payments" />
         </Settings>
         <Settings label={t("profile.menu.account")}>
           {holder.isOutside ? (
@@ -47,7 +49,7 @@ export function HolderSettings({ holder }: { holder: Holder }) {
         </Settings>
       </div>
       <div className="stack roomy">
-        <Preferences />
+        <Preferences vapidKey={holder.vapidKey} />
         <More signedIn />
         <a className="btn btn-bad btn-s" href="/privacy/delete-account">
           {t("form.account.delete.action.delete")}
@@ -104,7 +106,7 @@ function AccountOffer() {
   );
 }
 
-function Preferences() {
+function Preferences({ vapidKey }: { vapidKey?: string | undefined }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -118,6 +120,14 @@ function Preferences() {
       <SettingRow icon="bolt" label={t("shell.lite.label")}>
         <LiteSwitch />
       </SettingRow>
+      <PushSetting
+        vapidKey={vapidKey}
+        row={(button) => (
+          <SettingRow icon="info" label={t("push.alerts.label")}>
+            {button}
+          </SettingRow>
+        )}
+      />
     </Settings>
   );
 }

@@ -1,4 +1,5 @@
 import { userOf } from "~/modules/account.server";
+import { pushKeyOf } from "~/modules/push.server";
 import { type ShopFrameData, shopFrameOf } from "~/modules/shop-frame.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -12,6 +13,8 @@ export interface Holder {
   addresses: number;
   /** Comes from outside: name, contact and password are kept there. */
   isOutside: boolean;
+  /** With it this browser can be told of orders. */
+  vapidKey: string | undefined;
 }
 
 /** The settings, and who they belong to; a guest has some too. @throws ApiError */
@@ -31,6 +34,7 @@ async function holderOf(visitor: Visitor): Promise<Holder | undefined> {
     image: await pictureOf(visitor, user),
     addresses: user.address.length,
     isOutside: visitor.userType === "b2c",
+    vapidKey: await pushKeyOf(visitor),
   };
 }
 

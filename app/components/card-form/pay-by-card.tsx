@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import { useLocale, useT } from "~/components/i18n";
+import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
+import { formatMoney, type Money } from "~/domain/money";
+import type { VaultFormView } from "~/modules/vault.server";
+import type { CardErrorView } from "~/modules/vault-error.server";
+import { CardForm } from "./card-form";
+
+interface PayByCardProps {
+  vault: VaultFormView;
+  error: CardErrorView | undefined;
+  isSaved: boolean;
+  rows: readonly MoneyRow[];
+  total: Money;
+  /** Where another way to pay is chosen. */
+  otherWay: string;
+  /** What the button does. */
+  action: string;
+}
+
+/** A card's fields beside the sum that it pays; the button is at the thumb on a phone. */
+export function PayByCard({ rows, total, otherWay, action, ...form }: PayByCardProps) {
+  const t = useT();
+  return (
+    <CardForm {...form} className="wrap split">
+      <aside className="stack stuck">
+        <section className="card stack" aria-labelledby="summary">
+          <h2 className="sub" id="summary">
+            {t("checkout.summary.heading")}
+          </h2>
+          <MoneyList rows={rows} />
+          <PayButton action={action} total={total} className="btn btn-wide btn-split only-desk" />
+          <Link className="btn btn-3 btn-wide" to={otherWay}>
+            {t("cards.form.otherWay")}
+          </Link>
+        </section>
+      </aside>
+      <div className="cartbar">
+        <PayButton action={action} total={total} className="btn btn-wide btn-split" />
+      </div>
+    </CardForm>
+  );
+}
+
+interface PayButtonProps {
+  action: string;
+  total: Money;
+  className: string;
+}
+
+function PayButton({ action, total, className }: PayButtonProps) {
+  const price = formatMoney(total, useLocale());
+  return (
+    <button type="submit" className={className}>
+      {action}
+      <span className="price">{price}</span>
+    </button>
+  );
+}

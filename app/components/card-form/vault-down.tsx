@@ -1,0 +1,38 @@
+import { Link, useLocation } from "@remix-run/react";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { useT } from "~/components/i18n";
+import emptyPlate from "~/images/prato-vazio.svg";
+
+interface VaultDownProps {
+  /** What it was opened for. */
+  purpose: "pay" | "save";
+  /** Where another way is. */
+  back: string;
+}
+
+/** The vault cannot be reached: nothing is lost, and there is another try and another way. */
+export function VaultDown({ purpose, back }: VaultDownProps) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="wrap narrow">
+      <EmptyState
+        image={emptyPlate}
+        title={t("cards.form.down.title")}
+        page
+        actions={
+          <>
+            <a className="btn btn-wide" href={pathname + search}>
+              {t("status.loadFailure.action")}
+            </a>
+            <Link className="btn btn-3 btn-wide" to={back}>
+              {t(purpose === "pay" ? "cards.form.otherWay" : "a11y.back")}
+            </Link>
+          </>
+        }
+      >
+        {t(`cards.form.down.${purpose}`)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { refuseCardNumbers } from "./card-numbers.server";
+import { demoBackend, redirectOf } from "./demo-backend.fixture";
+import { env } from "./env.server";
+import { createVisitor } from "./visitor.server";
+
+demoBackend();
+
+const CARD = "4242 4242 4242 4242";
+
+const posts = (path: string, fields: Record<string, string>) =>
+  createVisitor(
+    new Request(env.APP_ORIGIN + path, { method: "POST", body: new URLSearchParams(fields) }),
+    {},
+  );
+const gets = (path: string) => createVisitor(new Request(env.APP_ORIGIN + path), {});
+
+describe("a card's number in a field of ours", () => {
+  it.each(["number", "note", "name", "complement", "query", "username", "code", "security_code"])(
+    "is turned away in %s",
+    async (field) => {
+      const { to, headers } = await redirectOf(
+        refuseCardNumbers(await posts("/menu/pudim?from=%2Fcart", { quantity: "1", [field]: `é ${CARD}` })),
+      );
+      expect(to).toBe("/menu/pudim?from=%2Fcart");
+      expect(headers.getSetCookie().join()).toMatch(/flash=/);
+    },
+  );
+
+  it("is turned away in a search too, and goes out of the address", async () => {
+    const { to } = await redirectOf(
+      refuseCardNumbers(await gets(`/menu?query=${encodeURIComponent(CARD)}&tag=VEGAN`)),
+    );
+    expect(to).toBe("/menu?tag=VEGAN");
+  });
+});
+
+describe("what is none", () => {
+  it.each([
+    ["/geolocation/address", { number: "120", complement: "42 B" }],
+    ["/register/phone", { number: "(11) 97741-5026" }],
+    ["/register/phone", { number: "+55 11 97741-5026" }],
+    ["/recovery/verify", { code: "123456" }],
+    // A gift card's own number; ids and keys, which nobody writes.
+    ["/cart/gift-card", { number: CARD }],
+    ["/profile/payments", { main: "4242424242424242" }],
+  ])("passes to %s as %j, and can still be read", async (path, fields) => {
+    const visitor = await posts(path, fields);
+    await refuseCardNumbers(visitor);
+    expect(Object.fromEntries(await visitor.request.formData())).toEqual(fields);
+  });
+
+  it("passes in an address", async () => {
+    await refuseCardNumbers(await gets("/menu?query=pudim"));
+  });
+});

@@ -1,0 +1,42 @@
+import { holdsCardNumber } from "~/domain/card-number";
+import { sameSitePath } from "~/domain/same-site-path";
+import type { Visitor } from "./visitor.server";
+
+/**
+ * The fields of ours that people write in. All others hold ids, keys and figures, which can look like a card's number.
+ */
+const WRITTEN: ReadonlySet<string> = new Set([
+  ...["name", "username", "email", "phone", "document", "note", "query", "code"],
+  ...["street", "number", "complement", "reference_point", "district", "city", "postal_code"],
+  ...["holder_name", "security_code", "card_number", "cardnumber"],
+]);
+
+/** The checkout says it beside the field, and keeps the rest of its form; gift cards are numbered like cards. */
+const BY_ITSELF = /^\/(payment|cart\/gift-card)\/?$/;
+
+/**
+ * Turns away what has a card's number in a field that somebody writes in: it is read no further, so that it is
+ * neither forwarded nor kept nor sent back. Cards are typed into the vault's own form alone.
+ *
+ * @throws a redirect to the page itself, with words
+ */
+export async function refuseCardNumbers(visitor: Visitor): Promise<void> {
+  const { url, request } = visitor;
+  if (BY_ITSELF.test(url.pathname)) return;
+  const typed = request.method === "GET" ? url.searchParams : await postedFields(request);
+  const isCard = [...typed].some(([name, text]) => WRITTEN.has(name) && holdsCardNumber(text));
+  if (!isCard) return;
+  visitor.log.warn({ path: url.pathname }, "refused: a card's number");
+  const query = new URLSearchParams([...url.searchParams].filter(([, text]) => !holdsCardNumber(text)));
+  const path = query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+  throw visitor.redirect(sameSitePath(path) ?? "/", { tone: "bad", text: visitor.t("checkout.cardNumber") });
+}
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** Of a copy: the form is still to be read. Files come without anything written. */
+async function postedFields(request: Request): Promise<URLSearchParams> {
+  if (request.method !== "POST" || request.bodyUsed) return new URLSearchParams();
+  if (!request.headers.get("content-type")?.startsWith(FORM)) return new URLSearchParams();
+  return new URLSearchParams(await request.clone().text());
+}

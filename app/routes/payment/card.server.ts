@@ -1,0 +1,25 @@
+import { readChoice } from "~/domain/payment-choice";
+import { bagOf } from "~/modules/bag.server";
+import { cardPage } from "~/modules/card-page.server";
+import { checkoutOf, orderPath } from "~/modules/checkout.server";
+import { checkoutDraft, withoutBag } from "~/modules/checkout-draft.server";
+import { checkoutShopOf } from "~/modules/fresh-shop.server";
+import { moneyRows } from "~/modules/money-rows.server";
+import type { Visitor } from "~/modules/visitor.server";
+
+/** The card's fields for the checkout that is kept. @throws a redirect where there is none, or nothing to order */
+export async function checkoutCardPage(visitor: Visitor) {
+  const { form, key, shown, placed } = checkoutDraft(visitor);
+  if (placed && placed.key === key) throw visitor.redirect(orderPath(visitor, placed.order));
+  const choice = readChoice(form?.method ?? "");
+  if (!shown || key === undefined || choice?.kind !== "newCard") throw visitor.redirect("/payment");
+  const [shop] = await Promise.all([checkoutShopOf(visitor), bagOf(visitor)]);
+  const checkout = shop && (await checkoutOf(visitor, shop));
+  if (!checkout) throw withoutBag(visitor, await bagOf(visitor));
+  const { cart, price } = checkout;
+  return cardPage(
+    visitor,
+    { purpose: "checkout", method: choice.method, key, ...(form?.save === "on" ? { save: true } : {}) },
+    { rows: moneyRows(visitor.t, cart, price, shop), total: price.total },
+  );
+}

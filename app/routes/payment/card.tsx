@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { cardLinks } from "~/components/card-form/card-links";
+import { openAnew } from "~/components/card-form/open-anew";
+import { PayByCard } from "~/components/card-form/pay-by-card";
+import { VaultDown } from "~/components/card-form/vault-down";
+import { useT } from "~/components/i18n";
+import { guard } from "~/modules/guard.server";
+import { checkoutCardPage } from "./card.server";
+import { StepPage } from "./step-page";
+
+export const links = cardLinks;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, checkoutCardPage);
+}
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
+
+/** The last step of a checkout that is paid with a new card: its fields go to the vault, which leads back. */
+export default function CheckoutCardPage() {
+  const { vault, ...page } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <StepPage back="/payment" title={t("cards.form.title")} bar={Boolean(vault)}>
+      {vault ? (
+        <PayByCard vault={vault} {...page} otherWay="/payment" action={t("checkout.place")} />
+      ) : (
+        <VaultDown purpose="pay" back="/payment" />
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { orderPath } from "~/modules/checkout.server";
+import { checkoutDraft } from "~/modules/checkout-draft.server";
+import { payOrder, payPath } from "~/modules/paying.server";
+import { cardPath } from "~/modules/paying-by-card.server";
+import { cardTokenCookie, type VaultVisit } from "~/modules/payment-cookies.server";
+import { savedCardsOf } from "~/modules/saved-cards.server";
+import { type TakenCard, takeVaultReturn } from "~/modules/vault.server";
+import type { VaultError } from "~/modules/vault-error.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { payableOrder } from "../orders/pay.server";
+import { placeKept } from "../payment/kept.server";
+import { CARDS, NEW_CARD } from "../profile/card-paths";
+
+/**
+ * Ends a visit to the vault: what the card was for is done with it, or its form is shown again with the error. A
+ * return counts once, and in the browser that opened the form; any other leads on with words, and does nothing.
+ *
+ * @returns never: @throws a redirect, ApiError
+ */
+export async function endVaultVisit(visitor: Visitor): Promise<never> {
+  const back = takeVaultReturn(visitor);
+  if (!back) throw unknown(visitor);
+  const { visit } = back;
+  if (back.outcome === "used") throw visitor.redirect(whereItEnded(visitor, visit));
+  if (back.outcome === "error") throw visitor.redirect(formPath(visit, back.error));
+  const { purpose } = visit;
+  if (purpose === "checkout") return payCheckout(visitor, back.card);
+  if (purpose === "profile") return keepCard(visitor, back.card);
+  return payAgain(visitor, purpose.order, back.card);
+}
+
+/** A state that this browser does not know: its time is over, or it is somebody else's. */
+function unknown(visitor: Visitor): Response {
+  const { form, placed } = checkoutDraft(visitor);
+  const words = { tone: "info", text: visitor.t("payment.FORM_EXPIRED") } as const;
+  if (form) return visitor.redirect("/payment", words);
+  if (placed) return visitor.redirect(orderPath(visitor, placed.order));
+  return visitor.redirect(visitor.isSignedIn ? CARDS : "/", words);
+}
+
+/** The page of a visit's form, with the error beside its field. */
+function formPath({ purpose, method, save }: VaultVisit, error: VaultError): string {
+  if (purpose === "checkout") return `/payment/card?error=${error}`;
+  if (purpose === "profile") return `${NEW_CARD}?error=${error}`;
+  return cardPath(purpose.order, { method, save, error });
+}
+
+function whereItEnded(visitor: Visitor, { purpose, key }: VaultVisit): string {
+  if (purpose === "profile") return CARDS;
+  // That page leads on to the order, or to the bank, while the payment stands.
+  if (purpose !== "checkout") return payPath(purpose.order);
+  const { placed } = checkoutDraft(visitor);
+  return placed && placed.key === key ? orderPath(visitor, placed.order) : "/payment";
+}
+
+/** Places the order of the checkout that is kept. Its token stays at hand: an order may have to be confirmed first. */
+async function payCheckout(visitor: Visitor, card: TakenCard): Promise<never> {
+  visitor.setCookie(cardTokenCookie.seal(card));
+  return placeKept(visitor, card);
+}
+
+async function payAgain(visitor: Visitor, orderId: string, card: TakenCard): Promise<never> {
+  const order = await payableOrder(visitor, orderId);
+  const { method, key, token, save } = card;
+  const choice = { kind: "newCard", method } as const;
+  const { words } = await payOrder(visitor, order, { choice, key, token: { token, save } });
+  throw visitor.redirect(payPath(order.id), { tone: "bad", text: words });
+}
+
+/** Keeps the card for the customer's next orders. */
+async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<never> {
+  const { t, log, api } = visitor;
+  if (!visitor.isSignedIn) throw visitor.redirect("/profile");
+  try {
+    await api.order.saveCard(token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    if (error.code === "CARD_TOKEN_INVALID") throw visitor.redirect(`${NEW_CARD}?error=CARD_TOKEN_INVALID`);
+    log.error({ api: error.toLog() }, "card not saved");
+    const text = t(error.outcomeUnknown ? "cards.unsure" : "error.failToCreateCard");
+    throw visitor.redirect(CARDS, { tone: error.outcomeUnknown ? "info" : "bad", text });
+  }
+  savedCardsOf.forget(visitor);
+  throw visitor.redirect(CARDS, { tone: "ok", text: t("toast.card.saved") });
+}
