@@ -20,7 +20,10 @@ const SENDERS: Record<string, (origin: string) => Record<string, string>> = {
   "no Origin": () => ({}),
 };
 
-const targets = builtTargets().filter(({ hasAction }) => hasAction);
+/** Where the payment provider posts from its own site, see below. */
+const BANK_RETURN = "/payments/external-confirmation";
+
+const targets = builtTargets().filter(({ hasAction, path }) => hasAction && path !== BANK_RETURN);
 
 test("the build has actions to protect", () => {
   expect(targets.length).toBeGreaterThan(5);
@@ -77,4 +80,38 @@ test("Apple may post its answer from its own site, where a state that is not our
   }
   const answer = await ask(house.origin + path);
   expect(answer).toMatchObject({ status: 303, headers: { location: "/auth" } });
+});
+
+test("a bank may post its answer from its own site, where a state that is not ours counts for nothing", async ({
+  house,
+}) => {
+  const headers = { Origin: "https://bank.example", "Sec-Fetch-Site": "cross-site" };
+  for (const state of ["", "?state=", "?state=made-up", `?state=${"A".repeat(43)}`]) {
+    const form = { order_id: "somebody-elses", result: "Y", state: "A".repeat(43) };
+    const answer = await ask(house.origin + BANK_RETURN + state, { method: "POST", headers, form });
+    expect(answer).toMatchObject({ status: 303, headers: { location: BANK_RETURN } });
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  }
+  const answer = await ask(house.origin + BANK_RETURN);
+  expect(answer).toMatchObject({ status: 303, headers: { location: "/orders" } });
+});
+
+test("a bank's post of another kind than a form, or too large, breaks nothing", async ({ house }) => {
+  const url = house.origin + BANK_RETURN;
+  const kinds = [
+    "application/json",
+    "text/plain",
+    "multipart/form-data",
+    "application/x-www-form-urlencoded",
+    "",
+  ];
+  for (const kind of kinds) {
+    const headers = { ...(kind ? { "Content-Type": kind } : {}), "Sec-Fetch-Site": "cross-site" };
+    expect(await ask(url, { method: "POST", headers }), kind).toMatchObject({
+      status: 303,
+      headers: { location: BANK_RETURN },
+    });
+  }
+  const form = { payload: "x".repeat(300_000) };
+  expect(await ask(url, { method: "POST", form })).toMatchObject({ status: 413 });
 });

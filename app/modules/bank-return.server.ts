@@ -1,0 +1,95 @@
+import { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
+import { BANK_RETURN, markOfState } from "./bank-state.server";
+import { orderPath } from "./checkout.server";
+import type { Toast } from "./cookies.server";
+import { type BankVisit, bankCookie } from "./payment-cookies.server";
+import { paymentNews } from "./payment-news.server";
+import type { Visitor } from "./visitor.server";
+
+/** What a provider may add to a way back: more is none of a provider. The backend takes as much. */
+const MOST_FIELDS = 30;
+const LONGEST_NAME = 100;
+const LONGEST_VALUE = 4_000;
+
+/** How much of a posted answer goes on in the query of a redirect, in characters. */
+const LONGEST_QUERY = 1_900;
+
+const STATE = "state";
+
+/** What a provider's answer says, from the query of a GET or the fields of a post: text alone, and so much of it. */
+export function readPayload(fields: Iterable<[string, FormDataEntryValue]>): Map<string, string> {
+  const payload = new Map<string, string>();
+  for (const [name, value] of fields) {
+    if (payload.size === MOST_FIELDS) break;
+    if (name === STATE || name === "" || name.length > LONGEST_NAME || payload.has(name)) continue;
+    if (typeof value === "string" && value.length <= LONGEST_VALUE) payload.set(name, value);
+  }
+  return payload;
+}
+
+/**
+ * Where a posted answer is taken on: a GET of ours, which has the cookies that a post of another site comes without.
+ * One whose state we never made goes on without a word of it; of a longer one what fits, whole fields alone.
+ */
+export function returnByGet(state: string, payload: ReadonlyMap<string, string>): string {
+  if (markOfState(state) === undefined) return BANK_RETURN;
+  const query = new URLSearchParams({ [STATE]: state });
+  for (const [name, value] of payload) {
+    const longer = new URLSearchParams(query);
+    longer.append(name, value);
+    if (longer.toString().length <= LONGEST_QUERY) query.append(name, value);
+  }
+  return `${BANK_RETURN}?${query}`;
+}
+
+/**
+ * Takes a customer back from the bank: brings the backend what the provider gave them, and leads to their order, with
+ * words by how its payment stands then. Whose return it is says the state, held against what this browser keeps; the
+ * order is that of the cookie, whatever the query names. A second time only leads there.
+ *
+ * @throws a redirect, always
+ */
+export async function returnFromBank(visitor: Visitor): Promise<never> {
+  const { searchParams } = visitor.url;
+  const mark = markOfState(searchParams.get(STATE) ?? "");
+  const visits = bankCookie.read(visitor.request) ?? [];
+  const visit = visits.find((known) => known.mark === mark);
+  if (!visit) {
+    throw visitor.redirect("/orders", { tone: "info", text: visitor.t("payment.bank.back") });
+  }
+  if (!visit.used && (await confirm(visitor, visit.order, readPayload(searchParams)))) {
+    visitor.setCookie(bankCookie.seal(visits.map((known) => (known === visit ? used(visit) : known))));
+  }
+  throw visitor.redirect(orderPath(visitor, visit.order), await newsOf(visitor, visit.order));
+}
+
+function used(visit: BankVisit): BankVisit {
+  return { ...visit, used: true };
+}
+
+/**
+ * Whether the backend has taken the answer. Without that another return may bring a better one; should none come, the
+ * provider's own notice settles the payment.
+ */
+async function confirm(visitor: Visitor, order: string, payload: ReadonlyMap<string, string>) {
+  try {
+    await visitor.api.order.confirmOutside({ order_id: order, payload: Object.fromEntries(payload) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "a bank's answer was not taken");
+    return false;
+  }
+}
+
+/** How the payment stands after all; what cannot be read now, the order's page reads. */
+async function newsOf(visitor: Visitor, orderId: string): Promise<Toast | undefined> {
+  try {
+    const order: Order = await visitor.api.order.get(orderId);
+    return paymentNews(visitor, order);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { tone: "info", text: visitor.t("payment.bank.unread") };
+  }
+}

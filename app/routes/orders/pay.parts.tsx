@@ -1,0 +1,108 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, Link, useHref } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { SubmitButton } from "~/components/form/submit-button";
+import { PhoneLink } from "~/components/frame/phone-link";
+import { useRoot } from "~/components/frame/use-root";
+import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { Mark } from "~/components/order/mark";
+import { formatMoney } from "~/domain/money";
+import { ApplePay } from "~/routes/payment/apple-pay";
+import { WayCards } from "~/routes/payment/way-cards";
+import type { CheckingPayment, ChoosePayment } from "./pay.server";
+import type { RefusedPayment } from "./pay-form.server";
+
+/** The fields of the form, as conform hands them to the page. */
+type PayFields = {
+  method?: string | undefined;
+  change?: string | undefined;
+  save?: string | undefined;
+};
+
+interface PayFormProps {
+  page: ChoosePayment;
+  refused: RefusedPayment | undefined;
+}
+
+/** Why it is to be paid again, and how that can be done. */
+export function PayForm({ page, refused }: PayFormProps) {
+  const t = useT();
+  const amount = formatMoney(page.amount, useLocale());
+  const [form, fields] = useForm<PayFields>({
+    id: "pay-again",
+    lastResult: refused?.lastResult,
+    constraint: { method: { required: true } },
+    defaultValue: page.typed,
+    defaultNoValidate: false,
+  });
+  return (
+    <Form className="stack roomy" method="post" {...getFormProps(form)}>
+      <input type="hidden" name="key" value={page.key} />
+      <div className="stack tight">
+        <h1>{t("payment.again.heading", { number: page.number })}</h1>
+        <p className="lead">{t("payment.again.lead")}</p>
+      </div>
+      <ErrorSummary errors={summaryErrors(form)} />
+      {refused ? null : <Banner icon="alert" tone="bad" title={page.reason} />}
+      <section>
+        <h2 className="sub mt0">{t("checkout.method.heading")}</h2>
+        <WayCards
+          ways={page.ways}
+          method={fields.method}
+          change={fields.change}
+          save={page.canSave ? fields.save : undefined}
+          legend={t("checkout.method.heading")}
+          legendHidden
+        />
+        {page.country ? (
+          <ApplePay
+            form={form.id}
+            name={fields.method.name}
+            country={page.country}
+            total={page.amount}
+            order={page.id}
+            chosen={false}
+          />
+        ) : null}
+      </section>
+      <div className="stack tight">
+        <SubmitButton className="btn btn-wide fit">{t("payment.again.action", { amount })}</SubmitButton>
+        <Link className="btn btn-3 btn-wide fit" to={page.back}>
+          {t("payment.again.toOrder")}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/** A payment that was sent and not answered: not to pay again comes first. */
+export function StillChecking({ isLong, back }: CheckingPayment) {
+  const t = useT();
+  const here = useHref("");
+  const phone = useRoot()?.phone;
+  const long = phone ? t("payment.unknownLong", { phone }) : t("payment.unknownLongNoPhone");
+  return (
+    <section className="card stack roomy" aria-labelledby="checking">
+      <Mark waiting />
+      <div className="stack tight">
+        <h1 id="checking">{t("payment.unknown.title")}</h1>
+        <p className="lead">{isLong ? long : t("payment.again.checking")}</p>
+      </div>
+      <a className="btn btn-2 btn-wide fit" href={here}>
+        <Icon name="again" />
+        {t("checkout.checking.action")}
+      </a>
+      {isLong && phone ? (
+        <PhoneLink className="btn btn-line btn-wide" phone={phone}>
+          <Icon name="phone" />
+          {t("tracking.call")}
+        </PhoneLink>
+      ) : null}
+      <Link className="btn btn-3 btn-wide fit" to={back}>
+        {t("payment.again.toOrder")}
+      </Link>
+    </section>
+  );
+}

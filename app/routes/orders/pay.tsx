@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { usePolling } from "~/components/polling/use-polling";
+import { guard } from "~/modules/guard.server";
+import { StepPage } from "~/routes/payment/step-page";
+import { PayForm, StillChecking } from "./pay.parts";
+import { payPage } from "./pay.server";
+import { payAgain } from "./pay-form.server";
+
+export const handle: PageHandle = { title: { key: "title.payment.title" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => payPage(visitor, args.params.orderId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) =>
+    payAgain(visitor, args.params.orderId, await args.request.formData()),
+  );
+}
+
+/** Where an order whose payment came to nothing is paid again. */
+export default function PayPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  const isChecking = page.state === "checking";
+  usePolling({ everySeconds: isChecking ? page.refreshSeconds : undefined, ask: async () => revalidate() });
+  return (
+    <StepPage back={page.back} title={t("title.payment.title")}>
+      <div className="wrap narrow">
+        {isChecking ? <StillChecking {...page} /> : <PayForm page={page} refused={refused} />}
+      </div>
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

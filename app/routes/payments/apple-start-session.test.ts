@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { placedOrdersCookie } from "~/modules/cookies.server";
+import { cookiesAfter, demoBackend, visitorWith } from "~/modules/demo-backend.fixture";
+import { env } from "~/modules/env.server";
+import { formOf, guestWithPuddings } from "~/modules/guest-bag.fixture";
+import { action } from "./apple-start-session";
+
+const GATEWAY = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
+
+demoBackend();
+
+async function ask(cookie: string, fields: Record<string, string>): Promise<Response> {
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  const url = `${env.APP_ORIGIN}/payments/apple-pay/start-session`;
+  const request = new Request(url, { method: "POST", headers, body: formOf(fields) });
+  return action({ request, params: {}, context: {} }).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+}
+
+describe("Apple's merchant session", () => {
+  it("is given for one's own bag", async () => {
+    const { cookies } = await guestWithPuddings();
+    const answer = await ask(cookies, { verification_url: GATEWAY });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(await answer.json()).toHaveProperty("merchantSessionIdentifier");
+  });
+
+  it.each(["https://evil.example/", "http://apple-pay-gateway.apple.com/", ""])(
+    "asks nobody at %j",
+    async (url) => {
+      const { cookies } = await guestWithPuddings();
+      expect((await ask(cookies, { verification_url: url })).status).toBe(422);
+    },
+  );
+
+  it("is for nobody without a bag", async () => {
+    expect((await ask("", { verification_url: GATEWAY })).status).toBe(404);
+  });
+
+  it("is for nobody else's bag or order, whoever names it", async () => {
+    const { cookies } = await guestWithPuddings();
+    const other = await guestWithPuddings();
+    const { order } = await visitorWith(other.cookies);
+    const named = { verification_url: GATEWAY, order: order.guestOrderId ?? "" };
+    expect((await ask(cookies, named)).status).toBe(404);
+    expect((await ask("", named)).status).toBe(404);
+  });
+
+  it("is asked for in the name of an order that this browser has placed", async () => {
+    const headers = new Headers({ "set-cookie": placedOrdersCookie.seal(["gone"]) });
+    // It may ask; the backend does not know that order.
+    const answer = await ask(cookiesAfter(headers), { verification_url: GATEWAY, order: "gone" });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { appleGateway } from "~/domain/apple-gateway";
+import { ownCartId } from "~/modules/bag.server";
+import { textField } from "~/modules/form-text.server";
+import { guard } from "~/modules/guard.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { mayAskFor } from "~/routes/orders/own-order.server";
+import { ApiError } from "~/services/api-error.server";
+
+/**
+ * Apple's merchant session for `verification_url`, for the visitor's own bag or, where `order` names one, for an
+ * order of theirs. The restaurant's backend asks Apple; what it gives goes to the browser as it is.
+ * 422 for an address that is not Apple's, 404 for what is not the visitor's, 503 without an answer.
+ */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    const url = appleGateway(textField(form, "verification_url") ?? "");
+    if (url === undefined) return answer(422);
+    const paid = await paidBy(visitor, textField(form, "order"));
+    if (paid === undefined) return answer(404);
+    try {
+      const session = await visitor.api.order.startApplePay({ verification_url: url, order_id: paid });
+      return answer(200, JSON.stringify(session));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+      visitor.log.warn({ api: error.toLog() }, "no merchant session");
+      return answer(error.isUnavailable ? 503 : 404);
+    }
+  });
+}
+
+/** What is to be paid: the visitor's own, or nothing. */
+async function paidBy(visitor: Visitor, order: string | undefined): Promise<string | undefined> {
+  if (order !== undefined) return (await mayAskFor(visitor, order)) ? order : undefined;
+  const { guestOrderId, cartId } = visitor.order;
+  return (visitor.isSignedIn ? cartId : guestOrderId) === undefined ? undefined : ownCartId(visitor);
+}
+
+function answer(status: number, body: string | null = null): Response {
+  const headers = { "Cache-Control": "private, no-store", "Content-Type": "application/json" };
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,84 @@
+import type { Control } from "./control";
+import { expect, test } from "./fixture";
+import type { Guest } from "./guest";
+import { half } from "./projects";
+import { beginning } from "./say";
+
+const payPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}/pay`;
+
+/** Stands where an order is paid again whose payment has come to nothing; the order's id. */
+async function standsBeforeUnpaidOrder(guest: Guest, control: Control): Promise<string> {
+  await guest.standsAtCheckout();
+  await guest.placeButton().click();
+  const id = await guest.followsOrder();
+  await control.setPayment(id, "FAILED");
+  await guest.visits(payPath(id));
+  return id;
+}
+
+async function choosesPix(guest: Guest): Promise<void> {
+  await guest.page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.PIX")) }).check();
+}
+
+const confirms = (guest: Guest) => guest.button("payment.again.action", { amount: "" });
+
+/** The payments of an order, newest first. */
+async function paymentsOf(control: Control, orderId: string): Promise<string[]> {
+  const own = (await control.payments()).filter(({ order_id }) => order_id === orderId);
+  return own.map(({ method, status }) => `${method} ${status}`);
+}
+
+test("an order whose payment did not go through is paid by Pix, and another post of it pays nothing more", {
+  tag: half(0),
+}, async ({ guest, audit, control }) => {
+  const id = await standsBeforeUnpaidOrder(guest, control);
+  await guest.says("payment.PAYMENT_DECLINED.title");
+  await choosesPix(guest);
+  await confirms(guest).click();
+  expect(await guest.followsOrder()).toBe(id);
+  audit.letPass();
+  await guest.page.goBack();
+  await guest.page.waitForLoadState("load");
+  if (new URL(guest.page.url()).pathname === payPath(id)) {
+    await choosesPix(guest);
+    await confirms(guest).click();
+  }
+  expect(await guest.followsOrder()).toBe(id);
+  expect(await paymentsOf(control, id)).toEqual(["PIX PENDING", "CASH FAILED"]);
+});
+
+test("an answer that never came is found out about, and nobody is asked to pay meanwhile", {
+  tag: half(1),
+}, async ({ guest, control }) => {
+  const id = await standsBeforeUnpaidOrder(guest, control);
+  const fault = { area: "order", method: "POST", path: "/orders/*/payments", times: 1 } as const;
+  await control.fault({ ...fault, kind: "status", status: 503 });
+  await choosesPix(guest);
+  await confirms(guest).click();
+  await guest.says("payment.again.checking");
+  await guest.arrives(payPath(id));
+  await expect(guest.page.getByRole("radio")).toHaveCount(0);
+  // What was sent arrives late.
+  await control.setPayment(id, "PAID");
+  await guest.followsOrder();
+  await guest.says("enums.paymentStatus.PAID");
+  expect(await paymentsOf(control, id)).toEqual(["CASH PAID"]);
+});
+
+test("of another's order nothing is to be paid or confirmed", { tag: half(2) }, async ({
+  guest,
+  newcomer,
+  audit,
+  control,
+}) => {
+  const id = await standsBeforeUnpaidOrder(guest, control);
+  await newcomer.isIn();
+  for (const page of ["pay", "bank"]) {
+    const answer = await newcomer.page.goto(`/orders/${id}/${page}`);
+    expect(answer?.status()).toBe(404);
+  }
+  audit.expectStatus(422);
+  await confirms(guest).evaluate((button) => button.closest("form")?.setAttribute("novalidate", ""));
+  await confirms(guest).click();
+  await guest.says("form.method.required");
+});
