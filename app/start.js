@@ -112,7 +112,8 @@ function logAsJson() {
       msg: "request",
       requestId: tokens.res?.(request, response, "x-request-id"),
       method: tokens.method?.(request, response),
-      path,
+      // A tracking link's token opens it for whoever reads the log.
+      path: path?.replace(/^(\/track\/)[^.]+/, "$1[hidden]"),
       status: Number(tokens.status?.(request, response)),
       ms: Number(tokens["response-time"]?.(request, response)),
     });

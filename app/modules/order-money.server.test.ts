@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Payment, paymentSchema } from "~/services/contract/shared.server";
 import { paymentView, totalParts } from "./order-money.server";
@@ -37,6 +38,42 @@ describe("totalParts", () => {
   it("says that a delivery is free, and nothing of one where the customer comes", () => {
     expect(parts(TOTAL, "DELIVERY")).toEqual(["subtotal 10000", "delivery 0", "total 10000"]);
     expect(parts(TOTAL, "TAKEOUT")).toEqual(["subtotal 10000", "total 10000"]);
+  });
+
+  const cents = fc.integer({ min: 0, max: 10_000_000 });
+  const money = cents.map(reais);
+  const absent = fc.constant(undefined);
+
+  it("adds up to the whole, whatever parts there are, the total last and named once", () => {
+    const sums = fc.record({
+      items_price: money,
+      other_fees: money,
+      delivery_price: money,
+      discount: fc.oneof(money, absent),
+      gift_card: fc.oneof(money, absent),
+    });
+    fc.assert(
+      fc.property(sums, fc.constantFrom("DELIVERY" as const, "TAKEOUT" as const), (sum, option) => {
+        const { discount, gift_card, ...added } = sum;
+        const whole =
+          added.items_price.value +
+          added.other_fees.value +
+          added.delivery_price.value -
+          (discount?.value ?? 0) -
+          (gift_card?.value ?? 0);
+        const total = {
+          ...added,
+          ...(discount ? { discount } : {}),
+          ...(gift_card ? { gift_card } : {}),
+          order_amount: reais(whole),
+        };
+        const shown = totalParts(total, option);
+        expect(new Set(shown.map(({ part }) => part)).size).toBe(shown.length);
+        expect(shown.pop()).toEqual({ part: "total", amount: reais(whole) });
+        expect(shown.reduce((so, { amount }) => so + amount.value, 0)).toBe(whole);
+        expect(shown.every(({ amount }) => Number.isInteger(amount.value))).toBe(true);
+      }),
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import {
   isFinalStatus,
   isOrderStatus,
   nextRefreshSeconds,
+  type OrderInProgress,
   type OrderProgress,
   type OrderStatus,
   type OrderStep,
@@ -120,8 +121,14 @@ export function orderView(order: Order, view: Viewpoint): OrderView {
     canConfirm: order.can_confirm_delivery,
     updatedAt: formatAt(view.now, view, "stamp"),
     mark: changeMark({ ...order, payment_status: order.payment.status }),
-    refreshSeconds: nextRefreshSeconds(order.status),
+    refreshSeconds: nextRefreshSeconds(order.status, isBeingPaid(order)),
   };
+}
+
+/** A payment that was to be made at once is under way. */
+function isBeingPaid({ status, payment }: Order): boolean {
+  const isOpen = payment.status === "PENDING" || payment.status === "REQUIRES_ACTION";
+  return isOpen && isAwaitingPayment({ status, payment });
 }
 
 /** A short text that differs when a polled order no longer is as its page shows it. */
@@ -131,7 +138,7 @@ export function changeMark(order: Pick<OrderPolling, "status" | "payment_status"
 }
 
 /** The name of the words that an order's status is told in. */
-export function statusName(order: Pick<Order, "status" | "payment">): StatusName {
+export function statusName(order: Pick<OrderInProgress, "status" | "payment">): StatusName {
   if (isAwaitingPayment(order)) return "BEFORE_PAYMENT";
   return isOrderStatus(order.status) ? order.status : "UNKNOWN";
 }

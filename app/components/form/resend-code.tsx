@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCountdown } from "~/components/countdown/use-countdown";
 import { useLocale, useT } from "~/components/i18n";
 import { formatWait } from "~/domain/when";
 import { SubmitButton } from "./submit-button";
@@ -33,21 +33,4 @@ export function ResendCode({ left, at }: ResendCodeProps) {
       ) : null}
     </Form>
   );
-}
-
-/** The seconds that are left, counted down; undefined until script counts. */
-function useCountdown(left: number): number | undefined {
-  const [seconds, setSeconds] = useState<number>();
-  useEffect(() => {
-    const end = Date.now() + left * 1_000;
-    const tick = () => {
-      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
-      setSeconds(rest);
-      if (rest === 0) window.clearInterval(timer);
-    };
-    const timer = window.setInterval(tick, 1_000);
-    tick();
-    return () => window.clearInterval(timer);
-  }, [left]);
-  return seconds;
 }

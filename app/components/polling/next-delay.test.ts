@@ -7,10 +7,14 @@ describe("nextDelay", () => {
     expect([0, 1, 2, 3, 4].map((failures) => nextDelay(10, failures))).toEqual([10, 20, 40, 80, 120]);
   });
 
+  it("asks less often where answers come slowly", () => {
+    expect([0, 1, 2.5, 3, 15, 60].map((took) => nextDelay(10, 0, took))).toEqual([10, 10, 10, 12, 60, 120]);
+  });
+
   it("is never quicker than the pace, nor slower than the slowest of pace and two minutes", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 600 }), fc.nat(2_000), (pace, failures) => {
-        const delay = nextDelay(pace, failures);
+      fc.property(fc.integer({ min: 1, max: 600 }), fc.nat(2_000), fc.nat(60), (pace, failures, took) => {
+        const delay = nextDelay(pace, failures, took);
         expect(delay).toBeGreaterThanOrEqual(pace);
         expect(delay).toBeLessThanOrEqual(Math.max(pace, 120));
       }),

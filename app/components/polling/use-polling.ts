@@ -13,7 +13,7 @@ const PATIENCE = 15;
 
 /**
  * Asks again and again while the page is seen and the network is there: at once when it comes back into
- * sight or online, less and less often while no answer comes. Tells whether the last question failed.
+ * sight or online, less and less often while no answer comes or each takes long. Tells whether the last question failed.
  */
 export function usePolling({ everySeconds, ask }: Polling): boolean {
   const [failed, setFailed] = useState(false);
@@ -47,6 +47,7 @@ function poll(everySeconds: number, ask: Polling["ask"], onOutcome: (failed: boo
   };
   const run = async () => {
     const own = new AbortController();
+    const asked = Date.now();
     running = own;
     const limit = window.setTimeout(() => own.abort(), PATIENCE * 1_000);
     const failed = await ask(own.signal).then(
@@ -57,7 +58,7 @@ function poll(everySeconds: number, ask: Polling["ask"], onOutcome: (failed: boo
     if (running !== own) return;
     failures = failed ? failures + 1 : 0;
     onOutcome(failed);
-    plan(nextDelay(everySeconds, failures));
+    plan(nextDelay(everySeconds, failures, (Date.now() - asked) / 1_000));
   };
   const onChange = () => {
     pause();

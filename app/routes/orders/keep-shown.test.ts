@@ -18,7 +18,15 @@ const order: OrderView = {
     refreshSeconds: 10,
   },
 };
-const page = { order, pageTitle: { text: "Pedido recebido, pedido 4127" }, refreshSeconds: 10, rebuyKey: "" };
+const links = { receipt: true, invoice: false, share: true };
+const page = {
+  order,
+  paying: undefined,
+  links,
+  pageTitle: { text: "Pedido recebido, pedido 4127" },
+  refreshSeconds: 10,
+  rebuyKey: "",
+};
 
 /** An error as the router hands it on. */
 const answered = (status: number) => ({ status, statusText: "", internal: false, data: {} });

@@ -31,14 +31,9 @@ export function ConfirmDelivery({ error }: { error: string | undefined }) {
   );
 }
 
-/** What was ordered and what it costs, every part by its name. */
+/** What was ordered and what it costs. */
 export function SummaryCard({ order }: OrderProps) {
   const t = useT();
-  const kinds: Partial<Record<TotalPart["part"], "less" | "total">> = {
-    discount: "less",
-    giftCard: "less",
-    total: "total",
-  };
   return (
     <section className="card" aria-labelledby="order-lines">
       <div className="section-head">
@@ -47,6 +42,21 @@ export function SummaryCard({ order }: OrderProps) {
         </h2>
         <span className="small muted">{order.placed}</span>
       </div>
+      <OrderSums order={order} />
+    </section>
+  );
+}
+
+/** The items and every part of the sum, by its name. */
+export function OrderSums({ order }: OrderProps) {
+  const t = useT();
+  const kinds: Partial<Record<TotalPart["part"], "less" | "total">> = {
+    discount: "less",
+    giftCard: "less",
+    total: "total",
+  };
+  return (
+    <>
       <LinesMini lines={order.lines.map(toMiniLine)} />
       <div className="card-foot">
         <MoneyList
@@ -57,42 +67,21 @@ export function SummaryCard({ order }: OrderProps) {
           }))}
         />
       </div>
-    </section>
+    </>
   );
 }
 
 /** How it is paid, the CPF of its receipt, and the note for the restaurant. */
 export function PaymentCard({ order }: OrderProps) {
   const t = useT();
-  const locale = useLocale();
-  const { option, payment, cpf, note } = order;
-  const { method, change, lastFour } = payment;
-  const money = change === "exact" || change === undefined ? change : formatMoney(change, locale);
-  const details = [
-    lastFour && t("tracking.payment.card", { last4: lastFour }),
-    paymentWords(t, { ...payment, option }),
-    money &&
-      (change === "exact" ? t("tracking.payment.exact") : t("tracking.payment.changeFor", { amount: money })),
-  ].filter((words) => words !== undefined);
+  const { payment, note } = order;
   return (
     <section className="card stack" aria-labelledby="order-payment">
       <h2 id="order-payment" className="sub mt0">
         {t("tracking.payment.heading")}
       </h2>
-      <Fact icon={METHOD_ICONS[method]} title={t(`enums.paymentMethod.${method}`)}>
-        {details.map((words) => (
-          <span key={words} className="block">
-            {words}
-          </span>
-        ))}
-      </Fact>
+      <PaymentFacts order={order} />
       {payment.state === "REFUNDED" ? <p className="small muted">{t("order.refunded")}</p> : null}
-      {cpf ? (
-        <Fact icon="orders" title={t("tracking.invoiceCpf")}>
-          <span aria-hidden="true">{cpf}</span>
-          <span className="sr">{t("tracking.cpfHidden")}</span>
-        </Fact>
-      ) : null}
       {note ? (
         <Fact icon="info" title={t("tracking.note")}>
           <span translate="no">{note}</span>
@@ -102,13 +91,63 @@ export function PaymentCard({ order }: OrderProps) {
   );
 }
 
-/** Where it goes or where it waits, and whom to call. */
-export function PlacesCard({ order }: OrderProps) {
+/** The way to pay and how that stands, and the CPF of the receipt. */
+export function PaymentFacts({ order }: OrderProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { option, payment, cpf } = order;
+  const { method, change, lastFour } = payment;
+  const money = change === "exact" || change === undefined ? change : formatMoney(change, locale);
+  const details = [
+    lastFour && t("tracking.payment.card", { last4: lastFour }),
+    paymentWords(t, { ...payment, option }),
+    money &&
+      (change === "exact" ? t("tracking.payment.exact") : t("tracking.payment.changeFor", { amount: money })),
+  ].filter((words) => words !== undefined);
+  return (
+    <>
+      <Fact icon={METHOD_ICONS[method]} title={t(`enums.paymentMethod.${method}`)}>
+        {details.map((words) => (
+          <span key={words} className="block">
+            {words}
+          </span>
+        ))}
+      </Fact>
+      {cpf ? (
+        <Fact icon="orders" title={t("tracking.invoiceCpf")}>
+          <span aria-hidden="true">{cpf}</span>
+          <span className="sr">{t("tracking.cpfHidden")}</span>
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
+/** Where it goes or where it waits, and whom to call: the restaurant, else the `phone` for all matters. */
+export function PlacesCard({ order, phone }: OrderProps & { phone: string | undefined }) {
+  const t = useT();
+  const { restaurant } = order;
+  const call = restaurant.phone ?? phone;
+  return (
+    <section className="card stack">
+      <PlaceFacts order={order} />
+      {call ? (
+        <PhoneLink className="btn btn-line btn-wide" phone={call}>
+          <Icon name="phone" />
+          {t(restaurant.phone ? "tracking.call" : "shell.contact")}
+        </PhoneLink>
+      ) : null}
+    </section>
+  );
+}
+
+/** Where it goes, and where it comes from. */
+export function PlaceFacts({ order }: OrderProps) {
   const t = useT();
   const { address, restaurant, option } = order;
   const house = restaurant.address;
   return (
-    <section className="card stack">
+    <>
       {address ? (
         <Fact icon="pin" label={t("tracking.deliverTo")} title={address.main} foreign>
           <span translate="no">{address.area}</span>
@@ -124,13 +163,7 @@ export function PlacesCard({ order }: OrderProps) {
           <span translate="no">{option === "TAKEOUT" ? `${house.main}, ${house.area}` : house.main}</span>
         ) : null}
       </Fact>
-      {restaurant.phone ? (
-        <PhoneLink className="btn btn-line btn-wide" phone={restaurant.phone}>
-          <Icon name="phone" />
-          {t("tracking.call")}
-        </PhoneLink>
-      ) : null}
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
+import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { Announce } from "~/components/announce/announce";
+import { Banner } from "~/components/banner/banner";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header";
 import { useRoot } from "~/components/frame/use-root";
@@ -10,12 +11,15 @@ import { OrderHero } from "~/components/order/order-hero";
 import { OrderAgain } from "~/components/order/past-order";
 import { Timeline } from "~/components/order/timeline";
 import { StageBar } from "~/components/progress/progress";
+import { PushSwitch } from "~/components/push/push-switch";
 import type { OrderView } from "~/modules/order-view.server";
+import { Following } from "./following";
 import { rememberShown, type ShownOrder } from "./keep-shown";
+import { OrderLinksCard } from "./order-links";
 import { ConfirmDelivery, PaymentCard, PlacesCard, SummaryCard } from "./order-page.parts";
 import { arrivalWords, statusWords, warmWords } from "./order-words";
+import { PayingCard } from "./paying-card";
 import { rebuyPath } from "./rebuy-path";
-import { useChanged, useOrderNews } from "./use-order-news";
 
 interface OrderPageProps {
   shown: ShownOrder;
@@ -36,31 +40,66 @@ export function OrderPage({ shown, error }: OrderPageProps) {
       <main id="main">
         <div className="wrap split">
           <div className="stack">
-            <section className="card stack roomy" aria-labelledby="order-state">
-              <Hero order={order} />
-              <Course order={order}>
-                {order.canConfirm ? <ConfirmDelivery error={error} /> : null}
-                {order.canRebuy ? (
-                  <OrderAgain
-                    action={rebuyPath(order.id)}
-                    rebuyKey={shown.rebuyKey}
-                    number={order.number}
-                    className="btn btn-2 btn-wide fit"
-                  />
-                ) : null}
-              </Course>
-            </section>
+            <State shown={shown} error={error} />
             <Following shown={shown} />
+            <PushSwitch vapidKey={shown.vapidKey} />
           </div>
           <aside className="stack stuck">
             <SummaryCard order={order} />
             <PaymentCard order={order} />
-            <PlacesCard order={order} />
+            <PlacesCard order={order} phone={root?.phone} />
+            <OrderLinksCard order={order} links={shown.links} />
           </aside>
         </div>
       </main>
       <Footer brand={brand} phone={root?.phone} />
     </>
+  );
+}
+
+/** How the order is; one that waits for its payment says first what there is to do about that. */
+function State({ shown, error }: OrderPageProps) {
+  const { order, paying } = shown;
+  const [query] = useSearchParams();
+  const t = useT();
+  if (paying && paying.kind !== "paid" && paying.kind !== "refunded") {
+    return (
+      <>
+        <PayingCard paying={paying} saidPaid={query.has("paid")} />
+        <section className="card stack" aria-labelledby="order-after">
+          <h2 id="order-after" className="sub">
+            {t("payment.pix.after")}
+          </h2>
+          <Steps order={order} note={paying.kind === "pix" ? t("payment.pix.waiting") : undefined} />
+        </section>
+      </>
+    );
+  }
+  return (
+    <section className="card stack roomy" aria-labelledby="order-state">
+      <Hero order={order} />
+      {paying?.kind === "refunded" ? (
+        <Banner icon="info" title={t("enums.paymentStatus.REFUNDED")}>
+          {` ${t("order.refunded")}`}
+        </Banner>
+      ) : null}
+      {paying?.kind === "paid" ? (
+        <Banner icon="check" tone="ok" title={t("payment.pix.paid.title")}>
+          {` ${t("payment.pix.paid.body")}`}
+        </Banner>
+      ) : null}
+      <Course order={order}>
+        {order.canConfirm ? <ConfirmDelivery error={error} /> : null}
+        {order.canRebuy ? (
+          <OrderAgain
+            action={rebuyPath(order.id)}
+            rebuyKey={shown.rebuyKey}
+            number={order.number}
+            className="btn btn-2 btn-wide fit"
+          />
+        ) : null}
+      </Course>
+    </section>
   );
 }
 
@@ -101,15 +140,7 @@ interface CourseProps {
 function Course({ order, children }: CourseProps) {
   const t = useT();
   const { stage, option } = order;
-  const timeline = (
-    <Timeline
-      steps={order.steps.map(({ status, state, time }) => ({
-        label: statusWords(t, order, status),
-        time,
-        state,
-      }))}
-    />
-  );
+  const timeline = <Steps order={order} />;
   const bar = stage ? <StageBar {...stage} status={statusWords(t, order, order.status)} /> : null;
   if (order.arrival?.kind !== "arrived") {
     return (
@@ -135,20 +166,12 @@ function Course({ order, children }: CourseProps) {
   );
 }
 
-/** When the page was read and that it renews itself; where scripts run it asks how the order is. */
-function Following({ shown }: { shown: ShownOrder }) {
+/** What the order goes through; `note` is said of the present step. */
+function Steps({ order, note }: { order: OrderView; note?: string | undefined }) {
   const t = useT();
-  const { order } = shown;
-  const { at, failed } = useOrderNews(shown);
-  const changed = useChanged(statusWords(t, order, order.status));
-  return (
-    <>
-      {order.refreshSeconds === undefined ? null : (
-        <p className="small muted center">
-          {failed ? t("status.orderRefreshFailed", { at }) : t("tracking.updated", { at })}
-        </p>
-      )}
-      <Announce>{changed && t("a11y.live.now", { status: changed })}</Announce>
-    </>
-  );
+  const steps = order.steps.map(({ status, state, time }) => ({
+    ...{ label: statusWords(t, order, status), time, state },
+    note: state === "now" ? note : undefined,
+  }));
+  return <Timeline steps={steps} />;
 }

@@ -1,8 +1,12 @@
 import type { PageTitle } from "~/components/frame/page-handle";
+import { isAwaitingPayment, isFinalStatus } from "~/domain/order-progress";
 import { refuse } from "~/modules/answer.server";
 import { failure } from "~/modules/failure.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
+import { type PayingView, payingView } from "~/modules/order-paying.server";
 import { type OrderView, orderView, statusName } from "~/modules/order-view.server";
+import { pushKeyOf } from "~/modules/push.server";
+import { trackedUntil } from "~/modules/track-token.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
@@ -12,25 +16,71 @@ import { newRebuyKey } from "./rebuy-key.server";
 /** What the page of an order gets. */
 export interface OrderPageData {
   order: OrderView;
+  /** What there is to say or do about a payment that was to be made at once. */
+  paying: PayingView | undefined;
+  links: OrderLinks;
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
   rebuyKey: string;
+  /** With it this browser can be told how the order moves. */
+  vapidKey?: string | undefined;
 }
+
+/** Which pages of an order are worth leading to now. */
+export interface OrderLinks {
+  receipt: boolean;
+  invoice: boolean;
+  share: boolean;
+}
+
+/** How often a page with a Pix code renews itself without script: somebody is copying from it. */
+const PIX_REFRESH_SECONDS = 30;
 
 /** The page of one's own order. @throws the 404 of an order, ApiError */
 export async function readOrderPage(visitor: Visitor, orderId: string | undefined): Promise<OrderPageData> {
   const [order, viewpoint] = await Promise.all([ownOrder(visitor, orderId), viewpointOf(visitor)]);
   const view = orderView(order, viewpoint);
   const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
+  const paying = payingView(visitor, order, viewpoint);
+  const vapidKey = view.refreshSeconds === undefined ? undefined : await pushKeyOf(visitor);
   return {
     order: view,
+    paying,
+    links: linksOf(visitor, order),
     pageTitle: {
       text: visitor.t("title.order.title", { status, number: order.number }),
       description: visitor.t("title.order.description"),
     },
-    refreshSeconds: view.refreshSeconds,
+    refreshSeconds: paying?.kind === "pix" ? untilRefresh(paying.left) : view.refreshSeconds,
     rebuyKey: newRebuyKey(),
+    ...(vapidKey === undefined ? {} : { vapidKey }),
   };
+}
+
+/** In so many seconds, at the end of the code at the latest. */
+function untilRefresh(left: number): number {
+  return left > 0 && left < PIX_REFRESH_SECONDS ? left + 1 : PIX_REFRESH_SECONDS;
+}
+
+function linksOf(visitor: Visitor, order: Order): OrderLinks {
+  return {
+    receipt: !isAwaitingPayment(order),
+    invoice: canHaveInvoice(order),
+    share: canShare(visitor, order),
+  };
+}
+
+/** Whether there is anything to make out an invoice for: the kitchen has the order. */
+export function canHaveInvoice({ status }: Pick<Order, "status">): boolean {
+  return status !== "CREATED" && status !== "CANCELLED";
+}
+
+/**
+ * Whether an order can be followed by a link. The backend tells of a guest's alone without credentials, and a link
+ * must not carry a customer's. Contract: "Guests".
+ */
+export function canShare({ isSignedIn }: Pick<Visitor, "isSignedIn">, order: Order): boolean {
+  return !isSignedIn && !isFinalStatus(order.status) && trackedUntil(order) > Date.now();
 }
 
 /** One's own order. @throws the 404 of an order, ApiError */

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+/** The seconds that are left, counted down; undefined until script counts. */
+export function useCountdown(left: number): number | undefined {
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    const end = Date.now() + left * 1_000;
+    const tick = () => {
+      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
+      setSeconds(rest);
+      if (rest === 0) window.clearInterval(timer);
+    };
+    const timer = window.setInterval(tick, 1_000);
+    tick();
+    return () => window.clearInterval(timer);
+  }, [left]);
+  return seconds;
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+
+const KEY_ID_BYTES = 4;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const MAX_CONTENT_BYTES = 64 * 1024;
+
+interface Key {
+  id: Uint8Array;
+  cipher: Uint8Array;
+}
+
+const keys = new Map<string, Key>();
+
+/** Keys are derived once for each secret. */
+function keyOf(secret: string): Key {
+  const known = keys.get(secret);
+  if (known) return known;
+  const bytes = Buffer.from(hkdfSync("sha256", secret, "", "sealed cookie 1", KEY_ID_BYTES + 32));
+  const key = { id: bytes.subarray(0, KEY_ID_BYTES), cipher: bytes.subarray(KEY_ID_BYTES) };
+  keys.set(secret, key);
+  return key;
+}
+
+/**
+ * A text that nobody outside can read or change, in characters of base64url: AES-256-GCM, bound to a name. The newest
+ * secret seals.
+ */
+export function sealText(plain: string, name: string, [newest]: readonly string[]): string {
+  if (newest === undefined) throw new Error("no secret to seal with");
+  const key = keyOf(newest);
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key.cipher, iv).setAAD(Buffer.from(name));
+  // Deflate takes back what base64url costs. What is inside comes from the visitor alone, over TLS, so its length
+  // tells an outsider nothing.
+  const body = Buffer.concat([cipher.update(deflateRawSync(plain)), cipher.final()]);
+  return Buffer.concat([key.id, iv, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** What {@link sealText} sealed under this name, or undefined for anything else. */
+export function openText(value: string, name: string, secrets: readonly string[]): string | undefined {
+  const bytes = Buffer.from(value, "base64url");
+  // base64url has spare bits at its end: only the one spelling that we make counts.
+  if (bytes.toString("base64url") !== value || bytes.length <= KEY_ID_BYTES + IV_BYTES + TAG_BYTES)
+    return undefined;
+  const id = bytes.subarray(0, KEY_ID_BYTES);
+  const iv = bytes.subarray(KEY_ID_BYTES, KEY_ID_BYTES + IV_BYTES);
+  const tag = bytes.subarray(KEY_ID_BYTES + IV_BYTES, KEY_ID_BYTES + IV_BYTES + TAG_BYTES);
+  for (const key of secrets.map(keyOf)) {
+    if (!id.equals(key.id)) continue;
+    try {
+      const decipher = createDecipheriv("aes-256-gcm", key.cipher, iv, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(name)).setAuthTag(tag);
+      const body = decipher.update(bytes.subarray(KEY_ID_BYTES + IV_BYTES + TAG_BYTES));
+      const packed = Buffer.concat([body, decipher.final()]);
+      return inflateRawSync(packed, { maxOutputLength: MAX_CONTENT_BYTES }).toString("utf8");
+    } catch {
+      // Forged, or another secret with the same id: the next one may fit.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import type { Translate } from "~/locales/catalog";
+import { refuse } from "~/modules/answer.server";
+import { orderPath } from "~/modules/checkout.server";
+import { limit, waitWords } from "~/modules/limits.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { knownOf } from "~/routes/legal/my-data.server";
+import { ApiError } from "~/services/api-error.server";
+import { canHaveInvoice, isHidden, ownOrder } from "./order.server";
+
+/** Whom an invoice is sent to. */
+export function invoiceForm(t: Translate) {
+  return z.object({
+    email: z
+      .string({ error: t("form.email.required") })
+      .trim()
+      .max(254, t("form.email.invalid"))
+      .pipe(z.email(t("form.email.invalid"))),
+  });
+}
+export type InvoiceForm = z.input<ReturnType<typeof invoiceForm>>;
+
+/** One's own order that an invoice can be sent of. @throws a redirect to one that has none; the 404 of an order; ApiError */
+export async function invoicedOrder(visitor: Visitor, orderId: string | undefined) {
+  const order = await ownOrder(visitor, orderId);
+  if (!canHaveInvoice(order)) throw visitor.redirect(orderPath(visitor, order.id));
+  return order;
+}
+
+/** The page where it is asked for; a customer's own e-mail stands there already. @throws as {@link invoicedOrder} */
+export async function invoicePage(visitor: Visitor, orderId: string | undefined) {
+  const [{ id, number }, { email }] = await Promise.all([invoicedOrder(visitor, orderId), knownOf(visitor)]);
+  return { number, email, back: orderPath(visitor, id) };
+}
+
+/**
+ * Has an order's invoice sent to an e-mail.
+ * @returns the refusal of a form that cannot be sent on
+ * @throws a redirect to the order, where it is confirmed; as {@link invoicedOrder}
+ */
+export async function askForInvoice(visitor: Visitor, orderId: string | undefined, form: FormData) {
+  const { t, api, log } = visitor;
+  const order = await invoicedOrder(visitor, orderId);
+  const submission = parseWithZod(form, { schema: invoiceForm(t) });
+  if (submission.status !== "success") return refuse(submission.reply());
+  const refused = (words: string, status: number) =>
+    refuse(submission.reply({ formErrors: [words] }), status);
+  const { email } = submission.value;
+  const seconds = await limit(visitor, "send", email);
+  if (seconds !== undefined) return refused(waitWords(visitor, seconds), 429);
+  try {
+    await api.order.sendInvoice({ order_id: order.id, email });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded || isHidden(error)) throw error;
+    if (error.status === 429) return refused(waitWords(visitor, error.retryAfter ?? 60), 429);
+    if (error.status === 422)
+      return refuse(submission.reply({ fieldErrors: { email: [t("form.email.invalid")] } }));
+    log.error({ api: error.toLog() }, "invoice not sent");
+    return refused(t(error.messageKey), error.isUnavailable ? 503 : 422);
+  }
+  throw visitor.redirect(orderPath(visitor, order.id), {
+    tone: "ok",
+    text: t("toast.invoice.sent", { email }),
+  });
+}

@@ -1,0 +1,113 @@
+import { Form } from "@remix-run/react";
+import { Announce } from "~/components/announce/announce";
+import { Banner } from "~/components/banner/banner";
+import { CopyButton } from "~/components/copy/copy-button";
+import { useCountdown } from "~/components/countdown/use-countdown";
+import { Fragment } from "~/components/fragment";
+import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { useLite } from "~/components/lite";
+import { PIX_PARTS } from "~/components/order/pix-ids";
+import { formatMoney } from "~/domain/money";
+import { clockOf, timerMinutes } from "~/domain/time-left";
+import type { PixView } from "~/modules/order-paying.server";
+import pixCss from "./pix.css";
+import { useChanged } from "./use-order-news";
+
+interface PixCardProps {
+  pix: PixView;
+  /** The customer has said that it is paid, and it has not come yet. */
+  saidPaid: boolean;
+}
+
+/** A Pix to pay: the code to copy, its time, and its picture for another device. */
+export function PixCard({ pix, saidPaid }: PixCardProps) {
+  const t = useT();
+  const locale = useLocale();
+  const counted = useCountdown(pix.left);
+  const left = counted ?? pix.left;
+  const isOver = left <= 0;
+  return (
+    <section className="card pix" aria-labelledby="order-state">
+      {/* Only these pages pay for it. */}
+      <link rel="stylesheet" href={pixCss} />
+      <div className="hero">
+        <h1 id="order-state">{t(isOver ? "payment.pix.over" : "payment.pix.heading")}</h1>
+        <p className="price big">{formatMoney(pix.amount, locale)}</p>
+      </div>
+      {saidPaid || isOver ? (
+        <div className="wide">
+          <Banner icon="clock" title={t("payment.pix.notYet")}>
+            {` ${t("payment.pix.alreadyPaid")}`}
+          </Banner>
+        </div>
+      ) : null}
+      {isOver ? null : <PixCode pix={pix} />}
+      <TimeLeft pix={pix} counted={counted} />
+      <Form method="get" preventScrollReset className="wide">
+        <button type="submit" name="paid" value="1" className="btn btn-2 btn-wide">
+          {t("payment.pix.iPaid")}
+        </button>
+      </Form>
+      {pix.picture && !isOver ? <PixPicture picture={pix.picture} /> : null}
+    </section>
+  );
+}
+
+function PixCode({ pix: { code } }: { pix: PixView }) {
+  const t = useT();
+  const lite = useLite();
+  return (
+    <>
+      <Fragment key={code.key} id={PIX_PARTS.code} html={code.html} className="field wide" />
+      {lite ? null : (
+        <div className="wide pix-button">
+          <CopyButton
+            field={PIX_PARTS.field}
+            label={t("payment.pix.copy")}
+            done={t("toast.pix.copied")}
+            icon="pix"
+            className="btn btn-wide"
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Until when the code is good; where script runs, counted down. */
+function TimeLeft({ pix, counted }: { pix: PixView; counted: number | undefined }) {
+  const t = useT();
+  const left = counted ?? pix.left;
+  const minutes = timerMinutes(left);
+  const said = useChanged(minutes === undefined ? "" : t("a11y.timer.left", { count: minutes }));
+  return (
+    <div className="field wide">
+      <p className="row small">
+        <span className="grow">{t("payment.pix.until", { time: pix.until })}</span>
+        {counted === undefined ? null : (
+          <span role="timer" aria-live="off">
+            {clockOf(counted)}
+          </span>
+        )}
+      </p>
+      <progress value={Math.min(left, pix.of)} max={pix.of} aria-label={t("a11y.pix.timeLeft")} />
+      <Announce>{said}</Announce>
+    </div>
+  );
+}
+
+function PixPicture({ picture }: { picture: NonNullable<PixView["picture"]> }) {
+  const t = useT();
+  return (
+    <details open>
+      <summary className="link">
+        <Icon name="qr" />
+        {t("payment.pix.other")}
+        <Icon name="down" />
+      </summary>
+      <Fragment key={picture.key} id={PIX_PARTS.picture} html={picture.html} className="pix-qr" />
+      <p className="small muted pix-qr-lead">{t("payment.pix.camera")}</p>
+    </details>
+  );
+}

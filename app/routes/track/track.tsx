@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { Footer } from "~/components/frame/footer";
+import { PlainHeader } from "~/components/frame/header";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useRoot } from "~/components/frame/use-root";
+import { useT } from "~/components/i18n";
+import { Timeline } from "~/components/order/timeline";
+import { StageBar } from "~/components/progress/progress";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { guard } from "~/modules/guard.server";
+import { statusWords, warmWords } from "~/routes/orders/order-words";
+import { readTracked, type TrackedOrder } from "./track.server";
+
+// It renews itself, and needs no script.
+export const handle: PageHandle = {
+  title: { key: "title.track.title", description: "title.track.description" },
+  script: false,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => readTracked(visitor, args.params.token));
+}
+
+/** How an order is, for whoever was sent the link. */
+export default function TrackPage() {
+  const page = useLoaderData<typeof loader>();
+  const root = useRoot();
+  const brand = { name: root?.brand ?? "" };
+  return (
+    <>
+      <PlainHeader brand={brand} />
+      <main id="main">
+        <div className="wrap narrow">
+          {page.state === "shown" ? (
+            <Status order={page.order} />
+          ) : (
+            <NoStatus isOver={page.state === "over"} />
+          )}
+        </div>
+      </main>
+      <Footer brand={brand} phone={root?.phone} language={false} consent={false} />
+    </>
+  );
+}
+
+function Status({ order }: { order: TrackedOrder }) {
+  const t = useT();
+  const status = statusWords(t, order, order.status);
+  return (
+    <div className="stack">
+      <section className="card stack roomy" aria-labelledby="track">
+        <div className="hero">
+          <p className="muted">{t("title.track.title")}</p>
+          <h1 id="track" className="mt0">
+            {status}
+          </h1>
+          <p className="muted">{warmWords(t, order)}</p>
+        </div>
+        {order.stage ? <StageBar {...order.stage} status={status} /> : null}
+        <Timeline
+          steps={order.steps.map(({ status: step, state }) => ({
+            label: statusWords(t, order, step),
+            state,
+          }))}
+        />
+      </section>
+      {order.refreshSeconds === undefined ? null : (
+        <p className="small muted center">{t("tracking.updated", { at: order.updatedAt })}</p>
+      )}
+    </div>
+  );
+}
+
+function NoStatus({ isOver }: { isOver: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState
+      image={emptyPlate}
+      title={t(isOver ? "status.notFound.track.title" : "status.loadFailure.title")}
+      page
+    >
+      {t(isOver ? "status.notFound.track.body" : "status.loadFailure.body")}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
