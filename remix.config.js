@@ -72,14 +72,22 @@ export default {
         route("/payment", "routes/payment/payment.tsx");
         route("/payment/changed", "routes/payment/changed.tsx");
         route("/payment/checking", "routes/payment/checking.tsx");
+        route("/payment/card", "routes/payment/card.tsx");
       });
 
       route("", "routes/orders/layout.tsx", () => {
         route("/orders", "routes/orders/list.tsx");
         route("/orders/:orderId", "routes/orders/order.tsx");
         route("/orders/:orderId/rebuy", "routes/orders/rebuy.tsx");
+        route("/orders/:orderId/receipt", "routes/orders/receipt.tsx");
+        route("/orders/:orderId/invoice", "routes/orders/invoice.tsx");
+        route("/orders/:orderId/share", "routes/orders/share.tsx");
+        route("/orders/:orderId/card", "routes/orders/card.tsx");
+        route("/orders/:orderId/bank", "routes/orders/bank.tsx");
+        route("/orders/:orderId/pay", "routes/orders/pay.tsx");
       });
       route("/mobile/order/:orderId", "routes/mobile/order.tsx");
+      route("/track/:token", "routes/track/track.tsx");
 
       route("/profile", "routes/profile/menu.tsx");
       route("/mobile/profile", "routes/mobile/profile.tsx");
@@ -96,6 +104,9 @@ export default {
         route("/profile/addresses/:addressId", "routes/profile/address.tsx");
         route("/profile/addresses/:addressId/remove", "routes/profile/address-remove.tsx");
       });
+      route("/profile/payments", "routes/profile/cards.tsx");
+      route("/profile/payments/new", "routes/profile/new-card.tsx");
+      route("/profile/payments/:cardId/remove", "routes/profile/card-remove.tsx");
 
       route("/privacy", "routes/legal/layout.tsx", () => {
         route("terms", "routes/legal/terms.tsx");
@@ -105,6 +116,10 @@ export default {
         route("cookies", "routes/legal/cookies.tsx");
         route("delete-account", "routes/legal/delete-account.tsx");
       });
+
+      route("/payments/external-confirmation", "routes/payments/external-confirmation.ts");
+      route("/payments/card", "routes/payments/card.ts");
+      route("/payments/apple-pay/start-session", "routes/payments/apple-start-session.ts");
 
       route("/resources/locale", "routes/resources/locale.ts");
       route("/resources/lite", "routes/resources/lite.ts");
@@ -119,6 +134,7 @@ export default {
       route("/resources/b2c-profile", "routes/resources/b2c-profile.ts");
       route("/resources/b2c-go", "routes/resources/b2c-go.tsx");
       route("/resources/heart", "routes/resources/heart.ts");
+      route("/resources/push", "routes/resources/push.ts");
       route("/resources/home-part", "routes/resources/home-part.ts");
       route("/resources/order-status/:orderId", "routes/resources/order-status.ts");
       route("/healthz", "routes/resources/healthz.ts");

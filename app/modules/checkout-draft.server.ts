@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Cart } from "~/services/contract/shared.server";
+import { orderPath } from "./checkout.server";
 import { type CheckoutDraft, checkoutCookie } from "./cookies.server";
+import { attemptCookie } from "./payment-cookies.server";
 import type { Visitor } from "./visitor.server";
 
 /** How long the missing answer of an order is worth looking for, in milliseconds. */
@@ -26,4 +28,39 @@ export function cartMark({ items }: Pick<Cart, "items">): string {
 export function unanswered(visitor: Visitor): CheckoutDraft["sent"] {
   const { sent } = checkoutDraft(visitor);
   return sent && Date.now() - sent.at < SEARCH_MS ? sent : undefined;
+}
+
+/**
+ * The idempotency key of a cart's order. It hangs on the cart alone: in however many tabs and by whatever post it is
+ * ordered, it is one order; a cart of other lines has another key. Decision 23.
+ */
+export function checkoutKey(cart: Pick<Cart, "id" | "items">): string {
+  return createHash("sha256")
+    .update(JSON.stringify(["order", cart.id, cartMark(cart)]))
+    .digest("base64url")
+    .slice(0, 32);
+}
+
+/**
+ * The checkout of a bag that is gone and may have become an order whose answer never reached this browser: it was
+ * shown here under a key, and no order of that key is known. Decision 23.
+ */
+export function lostAttempt(
+  visitor: Visitor,
+  cart: Cart | undefined,
+): { key: string; total: number } | undefined {
+  const attempt = attemptCookie.read(visitor.request);
+  const isGone = cart === undefined && visitor.order.cartId !== undefined;
+  return isGone && checkoutDraft(visitor).placed?.key !== attempt?.key ? attempt : undefined;
+}
+
+/**
+ * Where a checkout leads that has no bag: to the page that finds its order, where there may be one; to the order that
+ * was just placed; else to the bag.
+ */
+export function withoutBag(visitor: Visitor, cart: Cart | undefined): Response {
+  const isSent = unanswered(visitor) !== undefined || lostAttempt(visitor, cart) !== undefined;
+  if (isSent) return visitor.redirect("/payment/checking");
+  const { placed } = checkoutDraft(visitor);
+  return visitor.redirect(placed && !cart ? orderPath(visitor, placed.order) : "/cart");
 }

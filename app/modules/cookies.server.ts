@@ -127,6 +127,8 @@ export const checkoutDraftSchema = z.object({
       note: textUpTo(140),
       // The longest names a saved card.
       method: textUpTo(210),
+      // Whether a new card is to be kept.
+      save: textUpTo(2),
       change: textUpTo(20),
       when: textUpTo(10),
       slot: textUpTo(40),
@@ -143,8 +145,8 @@ export const checkoutDraftSchema = z.object({
   sent: z.object({ at: z.number(), cart: z.string().max(16) }).exactOptional(),
   /** The last order that was placed, and its key: another cart needs another. */
   placed: z.object({ key: z.string().max(64), order: idSchema }).exactOptional(),
-  /** Why the last try was refused on a way back from outside: the backend's or the vault's code. */
-  refused: z.string().max(60).exactOptional(),
+  /** Why the last try was refused that came by another page, in words; empty once there was another try. */
+  refused: textUpTo(300).exactOptional(),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 export const checkoutCookie = sealedCookie({

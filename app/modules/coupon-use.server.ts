@@ -4,6 +4,7 @@ import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { type Answer, refuse } from "./answer.server";
 import { bagOf, cartGone } from "./bag.server";
+import { bagBack } from "./bag-back.server";
 import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
 import { textField } from "./form-text.server";
 import { waitWords } from "./limits.server";
@@ -89,7 +90,7 @@ const hasItems = (cart: Cart | undefined): cart is Cart => cart !== undefined &&
 /**
  * Puts the coupon of a form (`code`) on the bag.
  * @returns why it was refused
- * @throws a redirect to the bag; ApiError
+ * @throws a redirect to the bag, or to the checkout that the form was called from; ApiError
  */
 export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answer<RefusedCoupon>> {
   const { t, api } = visitor;
@@ -103,7 +104,7 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
     const { merchant_id } = store.restaurant;
     const { coupon } = await api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
     const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
-    throw visitor.redirect("/cart", { tone: "ok", text });
+    throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.isCartGone) throw cartGone(visitor);

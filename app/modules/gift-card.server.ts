@@ -4,6 +4,7 @@ import { ApiError } from "~/services/api-error.server";
 import type { GiftCardField } from "~/services/contract/admin.server";
 import { type Answer, refuse } from "./answer.server";
 import { bagOf, cartGone } from "./bag.server";
+import { bagBack, withBagBack } from "./bag-back.server";
 import { textField } from "./form-text.server";
 import { waitWords } from "./limits.server";
 import { type PublicAsker, publicRead } from "./public-read.server";
@@ -48,7 +49,12 @@ export async function giftCardPage(visitor: Visitor) {
   const [fields, cart] = await Promise.all([fieldsOf(visitor), bagOf(visitor)]);
   if (!cart || cart.items.length === 0) throw visitor.redirect("/cart");
   const balance = cart.gift_card && formatMoney(cart.gift_card.balance, visitor.locale);
-  return { fields: fields.map(toInput), balance };
+  return {
+    fields: fields.map(toInput),
+    balance,
+    back: bagBack(visitor),
+    path: withBagBack(visitor, "/cart/gift-card"),
+  };
 }
 
 function toInput({ name, label, type, required, mask, max_length }: GiftCardField): GiftCardInput {
@@ -66,7 +72,7 @@ function toInput({ name, label, type, required, mask, max_length }: GiftCardFiel
 /**
  * Puts the gift card of a form on the bag, to be used there.
  * @returns why it was refused
- * @throws a redirect to the bag; ApiError
+ * @throws a redirect to the bag, or to the checkout that the form was called from; ApiError
  */
 export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Answer<RefusedGiftCard>> {
   const { t, api, locale } = visitor;
@@ -82,7 +88,7 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
     const { balance } = await api.order.redeemGiftCard(cart.id, read.sent);
     visitor.saveOrder({ useGiftCard: true });
     const text = t("toast.giftCard.added", { balance: formatMoney(balance, locale) });
-    throw visitor.redirect("/cart", { tone: "ok", text });
+    throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.isCartGone) throw cartGone(visitor);

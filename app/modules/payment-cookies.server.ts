@@ -23,6 +23,8 @@ const vaultVisitSchema = z.object({
   save: z.boolean().exactOptional(),
   /** The idempotency key that the payment goes under. */
   key: z.string().max(64).exactOptional(),
+  /** Its return has come, and counts no more: another one is only led to where the first one ended. */
+  used: z.literal(true).exactOptional(),
 });
 
 /** A form of the card vault that was opened here, see {@link vaultCookie}. */
@@ -55,11 +57,26 @@ const bankVisitSchema = z.object({
   /** Of the state in the payment's `return_url`, see `bankState`. */
   mark: z.string().max(64),
   order: idSchema,
+  /** Its return has come, and counts no more: another one is only led to the order. */
+  used: z.literal(true).exactOptional(),
 });
+
+/** A payment that went out to a bank, see {@link bankCookie}. */
+export type BankVisit = z.infer<typeof bankVisitSchema>;
 
 /** Payments of this browser that went out to a bank, newest first: what a return is held against. */
 export const bankCookie = sealedCookie({
   name: "bank",
   schema: z.array(bankVisitSchema).max(MOST),
+  maxAge: 60 * MINUTE,
+});
+
+/**
+ * The checkout that was last shown here, kept before anything is posted: an order whose answer is lost can be asked
+ * for by its key. A cookie of its own, as a page that is read must not undo what a post of another tab has kept.
+ */
+export const attemptCookie = sealedCookie({
+  name: "attempt",
+  schema: z.object({ key: z.string().max(64), total: z.int() }),
   maxAge: 60 * MINUTE,
 });

@@ -1,6 +1,5 @@
-import type { PaymentChoice } from "~/domain/payment-choice";
-import type { Card } from "~/services/contract/cards.server";
-import type { PaymentInput } from "~/services/contract/shared.server";
+import type { CardMethod, PaymentChoice } from "~/domain/payment-choice";
+import type { Payment, PaymentInput } from "~/services/contract/shared.server";
 import { bankReturnUrl } from "./bank-state.server";
 
 /** What a payment needs beside the choice of how. */
@@ -14,7 +13,7 @@ export interface PaymentMeans {
   /** The card that the vault has taken. */
   token?: { token: string; save: boolean } | undefined;
   /** The customer's saved cards. */
-  cards?: readonly Card[] | undefined;
+  cards?: readonly { id: string; method: CardMethod | undefined }[] | undefined;
   /** What Apple Pay has authorized. */
   walletToken?: string | undefined;
 }
@@ -49,8 +48,22 @@ export function paymentInput(choice: PaymentChoice, means: PaymentMeans): Paymen
       };
     case "savedCard": {
       const card = cards?.find(({ id }) => id === choice.id);
-      if (!card || card.type === "UNKNOWN") return undefined;
-      return { method: card.type, type: "PREPAID", card_id: card.id, ...back };
+      if (card?.method === undefined) return undefined;
+      return { method: card.method, type: "PREPAID", card_id: card.id, ...back };
     }
+  }
+}
+
+/** Whether a payment is of the kind that a choice makes. A saved card's own kind is not looked up. */
+export function isPaidBy({ method, type }: Pick<Payment, "method" | "type">, choice: PaymentChoice): boolean {
+  switch (choice.kind) {
+    case "door":
+      return type === "PENDING" && method === choice.method;
+    case "pix":
+      return method === "PIX";
+    case "applePay":
+      return method === "DIGITAL_WALLET";
+    default:
+      return type === "PREPAID" && (method === "CREDIT" || method === "DEBIT");
   }
 }

@@ -13,9 +13,11 @@ export const PERSONAL_COOKIES = [
   "address",
   "geolocation",
   "checkout",
+  "attempt",
   "vault",
   "card",
   "bank",
+  "unanswered",
   "flash",
   "registration",
   "recovery",
@@ -25,6 +27,8 @@ export const PERSONAL_COOKIES = [
   "oauth-answer",
   "outside",
   "tries",
+  "visit",
+  "push",
 ] as const;
 
 /** Cookies would take the language along: ours are cleared one by one. */

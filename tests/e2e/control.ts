@@ -4,6 +4,8 @@ export interface PlacedOrder {
   number: string;
   status: string;
   checkout_option: string;
+  /** The slot that it is for. */
+  checkout_time?: string;
   address?: { street: string; number: string; complement?: string; postal_code: string };
   items: { item_id: string; quantity: number; note?: string; options: { id: string; quantity: number }[] }[];
   total: { items_price: Amount; delivery_price: Amount; order_amount: Amount };
@@ -145,8 +147,29 @@ export class Control {
     await this.#call("POST", "/tokens/expire", { kind });
   }
 
+  /** Sets how the payment of an order stands. */
+  async setPayment(orderId: string, status: "PAID" | "FAILED" | "EXPIRED" | "REFUNDED"): Promise<void> {
+    await this.#call("POST", `/orders/${encodeURIComponent(orderId)}/payment`, { status });
+  }
+
+  /** How the payment provider behaves: among others how its bank's page leads back. */
+  async setPayments(settings: {
+    pix_seconds?: number;
+    challenge_seconds?: number;
+    return_by?: "GET" | "POST";
+  }) {
+    await this.#call("POST", "/payments/settings", settings);
+  }
+
+  /** Payments of all orders, newest first. */
+  payments(): Promise<{ id: string; order_id: string | null; method: string; status: string }[]> {
+    return this.#call("GET", "/payments");
+  }
+
   /** The customers as the backend has them. */
-  customers(): Promise<{ name: string; email: string; phone_number?: string; image?: string }[]> {
+  customers(): Promise<
+    { name: string; email: string; phone_number?: string; image?: string; push_token?: string }[]
+  > {
     return this.#call("GET", "/customers");
   }
 

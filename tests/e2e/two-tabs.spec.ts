@@ -14,10 +14,12 @@ async function openTab(context: BrowserContext, { script }: Visit): Promise<Page
 
 const quantity = (page: Page) => page.locator(".stepper output");
 
+/** Presses, and waits for the answer: the number is shown before it. */
 async function presses(guest: Guest, page: Page, key: "less" | "more" | "remove"): Promise<void> {
-  await page
-    .getByRole("button", { name: guest.t(`a11y.stepper.${key}`, { item: guest.reads(DISH.name) }) })
-    .click();
+  const name = guest.t(`a11y.stepper.${key}`, { item: guest.reads(DISH.name) });
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name }).click();
+  await answered;
 }
 
 test("a line that another tab changed is left as that tab has it, and said", { tag: half(0) }, async ({

@@ -50,6 +50,7 @@ export const checkout = {
   place: "Place order",
   secure: "Card details go straight to the payment provider, over a secure connection.",
   backToBag: "Back to bag",
+  orderedOtherwise: "This bag is already order {{number}}, paid as shown here. Nothing was charged again.",
   cardNumber: "Remove the card number: it doesn't go here",
   changed: {
     bar: "Before you pay",

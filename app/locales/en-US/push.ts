@@ -8,4 +8,12 @@ export const push = {
   DELIVERED: { title: "Order delivered", body: "Has it arrived? Confirm on the order page." },
   CANCELLED: { title: "Order {{number}} canceled", body: "Tap to see the details." },
   pixExpiring: { title: "Your Pix expires {{at}}", body: "The order starts once it arrives." },
+  alerts: {
+    title: "Want an alert when your order moves?",
+    on: "Alert me",
+    isOn: "Alerts are on for this device",
+    off: "Turn off",
+    label: "Order alerts on this device",
+    turnedOff: "Alerts are off",
+  },
 } satisfies typeof portuguese;

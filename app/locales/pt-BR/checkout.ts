@@ -48,6 +48,8 @@ export const checkout = {
   place: "Fazer pedido",
   secure: "Os dados do cartão vão direto para o meio de pagamento, com conexão segura.",
   backToBag: "Voltar à sacola",
+  orderedOtherwise:
+    "Esta sacola já virou o pedido {{number}}, pago como você vê aqui. Nada foi cobrado de novo.",
   cardNumber: "Apague o número do cartão: ele não vai aqui",
   changed: {
     bar: "Antes de pagar",

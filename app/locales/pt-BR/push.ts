@@ -6,4 +6,12 @@ export const push = {
   DELIVERED: { title: "Pedido entregue", body: "Chegou? Confirme na página do pedido." },
   CANCELLED: { title: "Pedido {{number}} cancelado", body: "Toque para ver os detalhes." },
   pixExpiring: { title: "Seu Pix vence {{at}}", body: "O pedido começa assim que ele cair." },
+  alerts: {
+    title: "Quer um aviso quando o pedido andar?",
+    on: "Avisar",
+    isOn: "Avisos ligados neste aparelho",
+    off: "Desligar",
+    label: "Avisos do pedido neste aparelho",
+    turnedOff: "Avisos desligados",
+  },
 };

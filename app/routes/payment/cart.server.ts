@@ -9,7 +9,7 @@ import {
   unavailability,
   usesGiftCard,
 } from "~/modules/checkout.server";
-import { unanswered } from "~/modules/checkout-draft.server";
+import { lostAttempt, unanswered } from "~/modules/checkout-draft.server";
 import { usedCoupon } from "~/modules/coupon-use.server";
 import { hasTotal, moneyRows } from "~/modules/money-rows.server";
 import { type Shop, shopOf, wholeShopOf } from "~/modules/shop.server";
@@ -25,6 +25,7 @@ export async function cartPage(visitor: Visitor) {
   const unavailable = shop && (await unavailability(visitor, shop));
   const isAsked = visitor.url.searchParams.has("unavailable");
   const common = { isUnanswered, unavailable, dialog: isAsked ? unavailable : undefined };
+  if (lostAttempt(visitor, cart)) throw visitor.redirect("/payment/checking");
   if (!cart || cart.items.length === 0) {
     // The order draft remembers a cart that the backend has forgotten.
     const isGone = !cart && visitor.order.cartId !== undefined;

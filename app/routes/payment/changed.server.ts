@@ -12,13 +12,12 @@ import {
   minimumOf,
   unavailability,
 } from "~/modules/checkout.server";
-import { checkoutDraft, unanswered } from "~/modules/checkout-draft.server";
+import { checkoutDraft, checkoutKey, withoutBag } from "~/modules/checkout-draft.server";
 import { freshShopOf } from "~/modules/fresh-shop.server";
 import { moneyRows } from "~/modules/money-rows.server";
 import { changeMark, changesMark, differencesOf, type Shown } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { CartChange } from "~/services/contract/shared.server";
-import { newKey } from "./submit.server";
 
 /** One thing that is not as it was shown, ready to be told. */
 export interface ToldChange {
@@ -44,10 +43,10 @@ export const BAG_CHANGED = "/payment/changed?bag";
  */
 export async function changedPage(visitor: Visitor) {
   const isBag = visitor.url.searchParams.has("bag");
-  const { form, shown: was, key = newKey() } = checkoutDraft(visitor);
+  const { form, shown: was } = checkoutDraft(visitor);
   const [shop] = await Promise.all([freshShopOf(visitor), bagOf(visitor)]);
   const checkout = shop && (await checkoutOf(visitor, shop));
-  if (!checkout) throw visitor.redirect(unanswered(visitor) ? "/payment/checking" : "/cart");
+  if (!checkout) throw withoutBag(visitor, await bagOf(visitor));
   const { cart, price, shown } = checkout;
   const agree = isBag ? changesMark(cart) : undefined;
   if (isBag ? agree === undefined && !hasSoldOut(cart) : !form || !was) throw visitor.redirect("/payment");
@@ -59,7 +58,7 @@ export async function changedPage(visitor: Visitor) {
   return {
     isBag,
     agree,
-    key,
+    key: checkoutKey(cart),
     shown: JSON.stringify(shown),
     changes: [...told.soldOut(), ...told.cart(), ...told.journey(scheduled)],
     soldOut: hasSoldOut(cart),

@@ -10,6 +10,7 @@ import { formatMoney } from "~/domain/money";
 import { checkoutDraft } from "~/modules/checkout-draft.server";
 import { guard } from "~/modules/guard.server";
 import { changedPage } from "./changed.server";
+import { refusedElsewhere } from "./kept.server";
 import { StepPage } from "./step-page";
 import { submitCheckout, ticketOf } from "./submit.server";
 
@@ -23,16 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { form: typed } = checkoutDraft(visitor);
+    const draft = checkoutDraft(visitor);
     const ticket = ticketOf(visitor, await args.request.formData());
-    if (!typed) throw visitor.redirect("/payment");
-    const { errors, unavailable } = await submitCheckout(visitor, typed, ticket);
-    const { t } = visitor;
-    if (unavailable)
-      throw visitor.redirect("/cart?unavailable", { tone: "bad", text: t("availability.refused") });
-    // What is to be mended stands in the checkout's form, which comes back as it was filled in.
-    const text = Object.values(errors)[0]?.[0] ?? t("error.defaultError");
-    throw visitor.redirect("/payment", { tone: "bad", text });
+    if (!draft.form) throw visitor.redirect("/payment");
+    throw refusedElsewhere(visitor, draft, await submitCheckout(visitor, draft.form, ticket));
   });
 }
 

@@ -12,7 +12,7 @@ import { formatMoney, type Money } from "~/domain/money";
 
 interface SearchingProps {
   /** Both ready to show. */
-  sentAt: string;
+  sentAt: string | undefined;
   checkedAt: string;
   total: Money;
   isLong: boolean;

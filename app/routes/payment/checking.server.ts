@@ -1,13 +1,18 @@
 import { formatAt, formatTime } from "~/domain/when";
 import { bagOf } from "~/modules/bag.server";
-import { cartMark, checkoutDraft } from "~/modules/checkout-draft.server";
+import { orderPath } from "~/modules/checkout.server";
+import { cartMark, checkoutDraft, lostAttempt } from "~/modules/checkout-draft.server";
 import type { CheckoutDraft } from "~/modules/cookies.server";
+import { attemptCookie } from "~/modules/payment-cookies.server";
 import { shopOf } from "~/modules/shop.server";
+import type { Shown } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
+import type { FilledCheckout } from "./checkout-form.server";
 import { receiptCpf } from "./contact.server";
-import { orderInput, placed } from "./place.server";
+import { repeatedOrder } from "./order-input.server";
+import { placed } from "./placed.server";
 import { parseCheckout } from "./submit.server";
 
 /** After so long a cart that is still there has not become an order. Decision 4. */
@@ -30,7 +35,7 @@ export async function checkingPage(visitor: Visitor) {
   return {
     outcome,
     refreshSeconds: isOpen ? REFRESH_SECONDS : undefined,
-    sentAt: formatTime(new Date(sent.at), place),
+    sentAt: sent.at === undefined ? undefined : formatTime(new Date(sent.at), place),
     checkedAt: formatAt(new Date(), place, "stamp"),
     total: { value: sent.shown.total, currency: setup.currency },
   };
@@ -44,23 +49,42 @@ export async function recordOrder(visitor: Visitor): Promise<never> {
   throw order ? placed(visitor, order, sent) : visitor.redirect("/payment/checking");
 }
 
-type Sent = Required<Pick<CheckoutDraft, "form" | "shown" | "key">> & NonNullable<CheckoutDraft["sent"]>;
+interface Sent {
+  /** Undefined where the answer that would have kept it never came. */
+  form: CheckoutDraft["form"];
+  shown: Shown;
+  key: string;
+  /** When it was sent; undefined where nobody knows whether it was. */
+  at: number | undefined;
+  /** The mark of its cart. */
+  cart: string;
+}
 
 function sentOf(visitor: Visitor): Sent {
-  const { form, shown, key, sent } = checkoutDraft(visitor);
-  if (!form || !shown || key === undefined || !sent) throw visitor.redirect("/cart");
-  return { form, shown, key, ...sent };
+  const { form, shown, key, sent, placed: known } = checkoutDraft(visitor);
+  if (sent && form && shown && key !== undefined) return { form, shown, key, ...sent };
+  const lost = lostAttempt(visitor, undefined);
+  if (lost) {
+    // All that counts of it is the total, which the order is held against.
+    const shown = { total: lost.total, delivery: 0, minutes: 0, place: "", changes: [] };
+    return { form, shown, key: lost.key, at: undefined, cart: "" };
+  }
+  throw visitor.redirect(known ? orderPath(visitor, known.order) : "/cart");
 }
 
 async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome> {
-  const isEarly = Date.now() - sent.at < NEVER_AFTER_MS;
+  const isEarly = sent.at !== undefined && Date.now() - sent.at < NEVER_AFTER_MS;
   try {
     const cart = await bagOf(visitor);
+    if (cart && sent.at === undefined) throw visitor.redirect("/payment");
     if (cart && isEarly) return { state: "waiting" };
     // With another cart nothing can be known: asking again could order that one.
     if (cart) return { state: cartMark(cart) === sent.cart ? "none" : "long" };
     const order = await orderOf(visitor, sent);
-    return order ? { state: "done", number: order.number } : { state: "gone" };
+    if (order) return { state: "done", number: order.number };
+    if (sent.at !== undefined) return { state: "gone" };
+    visitor.setCookie(attemptCookie.clear());
+    throw visitor.redirect("/cart");
   } catch (error) {
     if (!(error instanceof ApiError && error.isUnavailable)) throw error;
     return { state: isEarly ? "waiting" : "long" };
@@ -78,16 +102,36 @@ async function orderOf(visitor: Visitor, { form, shown, key }: Sent): Promise<Or
   const [shop, { setup }, cpf] = await Promise.all([
     shopOf(visitor),
     visitor.content(),
-    receiptCpf(visitor, form),
+    form && receiptCpf(visitor, form),
   ]);
-  const submission = parseCheckout(visitor, form, { shown, setup, cpf });
-  if (!shop || submission.status !== "success") return undefined;
-  const { value: filled } = submission;
+  const filled = form ? filledOf(visitor, form, { shown, setup, cpf }) : SOMEBODY;
+  if (!shop || !filled) return undefined;
   const { currency } = setup;
   try {
-    return await visitor.api.order.place(await orderInput(visitor, { filled, shown, currency }, shop), key);
+    return await repeatedOrder(visitor, { filled, shown, currency, key }, shop);
   } catch (error) {
     if (error instanceof ApiError && !error.isUnavailable) return undefined;
     throw error;
   }
 }
+
+function filledOf(
+  visitor: Visitor,
+  form: NonNullable<Sent["form"]>,
+  against: Parameters<typeof parseCheckout>[2],
+) {
+  const submission = parseCheckout(visitor, form, against);
+  return submission.status === "success" ? submission.value : undefined;
+}
+
+/** Stands where a form was lost with the answer that would have kept it: the key's first answer counts, not the body. */
+const SOMEBODY: FilledCheckout = {
+  name: "-",
+  phone: "+5511900000000",
+  email: undefined,
+  cpf: undefined,
+  note: undefined,
+  method: { kind: "pix" },
+  change: undefined,
+  slot: undefined,
+};

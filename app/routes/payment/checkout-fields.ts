@@ -3,7 +3,7 @@ import type { FieldMetadata } from "@conform-to/react";
 /** The fields of the checkout, as they are posted and kept. */
 export const CHECKOUT_FIELDS = [
   ...(["name", "phone", "email", "cpf", "invoice", "note"] as const),
-  ...(["method", "change", "when", "slot"] as const),
+  ...(["method", "save", "change", "when", "slot"] as const),
 ] as const;
 
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];

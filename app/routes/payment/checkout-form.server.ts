@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { holdsCardNumber } from "~/domain/card-number";
 import { normalizeCpf, parseCpf } from "~/domain/cpf";
-import type { DoorMethod } from "~/domain/door-method";
 import { formatMoney, type Money, parseAmount } from "~/domain/money";
+import { type PaymentChoice, readChoice } from "~/domain/payment-choice";
 import { nameIssue, normalizeName } from "~/domain/person-name";
 import { parsePhone } from "~/domain/phone";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { textField } from "~/modules/form-text.server";
-import { holdsCardNumber } from "./card-number";
 import {
   CHECKOUT_FIELDS,
   type CheckoutField,
@@ -22,7 +22,8 @@ export interface CheckoutQuestion {
   locale: Locale;
   /** What the customer was shown. */
   total: Money;
-  methods: readonly DoorMethod[];
+  /** Whether a choice is offered. */
+  offers: (choice: string) => boolean;
   /** Starts of the slots, RFC 3339. */
   slots: readonly string[];
   /** The account's CPF, where the customer wants it on the receipt. */
@@ -39,7 +40,7 @@ export interface FilledCheckout {
   cpf: string | undefined;
   note: string | undefined;
   /** Undefined when nothing is left to pay. */
-  method: DoorMethod | undefined;
+  method: PaymentChoice | undefined;
   /** Minor units. */
   change: number | undefined;
   /** RFC 3339; undefined for now. */
@@ -81,7 +82,9 @@ export function withoutCards(typed: TypedCheckout): Record<string, string> {
   const hidden = cardNumberFields(typed);
   const entries = CHECKOUT_FIELDS.flatMap((field) => {
     const text = typed[field];
-    return text === undefined || hidden.includes(field) ? [] : [[field, text]];
+    // A choice names a saved card by its id, which may be digits alone; whatever else stands there is no choice.
+    const isStray = field === "method" && readChoice(text ?? "") === undefined;
+    return text === undefined || isStray || hidden.includes(field) ? [] : [[field, text]];
   });
   return Object.fromEntries(entries);
 }
@@ -92,7 +95,8 @@ export function shownAgain(typed: TypedCheckout): Record<string, string> {
   return shown;
 }
 
-type Reading<V> = { value: V } | { issue: string };
+/** What a field's text says, or what is wrong with it, in words. */
+export type Reading<V> = { value: V } | { issue: string };
 
 /** A field whose text is read; an empty one is "". */
 function field<V>(read: (text: string) => Reading<V>) {
@@ -109,13 +113,13 @@ function field<V>(read: (text: string) => Reading<V>) {
 
 /** The checkout's schema for what was typed: some fields count only beside another's answer. */
 export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): z.ZodType<FilledCheckout> {
-  const { t, methods } = question;
+  const { t, offers } = question;
   return z.object({
     ...customerFields(question),
     note: field((text) => noteOf(text, t)),
-    method: field((text): Reading<DoorMethod | undefined> => {
+    method: field((text): Reading<PaymentChoice | undefined> => {
       if (question.total.value === 0) return { value: undefined };
-      const value = methods.find((method) => method === text);
+      const value = offers(text) ? readChoice(text) : undefined;
       return value ? { value } : { issue: t("form.method.required") };
     }),
     change: field((text) => (typed.method === "CASH" ? changeOf(text, question) : { value: undefined })),
@@ -160,7 +164,10 @@ function tooLong({ length }: string, max: number, t: Translate): { issue: string
 }
 
 /** The note that will be handed over: more than the total, or none needed. */
-function changeOf(text: string, { t, locale, total }: CheckoutQuestion): Reading<number | undefined> {
+export function changeOf(
+  text: string,
+  { t, locale, total }: Pick<CheckoutQuestion, "t" | "locale" | "total">,
+): Reading<number | undefined> {
   if (text.trim() === "") return { value: undefined };
   const value = parseAmount(text, total.currency, locale);
   if (value === undefined) return { issue: t("form.change.invalid") };

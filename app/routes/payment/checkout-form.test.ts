@@ -18,7 +18,7 @@ const QUESTION: CheckoutQuestion = {
   t,
   locale: "pt-BR",
   total: { value: 14_450, currency: "BRL" },
-  methods: ["CASH", "DEBIT"],
+  offers: (choice) => ["CASH", "DEBIT"].includes(choice),
   slots: [SLOT],
 };
 const GOOD: TypedCheckout = { name: " Ana  Souza ", phone: "(11) 91234-5678", method: "CASH", when: "now" };
@@ -42,7 +42,7 @@ describe("the checkout", () => {
       email: undefined,
       cpf: "12345678909",
       note: "portão verde",
-      method: "CASH",
+      method: { kind: "door", method: "CASH" },
       change: 20_000,
       slot: undefined,
     });
@@ -91,6 +91,13 @@ describe("what was typed", () => {
   it("is shown again without card numbers and without a CPF", () => {
     const typed = { ...GOOD, cpf: "123.456.789-09", note: "4111 1111 1111 1111" };
     expect(shownAgain(typed)).toEqual(GOOD);
+  });
+
+  it("keeps the choice of a saved card whose id is digits, and nothing else that is no choice", () => {
+    const chosen = { ...GOOD, method: "saved:4111111111111111" };
+    expect(shownAgain(chosen)).toEqual(chosen);
+    const { method: _, ...rest } = GOOD;
+    expect(shownAgain({ ...GOOD, method: "4111 1111 1111 1111" })).toEqual(rest);
   });
 
   it("is read from the checkout's own fields alone", () => {

@@ -5,6 +5,7 @@ import couponsCss from "~/components/coupons/coupons.css";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
+import { bagBack, withBagBack } from "~/modules/bag-back.server";
 import { couponsView, putCoupon } from "~/modules/coupon-use.server";
 import { guard } from "~/modules/guard.server";
 import { StepPage } from "./step-page";
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const view = await couponsView(visitor);
     if (!view.hasBag) throw visitor.redirect("/cart");
-    return view;
+    return { ...view, back: bagBack(visitor), path: withBagBack(visitor, "/cart/coupon") };
   });
 }
 
@@ -31,8 +32,8 @@ export default function CouponPage() {
   const refused = useActionData<typeof action>();
   const t = useT();
   return (
-    <StepPage back="/cart" title={t("title.coupon.title")}>
-      <Coupons title={t("title.coupon.title")} action="/cart/coupon" view={view} refused={refused} />
+    <StepPage back={view.back} title={t("title.coupon.title")}>
+      <Coupons title={t("title.coupon.title")} action={view.path} view={view} refused={refused} />
     </StepPage>
   );
 }

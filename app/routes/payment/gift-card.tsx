@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 const idOf = (name: string) => `gift-${name}`;
 
 export default function GiftCardPage() {
-  const { fields, balance } = useLoaderData<typeof loader>();
+  const { fields, balance, back, path } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const errors = Object.entries(refused?.errors ?? {}).map(([name, message]) => ({
@@ -32,13 +32,13 @@ export default function GiftCardPage() {
     message,
   }));
   return (
-    <StepPage back="/cart" title={t("title.giftCard.title")}>
+    <StepPage back={back} title={t("title.giftCard.title")}>
       <div className="wrap narrow stack">
         <h1>{t("bag.giftCard.heading")}</h1>
         <p className="lead">
           {t(balance ? "bag.giftCard.has" : "bag.giftCard.lead", { balance: balance ?? "" })}
         </p>
-        <Form className="stack" method="post" action="/cart/gift-card">
+        <Form className="stack" method="post" action={path}>
           <ErrorSummary errors={errors} />
           {fields.map((field) => (
             <GiftCardField

@@ -1,55 +1,53 @@
-import { RadioCards } from "~/components/form/radio-cards";
-import { TextField } from "~/components/form/text-field";
 import { useT } from "~/components/i18n";
-import type { IconName } from "~/components/icon/icon";
-import type { CheckoutOption } from "~/domain/availability";
-import type { DoorMethod } from "~/domain/door-method";
+import type { Money } from "~/domain/money";
+import { ApplePay } from "./apple-pay";
 import type { CheckoutMetas } from "./checkout-fields";
-
-const ICONS: Record<DoorMethod, IconName> = {
-  CASH: "cash",
-  CREDIT: "card",
-  DEBIT: "card",
-  MEAL_VOUCHER: "voucher",
-  FOOD_VOUCHER: "voucher",
-};
+import { WayCards } from "./way-cards";
+import type { PayWay } from "./ways.server";
 
 interface MethodSectionProps {
+  /** Id of the form. */
+  form: string;
   fields: CheckoutMetas;
-  methods: readonly DoorMethod[];
-  option: CheckoutOption;
+  page: {
+    ways: readonly PayWay[];
+    /** Whether a new card can be kept for the next time. */
+    canSave: boolean;
+    /** Undefined where it is not taken. */
+    applePay: { country: string } | undefined;
+    total: Money;
+  };
 }
 
-/** How it is paid at the door, or at the counter. */
-export function MethodSection({ fields, methods, option }: MethodSectionProps) {
+/** How it is paid: now, at the door or at the counter. */
+export function MethodSection({ form, fields, page }: MethodSectionProps) {
   const t = useT();
+  const { ways, canSave, applePay, total } = page;
   const heading = t("checkout.method.heading");
-  const change = (
-    <TextField
-      meta={fields.change}
-      label={t("checkout.change.label")}
-      hint={t("checkout.change.hint")}
-      placeholder={t("checkout.change.example")}
-      inputMode="decimal"
-      autoComplete="off"
-      className="short"
-    />
-  );
-  const options = methods.map((method) => ({
-    value: method,
-    label: t(`enums.paymentMethod.${method}`),
-    detail: t(`checkout.method.hint.${option}`),
-    icon: ICONS[method],
-    more: method === "CASH" ? change : undefined,
-  }));
   return (
-    <section>
+    <section className="stack tight">
       <h2 className="sub">{heading}</h2>
-      {options.length > 0 ? (
-        <RadioCards meta={fields.method} legend={heading} legendHidden options={options} />
+      {ways.length > 0 ? (
+        <WayCards
+          ways={ways}
+          method={fields.method}
+          change={fields.change}
+          save={canSave ? fields.save : undefined}
+          legend={heading}
+          legendHidden
+        />
       ) : (
         <p className="card">{t("checkout.method.none")}</p>
       )}
+      {applePay ? (
+        <ApplePay
+          form={form}
+          name={fields.method.name}
+          country={applePay.country}
+          total={total}
+          chosen={fields.method.initialValue === "APPLE_PAY"}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { toMiniLine } from "~/components/lines-mini/lines-mini";
 import { shownCpf } from "~/domain/cpf";
+import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
+import { countCheckout } from "~/modules/analytics.server";
 import { bagOf, countOf } from "~/modules/bag.server";
 import {
   addressPath,
@@ -10,10 +12,18 @@ import {
   minimumOf,
   minutesOf,
   unavailability,
+  usesGiftCard,
 } from "~/modules/checkout.server";
-import { cartMark, checkoutDraft, unanswered } from "~/modules/checkout-draft.server";
-import { checkoutShopOf } from "~/modules/fresh-shop.server";
+import {
+  cartMark,
+  checkoutDraft,
+  checkoutKey,
+  unanswered,
+  withoutBag,
+} from "~/modules/checkout-draft.server";
+import { checkoutShopOf, freshShopOf } from "~/modules/fresh-shop.server";
 import { moneyRows } from "~/modules/money-rows.server";
+import { attemptCookie } from "~/modules/payment-cookies.server";
 import type { Shop } from "~/modules/shop.server";
 import { changesMark } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
@@ -21,29 +31,38 @@ import type { Cart } from "~/services/contract/shared.server";
 import { BAG_CHANGED } from "./changed.server";
 import { shownAgain } from "./checkout-form.server";
 import { knownContact } from "./contact.server";
-import { newKey } from "./submit.server";
-import { doorMethods, slotOptions, slotsOf } from "./ways.server";
+import { packSlots } from "./slots";
+import { paymentWays, slotOptions, slotsOf, takesApplePay } from "./ways.server";
 
 /** What the checkout shows. @throws a redirect where there is nothing to check out */
 export async function paymentPage(visitor: Visitor) {
-  const [shop, { setup }, contact] = await Promise.all([
-    checkoutShopOf(visitor),
+  const [shop, { setup }, contact, ways] = await Promise.all([
+    // Slots fill up: whoever is choosing one sees those of now.
+    visitor.request.method === "POST" || checkoutDraft(visitor).form?.when === "later"
+      ? freshShopOf(visitor)
+      : checkoutShopOf(visitor),
     visitor.content(),
     knownContact(visitor),
+    paymentWays(visitor),
     bagOf(visitor),
   ]);
   const checkout = shop && (await checkoutOf(visitor, shop));
-  if (!checkout) throw visitor.redirect(unanswered(visitor) ? "/payment/checking" : "/cart");
+  if (!checkout) throw withoutBag(visitor, await bagOf(visitor));
   const { cart, place, price, shown } = checkout;
+  const key = checkoutKey(cart);
+  keepAttempt(visitor, key, shown.total);
   // A form that has just been refused is shown as it was left: its answer says why.
-  if (visitor.request.method !== "POST") await checkNeeds(visitor, shop, cart);
+  if (visitor.request.method !== "POST") {
+    await checkNeeds(visitor, shop, cart);
+    countCheckout(visitor, cart);
+  }
   const { t, locale } = visitor;
-  const { form } = checkoutDraft(visitor);
+  const draft = checkoutDraft(visitor);
+  const { form } = draft;
   const minutes = minutesOf(shop);
-  const { key, isUnanswered } = keyOf(visitor, cart);
   return {
     key,
-    isUnanswered,
+    isUnanswered: unanswered(visitor)?.cart === cartMark(cart),
     shown: JSON.stringify(shown),
     typed: { when: "now", ...(form ? shownAgain(form) : contact?.typed) },
     cpf: contact?.cpf,
@@ -53,12 +72,19 @@ export async function paymentPage(visitor: Visitor) {
     now: shop.availability.orderable
       ? { arrival: minutes > 0 ? formatMinutes(minutes) : undefined }
       : undefined,
-    slots: slotOptions(slotsOf(shop), { locale, timeZone: setup.time_zone }),
-    methods: doorMethods(setup),
+    slots: packSlots(slotOptions(slotsOf(shop), { locale, timeZone: setup.time_zone })),
+    ways,
+    canSave: visitor.isSignedIn,
+    applePay: takesApplePay(setup) ? { country: setup.country } : undefined,
+    refused: visitor.request.method === "POST" ? "" : (draft.refused ?? ""),
     lines: cart.items.map(toMiniLine),
     count: countOf(cart),
     rows: moneyRows(t, cart, price, shop),
     total: price.total,
+    giftCard: cart.gift_card && {
+      balance: formatMoney(cart.gift_card.balance, locale),
+      isUsed: usesGiftCard(cart, visitor.order),
+    },
   };
 }
 
@@ -71,9 +97,10 @@ async function checkNeeds(visitor: Visitor, shop: Shop, cart: Cart): Promise<voi
   if (!canOrder(await unavailability(visitor, shop))) throw visitor.redirect("/cart?unavailable");
 }
 
-/** A new key, but the old one for a cart that was sent and never answered: whichever post wins, it is one order. */
-function keyOf(visitor: Visitor, cart: Cart): { key: string; isUnanswered: boolean } {
-  const { key } = checkoutDraft(visitor);
-  const isUnanswered = key !== undefined && unanswered(visitor)?.cart === cartMark(cart);
-  return { key: isUnanswered ? key : newKey(), isUnanswered };
+/** Keeps in this browser what is about to be ordered, and under which key, before anything is posted. */
+function keepAttempt(visitor: Visitor, key: string, total: number): void {
+  const attempt = { key, total };
+  if (JSON.stringify(attemptCookie.read(visitor.request)) !== JSON.stringify(attempt)) {
+    visitor.setCookie(attemptCookie.seal(attempt));
+  }
 }

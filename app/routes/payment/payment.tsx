@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AvailabilityDialog } from "~/components/availability/availability";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -11,11 +11,13 @@ import { refuse } from "~/modules/answer.server";
 import { checkoutDraft } from "~/modules/checkout-draft.server";
 import { guard } from "~/modules/guard.server";
 import { withTickedCpf } from "~/modules/kept-cpf.server";
+import { leaveAside } from "./aside.server";
 import { CHECKOUT_CONSTRAINT, type TypedCheckout } from "./checkout-fields";
 import { shownAgain, typedCheckout } from "./checkout-form.server";
 import { MethodSection } from "./method-section";
 import { NoteSection, PersonSection, PlaceSection, WhenSection } from "./payment.parts";
 import { paymentPage } from "./payment.server";
+import { unpackSlots } from "./slots";
 import { StepPage } from "./step-page";
 import { lostCpf, submitCheckout, ticketOf } from "./submit.server";
 import { PlaceBar, Summary } from "./summary";
@@ -33,6 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const form = withTickedCpf(await args.request.formData(), checkoutDraft(visitor).form?.cpf);
     const typed = typedCheckout(form);
+    leaveAside(visitor, form, typed);
     const ticket = ticketOf(visitor, form);
     const refusal = lostCpf(visitor, form, ticket) ?? (await submitCheckout(visitor, typed, ticket));
     const { status, errors, unavailable } = refusal;
@@ -44,6 +47,10 @@ export async function action(args: ActionFunctionArgs) {
     return refuse({ lastResult, unavailable, key: ticket.key, keptCpf: shownCpf(typed.cpf) }, status);
   });
 }
+
+/** A slot that is gone leaves the list: script would keep the old one after a refusal. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || Boolean(actionResult?.lastResult?.error?.slot);
 
 export default function PaymentPage() {
   const page = useLoaderData<typeof loader>();
@@ -75,18 +82,19 @@ export default function PaymentPage() {
         <input type="hidden" name="shown" value={page.shown} />
         <div className="stack roomy">
           <h1>{t("checkout.heading")}</h1>
-          <ErrorSummary errors={summaryErrors(form)} />
+          <ErrorSummary
+            errors={!refused && page.refused ? [{ message: page.refused }] : summaryErrors(form)}
+          />
           {page.isUnanswered ? <UnansweredNotice /> : null}
           <PlaceSection place={page.place} option={page.option} />
-          <WhenSection fields={fields} now={page.now} slots={page.slots} />
+          <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />
           <PersonSection fields={fields} />
-          {page.total.value > 0 ? (
-            <MethodSection fields={fields} methods={page.methods} option={page.option} />
-          ) : null}
+          {page.total.value > 0 ? <MethodSection form={form.id} fields={fields} page={page} /> : null}
           <NoteSection fields={fields} option={page.option} cpf={page.cpf} kept={kept} />
         </div>
-        <Summary {...page} />
+        {/* First, as Enter presses the first button there is; on a phone that of the sum is none. */}
         <PlaceBar total={page.total} />
+        <Summary {...page} />
       </Form>
     </StepPage>
   );

@@ -1,36 +1,29 @@
-import { randomUUID } from "node:crypto";
 import { formatMoney } from "~/domain/money";
+import { countPaymentError, countPurchase } from "~/modules/analytics.server";
 import { refusalOf, refusedShop } from "~/modules/availability-view.server";
-import { bagOf, cartGone, openCart, ownCartId } from "~/modules/bag.server";
-import {
-  type Checkout,
-  hasSoldOut,
-  minimumOf,
-  orderPath,
-  unavailability,
-  usesGiftCard,
-} from "~/modules/checkout.server";
-import { cartMark, checkoutDraft, keepCheckout } from "~/modules/checkout-draft.server";
-import { checkoutCookie, placedOrdersCookie, withPlacedOrder } from "~/modules/cookies.server";
-import { orderAddressOf } from "~/modules/order-address.server";
+import { cartGone, openCart } from "~/modules/bag.server";
+import { type Checkout, hasSoldOut, minimumOf, unavailability } from "~/modules/checkout.server";
+import { cartMark, checkoutDraft, checkoutKey, keepCheckout } from "~/modules/checkout-draft.server";
+import { flashCookie } from "~/modules/cookies.server";
+import { cardTokenCookie } from "~/modules/payment-cookies.server";
+import { isPaidBy } from "~/modules/payment-input.server";
 import type { Shop } from "~/modules/shop.server";
-import { differencesOf, isNews, type Shown } from "~/modules/shown.server";
+import { differencesOf, isNews } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
-import type { Order, OrderInput } from "~/services/contract/order.server";
+import type { Order } from "~/services/contract/order.server";
+import type { PaymentInput } from "~/services/contract/shared.server";
 import type { TypedCheckout } from "./checkout-fields";
-import type { FilledCheckout } from "./checkout-form.server";
+import { type OrderParts, orderInput, paymentMeans, repeatedOrder } from "./order-input.server";
+import { placed } from "./placed.server";
 import { type Refusal, refusalWords } from "./refusal.server";
+import type { PayWay } from "./ways.server";
 
 /** One post of a checkout. */
-export interface Attempt {
+export interface Attempt extends OrderParts {
   typed: TypedCheckout;
-  filled: FilledCheckout;
-  /** What the customer was shown, and agrees to. */
-  shown: Shown;
-  key: string;
-  /** ISO 4217. */
-  currency: string;
+  /** What is offered, for words about it. */
+  ways: readonly PayWay[];
 }
 
 /**
@@ -48,14 +41,14 @@ export async function placeOrder(visitor: Visitor, attempt: Attempt, checkout: C
     if (filled.slot === undefined && !shop.availability.orderable) return unavailable(visitor, shop);
     const scheduled = filled.slot !== undefined;
     const changed = isNews(differencesOf(shown, checkout.shown, { scheduled })) || hasSoldOut(cart);
-    if (checkoutDraft(visitor).placed?.key === attempt.key) throw anew(visitor, attempt, changed);
+    if (checkoutDraft(visitor).placed?.key === attempt.key) throw anew(visitor, attempt, checkout, changed);
     if (changed) throw reconfirm(visitor, attempt);
     if (minimumOf(cart)?.missing) throw belowMinimum(visitor, checkout);
-    throw placed(
-      visitor,
-      await visitor.api.order.place(await orderInput(visitor, attempt, shop), attempt.key),
-      attempt,
-    );
+    const payment = await paymentOf(visitor, attempt);
+    const input = await orderInput(visitor, attempt, shop, payment);
+    const order = await visitor.api.order.place(input, attempt.key);
+    countPurchase(visitor, order);
+    throw placed(visitor, order, attempt);
   } catch (error) {
     return refused(visitor, error, attempt, checkout);
   }
@@ -69,10 +62,11 @@ export async function placeOrder(visitor: Visitor, attempt: Attempt, checkout: C
  */
 export async function findOrder(visitor: Visitor, attempt: Attempt, shop: Shop): Promise<never> {
   const { placed: known } = checkoutDraft(visitor);
-  if (known?.key === attempt.key) throw placed(visitor, { id: known.order }, attempt);
+  if (known?.key === attempt.key) throw await knownOrder(visitor, known.order, attempt);
   try {
-    const order = await visitor.api.order.place(await orderInput(visitor, attempt, shop), attempt.key);
-    throw placed(visitor, order, attempt);
+    const order = await repeatedOrder(visitor, attempt, shop);
+    countPurchase(visitor, order);
+    throw orderedAlready(visitor, order, attempt);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.isUnavailable) throw unknown(visitor, attempt);
@@ -80,44 +74,48 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, shop: Shop):
   }
 }
 
+/** The order that this browser has had under the key. */
+async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promise<Response> {
+  try {
+    return orderedAlready(visitor, await visitor.api.order.get(id), attempt);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    return placed(visitor, { id }, attempt);
+  }
+}
+
+/** To the order that an earlier post has made; that it is paid in another way than was chosen now is said there. */
+function orderedAlready(visitor: Visitor, order: Order, attempt: Attempt): Response {
+  const chosen = attempt.filled.method;
+  if (chosen && !isPaidBy(order.payment, chosen)) {
+    const text = visitor.t("checkout.orderedOtherwise", { number: order.number });
+    visitor.setCookie(flashCookie.seal({ tone: "info", text }));
+  }
+  return placed(visitor, order, attempt);
+}
+
 /**
- * The order as the contract wants it. A guest's delivery goes to its session's address, a customer's names theirs.
- * @throws a redirect where there is no cart that could be named; ApiError
+ * How the order is paid; undefined where nothing is left to pay.
+ * @throws a redirect to the card's fields while there is no card; a refusal where the choice is not there any more
  */
-export async function orderInput(
-  visitor: Visitor,
-  { filled, shown, currency }: Pick<Attempt, "filled" | "shown" | "currency">,
-  shop: Pick<Shop, "service" | "checkoutOption">,
-): Promise<OrderInput> {
-  const { name, phone, email, cpf, note, method, change, slot } = filled;
-  const isNamed = visitor.isSignedIn && shop.checkoutOption === "DELIVERY";
-  const address = isNamed ? await orderAddressOf(visitor) : undefined;
-  return {
-    cart_order: ownCartId(visitor),
-    service_id: shop.service.id,
-    checkout_option: shop.checkoutOption,
-    ...(address ? { address_id: address.id } : {}),
-    ...(slot === undefined ? {} : { checkout_time: slot }),
-    customer: {
-      name,
-      phone_number: phone,
-      ...(email === undefined ? {} : { email }),
-      ...(cpf === undefined ? {} : { document: cpf }),
-    },
-    include_document_invoice: cpf !== undefined,
-    ...(note === undefined ? {} : { note }),
-    use_gift_card: usesGiftCard(await bagOf(visitor), visitor.order),
-    expected_amount: { value: shown.total, currency },
-    ...(method === undefined || shown.total === 0
-      ? {}
-      : {
-          payment: {
-            method,
-            type: "PENDING",
-            ...(change === undefined ? {} : { change_for: { value: change, currency } }),
-          },
-        }),
-  };
+async function paymentOf(visitor: Visitor, attempt: Attempt): Promise<PaymentInput | undefined> {
+  const { filled, shown, key, typed } = attempt;
+  if (!filled.method || shown.total === 0) return undefined;
+  const payment = await paymentMeans(visitor, attempt);
+  if (payment) return payment;
+  if (filled.method.kind !== "newCard") throw new NoMeans();
+  keepCheckout(visitor, { form: typed, shown, key, refused: "" });
+  throw toCardPage(visitor);
+}
+
+/** What was chosen to pay with is not there any more. */
+class NoMeans extends Error {}
+
+/** The page where a card is typed; its policy is its own, so that it is loaded. */
+function toCardPage(visitor: Visitor, error?: "CARD_TOKEN_INVALID"): Response {
+  const out = visitor.redirect(error ? `/payment/card?error=${error}` : "/payment/card");
+  out.headers.set("X-Remix-Reload-Document", "true");
+  return out;
 }
 
 /** A cart of another service is moved to the one chosen since; what that changed is shown before anything else. */
@@ -127,20 +125,6 @@ async function moveCart(visitor: Visitor, attempt: Attempt, { cart, shop }: Chec
   throw reconfirm(visitor, attempt);
 }
 
-/**
- * The order's page, the checkout being over. A guest's order is this browser's from now on; a customer's is the
- * account's, and nothing of it may be left in a browser that they sign out of.
- */
-export function placed(visitor: Visitor, { id }: Pick<Order, "id">, { key }: Pick<Attempt, "key">): Response {
-  if (!visitor.isSignedIn) {
-    const known = placedOrdersCookie.read(visitor.request) ?? [];
-    visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, id)));
-  }
-  visitor.setCookie(checkoutCookie.seal({ placed: { key, order: id } }));
-  visitor.dropFromOrder("cartId", "useGiftCard");
-  return visitor.redirect(orderPath(visitor, id));
-}
-
 /** The page that shows what changed, to be confirmed there under the same key: a refusal is not kept. */
 function reconfirm(visitor: Visitor, { typed, shown, key }: Attempt): Response {
   keepCheckout(visitor, { form: typed, shown, key });
@@ -148,8 +132,8 @@ function reconfirm(visitor: Visitor, { typed, shown, key }: Attempt): Response {
 }
 
 /** A form whose key has made an order, posted again with another cart: that is an order of its own. */
-function anew(visitor: Visitor, attempt: Attempt, changed: boolean): Response {
-  if (changed) return reconfirm(visitor, { ...attempt, key: randomUUID() });
+function anew(visitor: Visitor, attempt: Attempt, { cart }: Checkout, changed: boolean): Response {
+  if (changed) return reconfirm(visitor, { ...attempt, key: checkoutKey(cart) });
   keepCheckout(visitor, { form: attempt.typed });
   return visitor.redirect("/payment");
 }
@@ -181,15 +165,25 @@ async function refused(
   attempt: Attempt,
   checkout: Checkout,
 ): Promise<Refusal> {
+  const { t } = visitor;
+  if (error instanceof NoMeans) return { status: 422, errors: { method: [t("form.method.required")] } };
   if (!(error instanceof ApiError)) throw error;
   const { code } = error;
+  countPaymentError(visitor, error);
   if (error.outcomeUnknown || error.status >= 500) throw unknown(visitor, attempt, checkout.cart);
   if (error.isCartGone) throw cartGone(visitor);
   if (code === "CART_CHANGED" || code === "ITEM_UNAVAILABLE") throw reconfirm(visitor, attempt);
   if (code === "MINIMUM_ORDER") throw belowMinimum(visitor, checkout);
   const reason = refusalOf(error);
   if (reason) return unavailable(visitor, await refusedShop(visitor, checkout.shop, reason));
-  const words = refusalWords(visitor, error);
+  // The token of a card that was refused is used up.
+  if (cardTokenCookie.read(visitor.request) || attempt.card) visitor.setCookie(cardTokenCookie.clear());
+  if (code === "CARD_TOKEN_INVALID" && attempt.filled.method?.kind === "newCard") {
+    const { typed: form, shown, key } = attempt;
+    keepCheckout(visitor, { form, shown, key, refused: "" });
+    throw toCardPage(visitor, "CARD_TOKEN_INVALID");
+  }
+  const words = refusalWords(visitor, error, attempt.ways);
   if (words) return words;
   throw error;
 }

@@ -3,6 +3,7 @@ import type { AvailabilityView } from "~/modules/availability-view.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { ApiError } from "~/services/api-error.server";
 import type { CheckoutField } from "./checkout-fields";
+import { type PayWay, wayOut } from "./ways.server";
 
 /** Why an order was not placed: errors by field, those of the whole form under "". */
 export interface Refusal {
@@ -27,7 +28,11 @@ const FIELDS: Readonly<Record<string, CheckoutField>> = {
 };
 
 /** What a refusal that keeps the customer at the checkout says there; undefined for one that leads elsewhere. */
-export function refusalWords({ t, locale }: Visitor, error: ApiError): Refusal | undefined {
+export function refusalWords(
+  { t, locale }: Visitor,
+  error: ApiError,
+  ways: readonly PayWay[],
+): Refusal | undefined {
   const { status, code, retryAfter } = error;
   const whole = (words: string) => ({ status, errors: { "": [words] } });
   if (code === "SLOT_UNAVAILABLE") return { status: 409, errors: { slot: [t("cart.SLOT_UNAVAILABLE")] } };
@@ -38,13 +43,23 @@ export function refusalWords({ t, locale }: Visitor, error: ApiError): Refusal |
   if (code === "GIFT_CARD_INVALID") return whole(t("cart.GIFT_CARD_INVALID"));
   if (status === 422) {
     // Every other 422 of an order is a decline, of a kind that only the provider knows.
-    return whole(`${t("payment.PAYMENT_DECLINED.title")}. ${t("payment.PAYMENT_DECLINED.otherWay")}`);
+    const title = t("payment.PAYMENT_DECLINED.title");
+    const reason = code === "PAYMENT_DECLINED" ? undefined : knownReason(code);
+    const way = t(`payment.PAYMENT_DECLINED.${wayOut(ways)}`);
+    return whole(`${title}. ${reason ? t(`payment.reason.${reason}`) : way}`);
   }
   if (status === 429) return whole(t("status.429.wait", { wait: formatWait(retryAfter ?? 60, locale) }));
   if (status === 410 || status === 412) return whole(t(error.messageKey));
   // Nothing has reached the backend.
   if (status === 0 && !error.outcomeUnknown) return { ...whole(t("error.defaultError")), status: 503 };
   return undefined;
+}
+
+/** The kinds of declines that have words of their own. */
+const REASONS = ["INSUFFICIENT_FUNDS", "CARD_EXPIRED", "SECURITY_CODE_REFUSED"] as const;
+
+function knownReason(code: string | undefined): (typeof REASONS)[number] | undefined {
+  return REASONS.find((reason) => reason === code);
 }
 
 function validationWords({ details }: ApiError, fallback: string): Refusal["errors"] {

@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { bagOf } from "~/modules/bag.server";
 import { type Checkout, checkoutOf } from "~/modules/checkout.server";
-import { checkoutDraft, keepCheckout } from "~/modules/checkout-draft.server";
+import { checkoutDraft, keepCheckout, withoutBag } from "~/modules/checkout-draft.server";
 import { textField } from "~/modules/form-text.server";
 import { freshShopOf } from "~/modules/fresh-shop.server";
 import { isCpfLost } from "~/modules/kept-cpf.server";
 import type { Shop } from "~/modules/shop.server";
 import { readShown, type Shown } from "~/modules/shown.server";
+import type { TakenCard } from "~/modules/vault.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Setup } from "~/services/contract/cms.server";
@@ -16,25 +16,28 @@ import { cardNumberFields, checkoutForm, toFormData, withoutCards } from "./chec
 import { receiptCpf } from "./contact.server";
 import { findOrder, placeOrder } from "./place.server";
 import type { Refusal } from "./refusal.server";
-import { doorMethods, slotsOf } from "./ways.server";
+import { type PayWay, paymentWays, slotsOf, takesApplePay } from "./ways.server";
 
 /** What a checkout's form carries beside its fields. */
 export interface Ticket {
   key: string;
   shown: Shown;
+  /** What Apple Pay has authorized: never kept. */
+  wallet?: string | undefined;
+  /** The card that the vault has just given. */
+  card?: TakenCard | undefined;
 }
+
+/** Visible ASCII: it goes into a call as it is. */
+const WALLET = /^[\x21-\x7e]{1,8000}$/;
 
 /** Reads the ticket of a form. @throws a redirect to a new form when it has none */
 export function ticketOf(visitor: Visitor, form: FormData): Ticket {
   const key = textField(form, "key");
   const shown = readShown(textField(form, "shown"));
   if (key === undefined || !/^[\w-]{16,64}$/.test(key) || !shown) throw visitor.redirect("/payment");
-  return { key, shown };
-}
-
-/** A key for one checkout, however often it is posted. */
-export function newKey(): string {
-  return randomUUID();
+  const wallet = textField(form, "wallet");
+  return { key, shown, wallet: wallet !== undefined && WALLET.test(wallet) ? wallet : undefined };
 }
 
 /**
@@ -50,7 +53,7 @@ export async function submitCheckout(
 ): Promise<Refusal> {
   const cards = cardNumberFields(posted);
   const typed: TypedCheckout = withoutCards(posted);
-  keepCheckout(visitor, { form: typed });
+  keepCheckout(visitor, { form: typed, refused: "" });
   let facts: Facts;
   try {
     facts = await factsOf(visitor, typed);
@@ -59,16 +62,16 @@ export async function submitCheckout(
     visitor.log.error({ api: error.toLog() }, "no checkout");
     return { status: 503, errors: { "": [visitor.t(error.messageKey)] } };
   }
-  const { shop, checkout, setup, cpf } = facts;
+  const { shop, checkout, setup, cpf, ways } = facts;
   // The slot of an order that was made may be full by that very order.
   const slots = checkout ? slotsOf(shop) : undefined;
-  const submission = parseCheckout(visitor, typed, { shown: ticket.shown, setup, slots, cpf });
+  const submission = parseCheckout(visitor, typed, { shown: ticket.shown, setup, slots, cpf, ways });
   if (submission.status !== "success" || cards.length > 0) {
-    if (!checkout) throw visitor.redirect("/cart");
+    if (!checkout) throw withoutBag(visitor, undefined);
     const errors = submission.status === "success" ? {} : fieldErrors(submission.error);
     return { status: 422, errors: { ...errors, ...cardErrors(visitor, cards) } };
   }
-  const attempt = { typed, filled: submission.value, currency: setup.currency, ...ticket };
+  const attempt = { typed, filled: submission.value, currency: setup.currency, ways, ...ticket };
   if (!checkout) return findOrder(visitor, attempt, shop);
   return placeOrder(visitor, attempt, checkout);
 }
@@ -90,16 +93,22 @@ interface Against {
   slots?: string[] | undefined;
   /** The account's, where it goes on the receipt: see {@link receiptCpf}. */
   cpf: string | undefined;
+  /** Without them the one that was chosen is taken as it is. */
+  ways?: readonly PayWay[] | undefined;
 }
 
 /** Reads what was typed. */
 export function parseCheckout(
   { t, locale }: Pick<Visitor, "t" | "locale">,
   typed: TypedCheckout,
-  { shown, setup, cpf, slots = [typed.slot ?? ""] }: Against,
+  { shown, setup, cpf, ways, slots = [typed.slot ?? ""] }: Against,
 ) {
   const total = { value: shown.total, currency: setup.currency };
-  const schema = checkoutForm({ t, locale, total, slots, cpf, methods: doorMethods(setup) }, typed);
+  const offers = (choice: string) => {
+    if (choice === "APPLE_PAY") return takesApplePay(setup);
+    return !ways || ways.some(({ value, disabled }) => value === choice && !disabled);
+  };
+  const schema = checkoutForm({ t, locale, total, slots, cpf, offers }, typed);
   return parseWithZod(toFormData(typed), { schema });
 }
 
@@ -108,18 +117,20 @@ interface Facts {
   checkout: Checkout | undefined;
   setup: Setup;
   cpf: string | undefined;
+  ways: PayWay[];
 }
 
 async function factsOf(visitor: Visitor, typed: TypedCheckout): Promise<Facts> {
   // The bag is read along: what is to be ordered hangs on it.
-  const [shop, { setup }, cpf] = await Promise.all([
+  const [shop, { setup }, cpf, ways] = await Promise.all([
     freshShopOf(visitor),
     visitor.content(),
     receiptCpf(visitor, typed),
+    paymentWays(visitor),
     bagOf(visitor),
   ]);
   if (!shop) throw visitor.redirect("/cart");
-  return { shop, checkout: await checkoutOf(visitor, shop), setup, cpf };
+  return { shop, checkout: await checkoutOf(visitor, shop), setup, cpf, ways };
 }
 
 function fieldErrors(error: Record<string, string[] | null> | null): Refusal["errors"] {

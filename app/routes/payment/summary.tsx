@@ -11,10 +11,12 @@ interface SummaryProps {
   count: number;
   rows: readonly MoneyRow[];
   total: Money;
+  /** The gift card on the bag: its balance, ready to show, and whether it is used. */
+  giftCard: { balance: string; isUsed: boolean } | undefined;
 }
 
 /** What is ordered and what it costs, and on a desktop the button that orders it. */
-export function Summary({ lines, count, rows, total }: SummaryProps) {
+export function Summary({ lines, count, rows, total, giftCard }: SummaryProps) {
   const t = useT();
   return (
     <aside className="stack stuck">
@@ -31,8 +33,48 @@ export function Summary({ lines, count, rows, total }: SummaryProps) {
         </details>
         <MoneyList rows={rows} />
         <PlaceButton total={total} className="btn btn-wide btn-split only-desk" />
+        <Asides giftCard={giftCard} />
       </section>
     </aside>
+  );
+}
+
+/** What else can lower the sum. Buttons of the same form, so that nothing typed is lost; the first orders. */
+function Asides({ giftCard }: Pick<SummaryProps, "giftCard">) {
+  const t = useT();
+  return (
+    <>
+      {giftCard ? (
+        <p className="row">
+          <span className="grow">
+            <b className="block">{t("title.giftCard.title")}</b>
+            <span className="small muted">{t("bag.giftCard.balance", { balance: giftCard.balance })}</span>
+          </span>
+          <AsideButton go={giftCard.isUsed ? "spare-gift-card" : "use-gift-card"} className="btn-2">
+            {t(giftCard.isUsed ? "bag.giftCard.notUse" : "bag.giftCard.use")}
+          </AsideButton>
+        </p>
+      ) : null}
+      <p className="row">
+        <AsideButton go="coupon">{t("title.coupon.title")}</AsideButton>
+        <AsideButton go="gift-card">{t("title.giftCard.title")}</AsideButton>
+      </p>
+    </>
+  );
+}
+
+interface AsideButtonProps {
+  go: string;
+  className?: string;
+  children: string;
+}
+
+/** Leaves the checkout as it is filled in: what is missing is asked for when it comes to ordering. */
+function AsideButton({ go, className = "btn-3", children }: AsideButtonProps) {
+  return (
+    <button className={`btn ${className} btn-s`} type="submit" name="go" value={go} formNoValidate>
+      {children}
+    </button>
   );
 }
 

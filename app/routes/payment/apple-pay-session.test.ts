@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type AppleSession, payWithApple } from "./apple-pay-session";
+
+const PAYMENT = { country: "BR", currency: "BRL", label: "Cantina Aurora", amount: "125.60" };
+
+let opened: (AppleSession & { version: number; request: object }) | undefined;
+const asked = vi.fn();
+
+class FakeSession implements AppleSession {
+  static readonly STATUS_SUCCESS = 0;
+  static canMakePayments = () => true;
+  static supportsVersion = (version: number) => version <= 8;
+  onvalidatemerchant: AppleSession["onvalidatemerchant"] = null;
+  onpaymentauthorized: AppleSession["onpaymentauthorized"] = null;
+  oncancel: AppleSession["oncancel"] = null;
+  completeMerchantValidation = vi.fn();
+  completePayment = vi.fn();
+  abort = vi.fn();
+  begin = vi.fn();
+  constructor(
+    readonly version: number,
+    readonly request: object,
+  ) {
+    opened = this;
+  }
+}
+
+beforeEach(() => {
+  opened = undefined;
+  vi.stubGlobal("window", { ApplePaySession: FakeSession });
+  vi.stubGlobal("fetch", asked);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.mockReset();
+});
+
+it("opens the sheet at once, for the sum and the restaurant", () => {
+  void payWithApple(PAYMENT);
+  expect(opened?.begin).toHaveBeenCalledOnce();
+  expect(opened).toMatchObject({
+    version: 8,
+    request: { countryCode: "BR", currencyCode: "BRL", total: { label: "Cantina Aurora", amount: "125.60" } },
+  });
+});
+
+it("has the merchant confirmed by our server, for an order where one is named", async () => {
+  asked.mockResolvedValue(new Response('{"nonce":"1"}'));
+  void payWithApple({ ...PAYMENT, order: "o1" });
+  opened?.onvalidatemerchant?.({ validationURL: "https://apple-pay-gateway.apple.com/x" });
+  await vi.waitFor(() => expect(opened?.completeMerchantValidation).toHaveBeenCalledWith({ nonce: "1" }));
+  const [path, { body }] = asked.mock.calls[0] ?? [];
+  expect(path).toBe("/payments/apple-pay/start-session");
+  expect(String(body)).toBe("verification_url=https%3A%2F%2Fapple-pay-gateway.apple.com%2Fx&order=o1");
+});
+
+it("ends with what pays", async () => {
+  const outcome = payWithApple(PAYMENT);
+  opened?.onpaymentauthorized?.({ payment: { token: { data: "x" } } });
+  expect(await outcome).toEqual({ token: '{"data":"x"}' });
+  expect(opened?.completePayment).toHaveBeenCalledWith(0);
+});
+
+it("ends with nothing when it is closed", async () => {
+  const outcome = payWithApple(PAYMENT);
+  opened?.oncancel?.();
+  expect(await outcome).toBe("cancelled");
+});
+
+it("says that it did not work when our server refuses, or the browser does", async () => {
+  asked.mockResolvedValue(new Response(null, { status: 422 }));
+  const outcome = payWithApple(PAYMENT);
+  opened?.onvalidatemerchant?.({ validationURL: "https://evil.example/" });
+  expect(await outcome).toBe("failed");
+  expect(opened?.abort).toHaveBeenCalled();
+  vi.stubGlobal("window", {});
+  expect(await payWithApple(PAYMENT)).toBe("failed");
+});

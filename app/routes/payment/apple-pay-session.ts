@@ -1,0 +1,94 @@
+/** What of Apple's ApplePaySession is used here: version 3 of its API, or 8 where the browser has it. */
+export interface AppleSession {
+  onvalidatemerchant: ((event: { validationURL: string }) => void) | null;
+  onpaymentauthorized: ((event: { payment: { token: unknown } }) => void) | null;
+  oncancel: (() => void) | null;
+  completeMerchantValidation(session: unknown): void;
+  completePayment(status: number): void;
+  abort(): void;
+  begin(): void;
+}
+
+interface AppleSessions {
+  new (version: number, request: object): AppleSession;
+  readonly STATUS_SUCCESS: number;
+  canMakePayments(): boolean;
+  supportsVersion(version: number): boolean;
+}
+
+declare global {
+  interface Window {
+    ApplePaySession?: AppleSessions;
+  }
+}
+
+/** What is paid, and to whom. */
+export interface ApplePayment {
+  /** ISO 3166-1, of the restaurant. */
+  country: string;
+  /** ISO 4217. */
+  currency: string;
+  /** The restaurant's name. */
+  label: string;
+  /** In the currency's own units: "125.60". */
+  amount: string;
+  /** An order that is paid again; else it is the bag. */
+  order?: string | undefined;
+}
+
+/** How the customer left Apple's sheet: with what pays, with nothing, or because it did not work. */
+export type AppleOutcome = { token: string } | "cancelled" | "failed";
+
+const ELO_SINCE = 8;
+const LEAST = 3;
+
+/** Opens Apple's sheet: to be called at a touch of the customer's. Never throws. */
+export function payWithApple(payment: ApplePayment): Promise<AppleOutcome> {
+  return new Promise((resolve) => {
+    try {
+      open(payment, resolve);
+    } catch {
+      resolve("failed");
+    }
+  });
+}
+
+function open({ order, ...payment }: ApplePayment, end: (outcome: AppleOutcome) => void): void {
+  const Sessions = window.ApplePaySession;
+  if (!Sessions) throw new Error("no Apple Pay");
+  const isNew = Sessions.supportsVersion(ELO_SINCE);
+  const session = new Sessions(isNew ? ELO_SINCE : LEAST, {
+    countryCode: payment.country,
+    currencyCode: payment.currency,
+    supportedNetworks: ["visa", "masterCard", "amex", ...(isNew ? ["elo"] : [])],
+    merchantCapabilities: ["supports3DS"],
+    total: { label: payment.label, amount: payment.amount, type: "final" },
+  });
+  session.oncancel = () => end("cancelled");
+  session.onvalidatemerchant = ({ validationURL }) => {
+    merchantSession(validationURL, order).then(
+      (merchant) => session.completeMerchantValidation(merchant),
+      () => {
+        session.abort();
+        end("failed");
+      },
+    );
+  };
+  session.onpaymentauthorized = ({ payment: { token } }) => {
+    // The sheet has done its part; whether it was paid is said by the page that follows.
+    session.completePayment(Sessions.STATUS_SUCCESS);
+    end({ token: JSON.stringify(token) });
+  };
+  session.begin();
+}
+
+async function merchantSession(url: string, order: string | undefined): Promise<unknown> {
+  const body = new URLSearchParams({ verification_url: url, ...(order === undefined ? {} : { order }) });
+  const answer = await fetch("/payments/apple-pay/start-session", {
+    method: "POST",
+    body,
+    redirect: "error",
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}

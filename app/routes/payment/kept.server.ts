@@ -1,0 +1,29 @@
+import { checkoutDraft, keepCheckout } from "~/modules/checkout-draft.server";
+import type { CheckoutDraft } from "~/modules/cookies.server";
+import type { TakenCard } from "~/modules/vault.server";
+import type { Visitor } from "~/modules/visitor.server";
+import type { Refusal } from "./refusal.server";
+import { submitCheckout } from "./submit.server";
+
+/**
+ * Places the order of the checkout that is kept, with the card that the vault has just taken for it.
+ * @throws a redirect, wherever that ends; ApiError
+ */
+export async function placeKept(visitor: Visitor, card: TakenCard): Promise<never> {
+  const draft = checkoutDraft(visitor);
+  const { form, shown, key } = draft;
+  if (!form || !shown || key !== card.key) {
+    throw visitor.redirect("/payment", { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
+  }
+  throw refusedElsewhere(visitor, draft, await submitCheckout(visitor, form, { key, shown, card }));
+}
+
+/** Back to the checkout, which says why: what is to be mended stands there in the form, filled in as it was. */
+export function refusedElsewhere(visitor: Visitor, draft: CheckoutDraft, refusal: Refusal): Response {
+  const { t } = visitor;
+  if (refusal.unavailable)
+    return visitor.redirect("/cart?unavailable", { tone: "bad", text: t("availability.refused") });
+  const words = Object.values(refusal.errors).flat();
+  keepCheckout(visitor, { ...draft, refused: words.join(" ") || t("error.defaultError") });
+  return visitor.redirect("/payment");
+}

@@ -1,0 +1,98 @@
+import { bagOf, ownCartId } from "~/modules/bag.server";
+import { usesGiftCard } from "~/modules/checkout.server";
+import { orderAddressOf } from "~/modules/order-address.server";
+import { cardTokenCookie } from "~/modules/payment-cookies.server";
+import { paymentInput } from "~/modules/payment-input.server";
+import { savedCardsOf } from "~/modules/saved-cards.server";
+import type { Shop } from "~/modules/shop.server";
+import type { Shown } from "~/modules/shown.server";
+import type { Visitor } from "~/modules/visitor.server";
+import type { Order, OrderInput } from "~/services/contract/order.server";
+import type { PaymentInput } from "~/services/contract/shared.server";
+import type { FilledCheckout } from "./checkout-form.server";
+
+/** What an order is made of, beside the shop that it is placed at. */
+export interface OrderParts {
+  filled: FilledCheckout;
+  /** What the customer was shown, and agrees to. */
+  shown: Shown;
+  /** ISO 4217. */
+  currency: string;
+  key: string;
+  /** The card that the vault has given in this very request; else the one that is kept. */
+  card?: { token: string; save: boolean; key: string } | undefined;
+  /** What Apple Pay has authorized. */
+  wallet?: string | undefined;
+}
+
+/**
+ * The order as the contract wants it. A guest's delivery goes to its session's address, a customer's names theirs.
+ * @throws a redirect where there is no cart that could be named; ApiError
+ */
+export async function orderInput(
+  visitor: Visitor,
+  { filled, shown, currency }: Pick<OrderParts, "filled" | "shown" | "currency">,
+  shop: Pick<Shop, "service" | "checkoutOption">,
+  payment: PaymentInput | undefined,
+): Promise<OrderInput> {
+  const { name, phone, email, cpf, note, slot } = filled;
+  const isNamed = visitor.isSignedIn && shop.checkoutOption === "DELIVERY";
+  const address = isNamed ? await orderAddressOf(visitor) : undefined;
+  return {
+    cart_order: ownCartId(visitor),
+    service_id: shop.service.id,
+    checkout_option: shop.checkoutOption,
+    ...(address ? { address_id: address.id } : {}),
+    ...(slot === undefined ? {} : { checkout_time: slot }),
+    customer: {
+      name,
+      phone_number: phone,
+      ...(email === undefined ? {} : { email }),
+      ...(cpf === undefined ? {} : { document: cpf }),
+    },
+    include_document_invoice: cpf !== undefined,
+    ...(note === undefined ? {} : { note }),
+    use_gift_card: usesGiftCard(await bagOf(visitor), visitor.order),
+    expected_amount: { value: shown.total, currency },
+    ...(payment ? { payment } : {}),
+  };
+}
+
+/** How an order is paid; undefined where what was chosen is not there: its card has to be typed or chosen anew. */
+export async function paymentMeans(
+  visitor: Visitor,
+  { filled, key, currency, wallet, card: given }: OrderParts,
+): Promise<PaymentInput | undefined> {
+  const { method: choice, change } = filled;
+  if (!choice) return undefined;
+  const card = choice.kind === "newCard" ? (given ?? cardTokenCookie.read(visitor.request)) : undefined;
+  const cards = choice.kind === "savedCard" ? await savedCardsOf(visitor) : undefined;
+  return paymentInput(choice, {
+    key,
+    currency,
+    change,
+    token: card?.key === key ? card : undefined,
+    cards,
+    walletToken: wallet,
+  });
+}
+
+/** Pays nothing by itself, and needs nothing. */
+const UNPAID: PaymentInput = { method: "PIX", type: "PREPAID" };
+
+/**
+ * The first answer of an order's key. For carts that are gone alone: where there is an order this only reads
+ * (contract: idempotency, whatever the body), and where there is none it is refused, as nothing is there to be
+ * ordered. So the body need not name a card that is used up.
+ *
+ * @throws ApiError where there is no order, or no answer
+ */
+export async function repeatedOrder(
+  visitor: Visitor,
+  parts: OrderParts,
+  shop: Pick<Shop, "service" | "checkoutOption">,
+): Promise<Order> {
+  const isPaid = parts.filled.method !== undefined && parts.shown.total > 0;
+  const payment = isPaid ? ((await paymentMeans(visitor, parts)) ?? UNPAID) : undefined;
+  return visitor.api.order.place(await orderInput(visitor, parts, shop, payment), parts.key);
+}

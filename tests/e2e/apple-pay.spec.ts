@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { ANA } from "./ana";
+import { expect, test } from "./fixture";
+import type { Guest } from "./guest";
+import { half } from "./projects";
+import { beginning } from "./say";
+
+/** A browser with Apple Pay, whose customer holds a finger on it at once: `token` is what that gives. */
+async function withApplePay(page: Page, token: string | null): Promise<void> {
+  await page.addInitScript((token) => {
+    class FakeSession {
+      static STATUS_SUCCESS = 0;
+      static canMakePayments = () => true;
+      static supportsVersion = () => true;
+      onvalidatemerchant?: (event: object) => void;
+      onpaymentauthorized?: (event: object) => void;
+      oncancel?: () => void;
+      constructor(
+        readonly version: number,
+        readonly request: { total: { amount: string } },
+      ) {
+        document.documentElement.dataset.apple = request.total.amount;
+      }
+      begin() {
+        const validationURL = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
+        this.onvalidatemerchant?.({ validationURL });
+      }
+      completeMerchantValidation() {
+        if (token === null) this.oncancel?.();
+        else this.onpaymentauthorized?.({ payment: { token: { paymentData: token } } });
+      }
+      completePayment() {}
+      abort() {}
+    }
+    Reflect.set(window, "ApplePaySession", FakeSession);
+  }, token);
+}
+
+async function standsAtCheckout(guest: Guest): Promise<void> {
+  await guest.hasBag();
+  await guest.visits("/payment");
+  await guest.field("checkout.customer.name").fill(ANA.name);
+  await guest.field("checkout.customer.phone").fill(ANA.phone);
+}
+
+const applePay = ({ page, t }: Guest) =>
+  page.getByRole("radio", { name: beginning(t("enums.paymentMethod.APPLE_PAY")) });
+
+test("a guest with an iPhone pays by Apple Pay; nobody else sees it", { tag: half(1) }, async ({
+  guest,
+  page,
+  orders,
+  visit,
+}) => {
+  await withApplePay(page, "good");
+  await standsAtCheckout(guest);
+  if (visit.script !== "on") {
+    await expect(applePay(guest)).toHaveCount(0);
+    return;
+  }
+  await applePay(guest).check();
+  await guest.look();
+  await guest.placeButton().click();
+  const id = await guest.followsOrder();
+  const [order] = await orders();
+  expect(order).toMatchObject({ id, payment: { method: "DIGITAL_WALLET", type: "PREPAID", status: "PAID" } });
+});
+
+test("Apple's sheet that is closed orders nothing, and one that is declined says so", {
+  tag: half(0),
+}, async ({ guest, page, orders, audit, visit }) => {
+  if (visit.script !== "on") return;
+  await withApplePay(page, "decline");
+  await standsAtCheckout(guest);
+  audit.expectStatus(422);
+  await applePay(guest).check();
+  await guest.placeButton().click();
+  await guest.sees(new RegExp(guest.t("payment.PAYMENT_DECLINED.title")));
+  await guest.look();
+  expect(await orders()).toEqual([]);
+  await withApplePay(page, null);
+  await page.reload();
+  await guest.arrives("/payment");
+  await applePay(guest).check();
+  await guest.placeButton().click();
+  await expect(page.locator("html")).toHaveAttribute("data-apple", /^\d+\.\d\d$/);
+  await expect(page).toHaveURL(/\/payment$/);
+  expect(await orders()).toEqual([]);
+});
