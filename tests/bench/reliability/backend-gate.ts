@@ -1,0 +1,156 @@
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { listen } from "../../../mocks/http/listen";
+import { type Answer, read } from "../../e2e/wire/ask";
+import { Chance } from "./chance";
+import type { Trouble } from "./plan";
+
+/** The share of reads that a trouble of theirs strikes. */
+const READS_STRUCK = 0.03;
+const READ_TROUBLES = {
+  "error before": 4,
+  unavailable: 2,
+  cut: 3,
+  late: 1,
+  "hang before": 1,
+  html: 1,
+} as const;
+/** Longer than a storefront waits. */
+const LATE_MS = 4_000;
+/** Past what was planned, a trouble is over: see {@link BackendGate.plan}. */
+const FORGET_AFTER = 50_000;
+
+/** Stands between storefront and backend, where networks fail: hands on each call but for its trouble. */
+export class BackendGate {
+  /** How often each trouble struck. */
+  readonly struck = new Map<string, number>();
+  /** Whether reads fail now and then; calls that order fail as planned. */
+  readsFail = true;
+  origin = "";
+  #backend = "";
+  readonly #planned = new Map<string, Trouble[]>();
+  readonly #chance: Chance;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #server: Server;
+
+  /** @param kill - ends the storefront at once */
+  constructor(
+    seed: number,
+    private readonly kill: () => void,
+  ) {
+    this.#chance = new Chance(seed, 0xbacc);
+    this.#server = createServer((incoming, outgoing) => {
+      this.#answer(incoming, outgoing).catch(() => outgoing.destroy());
+    });
+  }
+
+  async open(): Promise<void> {
+    this.origin = `http://127.0.0.1:${await listen(this.#server, 0, "127.0.0.1")}`;
+  }
+
+  /** @param origin - where the backend listens */
+  leadTo(origin: string): void {
+    this.#backend = origin;
+  }
+
+  /** The troubles of the calls under an idempotency key, one for each call until none is left. */
+  plan(key: string, troubles: readonly Trouble[]): void {
+    if (this.#planned.has(key)) return;
+    if (this.#planned.size > FORGET_AFTER) this.#planned.clear();
+    this.#planned.set(key, [...troubles]);
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+    const handOn = () => this.#handOn(incoming, Buffer.concat(chunks));
+    const trouble = this.#troubleOf(incoming);
+    if (!trouble) return reply(outgoing, await handOn());
+    this.struck.set(trouble, (this.struck.get(trouble) ?? 0) + 1);
+    await this.#strike(trouble, outgoing, handOn);
+  }
+
+  #troubleOf({ method, headers, url = "" }: IncomingMessage): Trouble | undefined {
+    const key = headers["idempotency-key"];
+    if (typeof key === "string") return this.#planned.get(key)?.shift();
+    const isRead = method === "GET" && /^\/(?:order|catalog\/session)\//.test(url);
+    if (!isRead || !this.readsFail || !this.#chance.hits(READS_STRUCK)) return undefined;
+    return this.#chance.pick(READ_TROUBLES);
+  }
+
+  async #strike(trouble: Trouble, outgoing: ServerResponse, handOn: () => Promise<Answer>): Promise<void> {
+    switch (trouble) {
+      case "cut":
+        outgoing.destroy();
+        return;
+      case "error before":
+        return fail(outgoing, 500);
+      case "unavailable":
+        return fail(outgoing, 503);
+      case "hang before":
+        return;
+      case "killed before":
+        return this.kill();
+      case "lost":
+        await handOn();
+        outgoing.destroy();
+        return;
+      case "error after":
+        await handOn();
+        return fail(outgoing, 500);
+      case "hang after":
+        await handOn();
+        return;
+      case "killed":
+        await handOn();
+        return this.kill();
+      case "late": {
+        const answer = await handOn();
+        setTimeout(() => reply(outgoing, answer), LATE_MS).unref();
+        return;
+      }
+      case "half": {
+        const { status, body } = await handOn();
+        outgoing.writeHead(status, { "Content-Type": "application/json" });
+        outgoing.end(body.slice(0, body.length / 2));
+        return;
+      }
+      case "html":
+        await handOn();
+        outgoing.writeHead(200, { "Content-Type": "text/html" });
+        outgoing.end("<!doctype html><title>Gateway</title><p>Gateway</p>");
+    }
+  }
+
+  #handOn({ method, headers, url }: IncomingMessage, body: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const options = { method, headers: { ...headers, "content-length": body.length }, agent: this.#agent };
+      const onward = request(this.#backend + url, options, (answer) => read(answer).then(resolve, reject));
+      onward.on("error", reject);
+      onward.end(body);
+    });
+  }
+}
+
+function fail(outgoing: ServerResponse, status: number): void {
+  outgoing.writeHead(status, { "Content-Type": "application/json" });
+  outgoing.end(JSON.stringify({ status, code: "FAULT", detail: "A fault of the run" }));
+}
+
+function reply(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  const { "transfer-encoding": _, connection: __, ...rest } = headers;
+  outgoing.writeHead(status, { ...rest, "content-length": Buffer.byteLength(body) });
+  outgoing.end(body);
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { say } from "../print";
+import { runCheckouts } from "./run";
+import { Tally } from "./tally";
+
+/** What `npm run bench -- reliability` can be told. */
+export const RELIABILITY_OPTIONS = {
+  checkouts: { type: "string", default: "500" },
+  seed: { type: "string", default: "1" },
+  from: { type: "string", default: "0" },
+  minutes: { type: "string", default: "20" },
+  "at-once": { type: "string", default: "12" },
+  "under-way": { type: "string", default: "150" },
+  ways: { type: "string", default: "CASH,CREDIT,PIX,card:CREDIT" },
+  keep: { type: "string" },
+} as const;
+
+export type ReliabilityOptions = { [Name in keyof typeof RELIABILITY_OPTIONS]?: string | undefined };
+
+/**
+ * Thousands of checkouts with troubles at random: orders, charges and confirmations have to agree one to one. With
+ * `--keep FILE` the figures are added to those of earlier slices. Whether they agree.
+ */
+export async function reliability(options: ReliabilityOptions): Promise<boolean> {
+  const run = {
+    seed: whole(options, "seed"),
+    from: whole(options, "from"),
+    checkouts: whole(options, "checkouts"),
+    minutes: whole(options, "minutes"),
+    atOnce: whole(options, "at-once"),
+    underWay: whole(options, "under-way"),
+    ways: (options.ways ?? RELIABILITY_OPTIONS.ways.default).split(","),
+  };
+  const tally = await runCheckouts(run);
+  const { keep } = options;
+  const all = keep && existsSync(keep) ? Tally.kept(readFileSync(keep, "utf8")).and(tally) : tally;
+  if (keep) writeFileSync(keep, JSON.stringify(all.figures));
+  say(`\n### Checkouts with troubles at random: seed ${run.seed}, from ${run.from} on\n`);
+  all.say();
+  tally.sayWrong();
+  return all.isSound;
+}
+
+/** @throws for what is no whole number */
+function whole(
+  options: ReliabilityOptions,
+  name: Exclude<keyof ReliabilityOptions, "ways" | "keep">,
+): number {
+  const text = options[name] ?? RELIABILITY_OPTIONS[name].default;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name}: not a whole number: ${text}`);
+  return Number(text);
+}

@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { ANA } from "./ana";
+import type { Control } from "./control";
+import { expect, test } from "./fixture";
+import type { Guest } from "./guest";
+import { half, type Visit } from "./projects";
+import { saveData } from "./save-data";
+import { beginning } from "./say";
+
+/** The backend's own part of an order is done, and the storefront and its repetition get no answer. */
+const ANSWER_LOST = { area: "order", method: "POST", path: "/orders", times: 2, after: "commit" } as const;
+
+/** Approved at once. */
+const CARD = "4242 4242 4242 4242";
+
+async function chooses(page: Page, label: string): Promise<void> {
+  await page.getByRole("radio", { name: beginning(label) }).check();
+}
+
+/** A card that is typed now: one at the door bears the same name. */
+async function choosesCard(page: Page): Promise<void> {
+  await page.locator('input[name="method"][value="card:CREDIT"]').check();
+}
+
+async function typesCard(guest: Guest): Promise<void> {
+  await guest.arrives("/payment/card");
+  await guest.field("cards.form.number").fill(CARD);
+  await guest.field("cards.form.holder").fill("ANA SOUZA");
+  await guest.field("cards.form.month").selectOption("12");
+  await guest.field("cards.form.year").selectOption({ index: 3 });
+  await guest.field("cards.form.code").fill("123");
+  await guest.placeButton().click();
+}
+
+/** What stands in the provider's books for an order. */
+async function paymentsOf(control: Control, orderId: string): Promise<string[]> {
+  const own = (await control.payments()).filter(({ order_id }) => order_id === orderId);
+  return own.map(({ method, status }) => `${method} ${status}`);
+}
+
+test("the backend makes an order by Pix and the line is cut: its code is there, once", {
+  tag: half(0),
+}, async ({ guest, control, orders }) => {
+  await guest.standsAtCheckout();
+  await chooses(guest.page, guest.t("enums.paymentMethod.PIX"));
+  await control.fault({ ...ANSWER_LOST, kind: "drop" });
+  await guest.placeButton().click();
+  const id = await guest.followsOrder();
+  await guest.says("payment.pix.heading");
+  expect(await orders()).toHaveLength(1);
+  expect(await paymentsOf(control, id)).toEqual(["PIX PENDING"]);
+});
+
+test("a card is charged and the order's call fails: the customer ends on the order, charged once", {
+  tag: half(1),
+}, async ({ guest, control, orders }) => {
+  await guest.standsAtCheckout();
+  await choosesCard(guest.page);
+  await guest.placeButton().click();
+  await control.fault({ ...ANSWER_LOST, kind: "status", status: 500 });
+  await typesCard(guest);
+  const id = await guest.followsOrder();
+  expect(await orders()).toHaveLength(1);
+  expect(await paymentsOf(control, id)).toEqual(["CREDIT PAID"]);
+});
+
+test("the vault is down: nothing is lost, and another way is one step away", { tag: half(2) }, async ({
+  guest,
+  control,
+  orders,
+}) => {
+  await guest.standsAtCheckout();
+  await choosesCard(guest.page);
+  await control.fault({ kind: "status", status: 503, area: "order", path: "/cards/vault" });
+  await guest.placeButton().click();
+  await guest.arrives("/payment/card");
+  await expect(guest.heading("cards.form.down.title")).toBeVisible();
+  await guest.link("cards.form.otherWay").click();
+  await guest.arrives("/payment");
+  await guest.fillsCheckout();
+  await guest.placeButton().click();
+  await guest.followsOrder();
+  expect((await orders()).map(({ payment }) => payment.method)).toEqual(["CASH"]);
+});
+
+test("no news of an order for a while: its page stays, and goes on when there is some", {
+  tag: half(3),
+}, async ({ guest, visit, audit, context, control }) => {
+  await guest.standsAtCheckout();
+  await guest.placeButton().click();
+  const id = await guest.followsOrder();
+  audit.expectStatus(503);
+  await control.fault({ kind: "status", status: 500, area: "order", method: "GET", path: "/orders/*" });
+  await control.advance(id);
+  if (visit.script === "on") {
+    await wakes(context);
+    const [, words = ""] = guest.t("status.orderRefreshFailed", { at: "@" }).split("@");
+    await guest.sees(words);
+    await control.clearFaults();
+    await wakes(context);
+  } else {
+    await guest.page.reload();
+    await expect(guest.heading("status.loadFailure.title")).toBeVisible();
+    await control.clearFaults();
+    await guest.link("status.loadFailure.action").click();
+  }
+  await guest.says("tracking.warm.CONFIRMED");
+  await guest.followsOrder();
+});
+
+test("a Pix is paid while the customer is offline: the page says so once the network is back", {
+  tag: half(4),
+}, async ({ guest, context, visit, control }) => {
+  await guest.standsAtCheckout();
+  await chooses(guest.page, guest.t("enums.paymentMethod.PIX"));
+  await guest.placeButton().click();
+  const id = await guest.followsOrder();
+  await guest.says("payment.pix.heading");
+  await context.setOffline(true);
+  await control.setPayment(id, "PAID");
+  await context.setOffline(false);
+  if (visit.script !== "on") await guest.button("payment.pix.iPaid").click();
+  await guest.says("payment.pix.paid.title");
+  await guest.followsOrder();
+});
+
+test("two tabs check out one bag in two ways: one order, and both tabs end on it", { tag: half(5) }, async ({
+  guest,
+  context,
+  visit,
+  house,
+  control,
+  orders,
+}) => {
+  await guest.standsAtCheckout();
+  const other = await openTab(context, visit);
+  await other.goto("/payment");
+  const form = await other.evaluate(() => {
+    const hidden = [...document.querySelectorAll<HTMLInputElement>("input[name=key], input[name=shown]")];
+    return Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
+  });
+  await guest.placeButton().click();
+  const id = await guest.followsOrder();
+  const answer = await context.request.post(`${house.origin}/payment`, {
+    form: { ...form, name: ANA.name, phone: ANA.phone, method: "PIX", when: "now" },
+    headers: { Origin: house.origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers().location).toContain(id);
+  expect(await orders()).toHaveLength(1);
+  expect(await paymentsOf(control, id)).toEqual(["CASH PENDING"]);
+});
+
+/** A page that follows something asks at once when the network is back. */
+async function wakes(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
+
+/** A tab beside the first one, which says what the first one says of itself. */
+async function openTab(context: BrowserContext, { script }: Visit): Promise<Page> {
+  const tab = await context.newPage();
+  if (script === "lite") await saveData(tab);
+  return tab;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { Balance } from "../bench/reliability/books";
+import type { Ending } from "../bench/reliability/checkout";
+import { planOf } from "../bench/reliability/plan";
+
+const ORDER = {
+  id: "ord_1",
+  contact: { phone_number: "+5511970000001" },
+  payment: { status: "PAID", type: "PREPAID" },
+};
+const PAYMENT = { id: "pay_1", order_id: "ord_1", type: "PREPAID", status: "PAID" };
+
+function ending(change: Partial<Ending> = {}): Ending {
+  return {
+    plan: planOf(1, 1),
+    phone: ORDER.contact.phone_number,
+    way: "PIX",
+    kind: "ordered",
+    orders: [ORDER.id],
+    strayTabs: 0,
+    hasWaited: false,
+    trail: [],
+    ...change,
+  };
+}
+
+const other = { ...ORDER, id: "ord_2" };
+
+describe("Balance", () => {
+  it("finds nothing wrong with an order that its customer ended on, nor with a refusal that kept the bag", () => {
+    expect(new Balance([ORDER], [PAYMENT]).faultsOf(ending())).toEqual([]);
+    expect(new Balance([], []).faultsOf(ending({ kind: "refused", orders: [] }))).toEqual([]);
+  });
+
+  it.each([
+    ["two orders of one checkout", [ORDER, other], ending({ orders: ["ord_1", "ord_2"] }), ["double"]],
+    ["an order that was never shown", [ORDER], ending({ kind: "refused", orders: [] }), ["lost"]],
+    ["a tab that ended elsewhere", [ORDER], ending({ strayTabs: 1 }), ["stray tab"]],
+    ["an order that is not there", [], ending({ kind: "refused" }), ["false confirmation"]],
+    ["neither order nor bag", [], ending({ kind: "left", orders: [] }), ["left astray"]],
+  ])("finds %s", (_, orders, seen, faults) => {
+    expect(new Balance(orders, []).faultsOf(seen)).toEqual(faults);
+  });
+
+  it("finds what was charged twice, or without an order", () => {
+    const again = { ...PAYMENT, id: "pay_2", status: "AUTHORIZED" };
+    const failed = { ...PAYMENT, id: "pay_3", status: "FAILED" };
+    const balance = new Balance(
+      [ORDER],
+      [PAYMENT, again, failed, { ...PAYMENT, id: "pay_4", order_id: "ord_9" }],
+    );
+    expect(balance.faultsOf(ending())).toEqual(["charged twice"]);
+    expect(balance.strayCharges).toBe(1);
+    expect(balance.charges).toBe(3);
+  });
+});
+
+describe("planOf", () => {
+  it("plans the same checkout for the same seed and number, and others for others", () => {
+    const gist = (seed: number, number: number) =>
+      JSON.stringify({ ...planOf(seed, number), chance: undefined, number: 0 });
+    expect(gist(7, 42)).toBe(gist(7, 42));
+    expect(new Set(Array.from({ length: 200 }, (_, number) => gist(7, number))).size).toBe(200);
+    expect(gist(8, 42)).not.toBe(gist(7, 42));
+  });
+
+  it("leaves about as many without trouble as it says", () => {
+    const plans = Array.from({ length: 4_000 }, (_, number) => planOf(7, number));
+    const calm = plans.filter(({ troubles }) => troubles.length === 0).length / plans.length;
+    expect(calm).toBeGreaterThan(0.42);
+    expect(calm).toBeLessThan(0.48);
+  });
+});
