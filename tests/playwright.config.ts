@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "./chromium";
-import { contextOptions, isPairwise, leftOut, nameOf, PATIENCE_MS, VISITS, type Visit } from "./e2e/projects";
+import { contextOptions, leftOut, nameOf, PATIENCE_MS, taken, VISITS, type Visit } from "./e2e/projects";
 
 const executablePath = findChromium({ headed: process.argv.includes("--headed") });
 // The workers, which are not told how the run was called, take the same.
@@ -25,12 +25,12 @@ export default defineConfig<Visit>({
   },
   projects: [
     ...VISITS.map((visit) => {
-      const grepInvert = leftOut(visit);
+      const [grep, grepInvert] = [taken(visit), leftOut(visit)];
       return {
         name: nameOf(visit),
         testIgnore: "wire/**",
         use: { ...visit, ...contextOptions(visit) },
-        ...(isPairwise(visit) ? {} : { grep: /@main/ }),
+        ...(grep ? { grep } : {}),
         ...(grepInvert ? { grepInvert } : {}),
       };
     }),

@@ -1,12 +1,12 @@
 import { HOME } from "./ana";
 import { expect, test } from "./fixture";
-import { third } from "./projects";
+import { turn } from "./projects";
 
 const UNKNOWN_CEP = "99999-999";
 /** The street of the same name in another city, where no store delivers. */
 const FAR_CEP = "06112-080";
 
-test("a CEP that is too short says what a CEP looks like, and stays in its field", { tag: third(0) }, async ({
+test("a CEP that is too short says what a CEP looks like, and stays in its field", { tag: turn(0) }, async ({
   guest,
   audit,
 }) => {
@@ -18,7 +18,7 @@ test("a CEP that is too short says what a CEP looks like, and stays in its field
   await expect(guest.page).toHaveTitle(/^(Erro|Error): /);
 });
 
-test("a CEP that nobody knows says so, and stays in its field", { tag: third(1) }, async ({
+test("a CEP that nobody knows says so, and stays in its field", { tag: turn(1) }, async ({
   guest,
   audit,
 }) => {
@@ -29,14 +29,14 @@ test("a CEP that nobody knows says so, and stays in its field", { tag: third(1) 
   await expect(guest.field("geolocation.search.label")).toHaveValue(UNKNOWN_CEP);
 });
 
-test("an address that nobody knows says so", { tag: third(2) }, async ({ guest, audit }) => {
+test("an address that nobody knows says so", { tag: turn(2) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.enters();
   await guest.searchesAddress("Rua Que Não Existe 1");
   await guest.says("form.address.notFound");
 });
 
-test("an address without a number asks for it and keeps the rest", { tag: third(3) }, async ({
+test("an address without a number asks for it and keeps the rest", { tag: turn(3) }, async ({
   guest,
   audit,
 }) => {
@@ -53,12 +53,12 @@ test("an address without a number asks for it and keeps the rest", { tag: third(
   await expect(guest.field("geolocation.address.reference")).toHaveValue("Portão 3");
 });
 
-test("a step without its earlier ones leads to the first of them", { tag: third(4) }, async ({ guest }) => {
+test("a step without its earlier ones leads to the first of them", { tag: turn(4) }, async ({ guest }) => {
   await guest.page.goto("/geolocation/confirm");
   await guest.arrives("/geolocation");
 });
 
-test("Back from the last step finds what was typed", { tag: third(5) }, async ({ guest }) => {
+test("Back from the last step finds what was typed", { tag: turn(5) }, async ({ guest }) => {
   await guest.enters();
   await guest.searchesAddress(HOME.cep);
   await guest.completesAddress();
@@ -68,14 +68,14 @@ test("Back from the last step finds what was typed", { tag: third(5) }, async ({
   await expect(guest.field("geolocation.address.complement")).toHaveValue(HOME.complement);
 });
 
-test("an address out of the area says so before anything is chosen", { tag: third(6) }, async ({ guest }) => {
+test("an address out of the area says so before anything is chosen", { tag: turn(6) }, async ({ guest }) => {
   await guest.enters();
   await guest.searchesAddress(FAR_CEP);
   await guest.completesAddress();
   await guest.says("availability.OUT_OF_AREA.title");
 });
 
-test("a closed restaurant says so, and still shows its menu", { tag: third(7) }, async ({
+test("a closed restaurant says so, and still shows its menu", { tag: turn(7) }, async ({
   guest,
   control,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ANA } from "./ana";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { beginning } from "./say";
 
 /** A browser with Apple Pay, whose customer holds a finger on it at once: `token` is what that gives. */
@@ -46,7 +46,7 @@ async function standsAtCheckout(guest: Guest): Promise<void> {
 const applePay = ({ page, t }: Guest) =>
   page.getByRole("radio", { name: beginning(t("enums.paymentMethod.APPLE_PAY")) });
 
-test("a guest with an iPhone pays by Apple Pay; nobody else sees it", { tag: half(1) }, async ({
+test("a guest with an iPhone pays by Apple Pay; nobody else sees it", { tag: turn(1) }, async ({
   guest,
   page,
   orders,
@@ -67,7 +67,7 @@ test("a guest with an iPhone pays by Apple Pay; nobody else sees it", { tag: hal
 });
 
 test("Apple's sheet that is closed orders nothing, and one that is declined says so", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, page, orders, audit, visit }) => {
   if (visit.script !== "on") return;
   await withApplePay(page, "decline");

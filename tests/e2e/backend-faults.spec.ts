@@ -2,7 +2,7 @@ import { ANA, HOME } from "./ana";
 import type { Fault } from "./control";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { third } from "./projects";
+import { turn } from "./projects";
 
 /** The storefront's own limit of a backend call, and what a clear page may take beyond it. */
 const LIMIT_MS = 2_500 + 3_000;
@@ -15,7 +15,7 @@ const FAULTS: Record<string, Fault> = {
 };
 
 for (const [index, [how, fault]] of Object.entries(FAULTS).entries()) {
-  test.describe(`the backend ${how}`, { tag: third(index) }, () => {
+  test.describe(`the backend ${how}`, { tag: turn(index) }, () => {
     test("reading a page: it says so soon, and the page is there again after", async ({
       guest,
       audit,

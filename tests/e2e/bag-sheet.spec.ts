@@ -1,11 +1,11 @@
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 const BUSY = "dl.money[aria-busy=true]";
 
 test("the link to the bag opens it over the page where scripts run, and leads there where none do", {
-  tag: half(1),
+  tag: turn(1),
 }, async ({ guest, visit, page, control }) => {
   await guest.hasBag();
   await guest.visits("/menu");
@@ -29,7 +29,7 @@ test("the link to the bag opens it over the page where scripts run, and leads th
   await expect(page).toHaveURL(/\/menu$/);
 });
 
-test("a change that nobody answers is shown at once and taken back with a word", { tag: half(2) }, async ({
+test("a change that nobody answers is shown at once and taken back with a word", { tag: turn(2) }, async ({
   guest,
   audit,
   visit,
@@ -47,7 +47,7 @@ test("a change that nobody answers is shown at once and taken back with a word",
 });
 
 test("what changed since the bag was filled is confirmed once, on one page, on the way to the checkout", {
-  tag: half(3),
+  tag: turn(3),
 }, async ({ guest, page, control }) => {
   await guest.hasBag();
   await control.changeItem(DISH.id, { price_cents: DISH.price_cents + 500 });

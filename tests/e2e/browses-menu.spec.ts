@@ -1,8 +1,8 @@
 import { categories } from "../../mocks/demo";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
-test("goes by category: to its place on the page, or to a page of its own", { tag: half(4) }, async ({
+test("goes by category: to its place on the page, or to a page of its own", { tag: turn(4) }, async ({
   guest,
   page,
   visit,
@@ -36,7 +36,7 @@ test("goes by category: to its place on the page, or to a page of its own", { ta
   await guest.arrives("/menu");
 });
 
-test("the menu ends on an empty page, and a category that is not is not found", { tag: half(0) }, async ({
+test("the menu ends on an empty page, and a category that is not is not found", { tag: turn(0) }, async ({
   guest,
   page,
   audit,
@@ -54,7 +54,7 @@ test("the menu ends on an empty page, and a category that is not is not found", 
 });
 
 test("pages come below the first, under one heading for each category, and Back brings them again", {
-  tag: half(1),
+  tag: turn(1),
 }, async ({ guest, page, visit }) => {
   test.skip(visit.script !== "on", "without script each page is a document, which the main journey reads");
   const items = page.getByRole("main").locator(".item");

@@ -1,10 +1,10 @@
 import { ANA } from "./ana";
 import { CHOICE, CHOSEN_PRICE, DISH } from "./dishes";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 test("an item that sold out after it was chosen is marked, and holds the checkout up", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, control, orders }) => {
   await guest.hasBag();
   await control.changeItem(DISH.id, { status: "UNAVAILABLE" });
@@ -15,7 +15,7 @@ test("an item that sold out after it was chosen is marked, and holds the checkou
   expect(await orders()).toEqual([]);
 });
 
-test("an item that sells out while one chooses cannot be added", { tag: half(1) }, async ({
+test("an item that sells out while one chooses cannot be added", { tag: turn(1) }, async ({
   guest,
   audit,
   control,
@@ -29,7 +29,7 @@ test("an item that sells out while one chooses cannot be added", { tag: half(1) 
   await guest.says("cart.ITEM_UNAVAILABLE.title", { item: guest.reads(DISH.name) });
 });
 
-test("a price that changed is said in the bag, old and new", { tag: half(2) }, async ({ guest, control }) => {
+test("a price that changed is said in the bag, old and new", { tag: turn(2) }, async ({ guest, control }) => {
   await guest.hasBag();
   await control.changeItem(DISH.id, { price_cents: DISH.price_cents + 500 });
   await guest.opensBag();
@@ -37,7 +37,7 @@ test("a price that changed is said in the bag, old and new", { tag: half(2) }, a
   await guest.sees(guest.reads(DISH.name));
 });
 
-test("a price that changed at the checkout is confirmed before it is ordered", { tag: half(3) }, async ({
+test("a price that changed at the checkout is confirmed before it is ordered", { tag: turn(3) }, async ({
   guest,
   control,
   orders,
@@ -59,7 +59,7 @@ test("a price that changed at the checkout is confirmed before it is ordered", {
 });
 
 test("a cart that the backend no longer knows is an empty bag with a way to the menu", {
-  tag: half(4),
+  tag: turn(4),
 }, async ({ guest, control }) => {
   await guest.hasBag();
   await control.forgetCart(await control.lastCart());
@@ -68,7 +68,7 @@ test("a cart that the backend no longer knows is an empty bag with a way to the 
   await expect(guest.link("cart.gone.action")).toBeVisible();
 });
 
-test("under the minimum order the bag says how much is missing", { tag: half(5) }, async ({
+test("under the minimum order the bag says how much is missing", { tag: turn(5) }, async ({
   guest,
   control,
 }) => {

@@ -3,7 +3,7 @@ import type { Control } from "./control";
 import { asCustomer, asksForAnotherCodeTooSoon, CUSTOMERS, fillsSignIn, PASSWORD } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 /** From the settings to one of their pages. */
 async function opens(guest: Guest, key: Parameters<Guest["link"]>[0], path: string): Promise<void> {
@@ -22,7 +22,7 @@ async function codeFor(control: Control, recipient: string): Promise<string> {
   return code;
 }
 
-test("changes name and birthday, sees the CPF partly hidden, and reads the terms", { tag: half(5) }, async ({
+test("changes name and birthday, sees the CPF partly hidden, and reads the terms", { tag: turn(5) }, async ({
   guest,
   page,
   audit,
@@ -55,7 +55,7 @@ test("changes name and birthday, sees the CPF partly hidden, and reads the terms
   if (visit.device === "phone") await guest.visits("/mobile/profile");
 });
 
-test("changes e-mail and phone, each with the code that was sent there", { tag: half(6) }, async ({
+test("changes e-mail and phone, each with the code that was sent there", { tag: turn(6) }, async ({
   guest,
   page,
   audit,
@@ -109,7 +109,7 @@ test("changes e-mail and phone, each with the code that was sent there", { tag: 
 });
 
 test("changes the password: a wrong current one changes nothing, the right one signs out", {
-  tag: half(7),
+  tag: turn(7),
 }, async ({ guest, page, audit }) => {
   audit.expectStatus(422);
   const next = "uma frase nova e comprida";
@@ -133,7 +133,7 @@ test("changes the password: a wrong current one changes nothing, the right one s
   await guest.arrives("/");
 });
 
-test("puts in a photo, of which neither place nor device is kept", { tag: half(8) }, async ({
+test("puts in a photo, of which neither place nor device is kept", { tag: turn(8) }, async ({
   guest,
   page,
   audit,
@@ -187,7 +187,7 @@ function photo(): Promise<Buffer> {
   return sharp({ create }).withExif(exif).jpeg().toBuffer();
 }
 
-test("a guest is told what an account would bring, and has settings too", { tag: half(9) }, async ({
+test("a guest is told what an account would bring, and has settings too", { tag: turn(9) }, async ({
   guest,
   page,
   visit,

@@ -1,12 +1,12 @@
 import { ANA } from "./ana";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { beginning } from "./say";
 
 const REFUSED = /^(Erro|Error): /;
 
 test("a name, a phone and a CPF that are wrong are said beside their fields, all at once", {
-  tag: half(10),
+  tag: turn(10),
 }, async ({ guest, audit, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
@@ -27,7 +27,7 @@ test("a name, a phone and a CPF that are wrong are said beside their fields, all
 });
 
 test("a CPF that was typed stays over a refusal, partly hidden; another takes its place, and it can be left out", {
-  tag: half(11),
+  tag: turn(11),
 }, async ({ guest, page, audit, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout("10");
@@ -59,7 +59,7 @@ test("a CPF that was typed stays over a refusal, partly hidden; another takes it
   expect(await orders()).toMatchObject([{ document: ANA.document }]);
 });
 
-test("each line of the summary leads to its field", { tag: half(0) }, async ({ guest, audit }) => {
+test("each line of the summary leads to its field", { tag: turn(0) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
   await guest.field("checkout.customer.phone").fill("12345");
@@ -68,7 +68,7 @@ test("each line of the summary leads to its field", { tag: half(0) }, async ({ g
   await expect(guest.field("checkout.customer.phone")).toBeFocused();
 });
 
-test("change below the total is refused, and stays as typed", { tag: half(1) }, async ({
+test("change below the total is refused, and stays as typed", { tag: turn(1) }, async ({
   guest,
   audit,
   orders,
@@ -81,14 +81,14 @@ test("change below the total is refused, and stays as typed", { tag: half(1) }, 
   expect(await orders()).toEqual([]);
 });
 
-test("change that is no amount is refused", { tag: half(2) }, async ({ guest, audit }) => {
+test("change that is no amount is refused", { tag: turn(2) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout("abc");
   await guest.placeButton().click();
   await guest.says("form.change.invalid");
 });
 
-test("without change and without CPF it is an order too", { tag: half(3) }, async ({ guest, orders }) => {
+test("without change and without CPF it is an order too", { tag: turn(3) }, async ({ guest, orders }) => {
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   await guest.followsOrder();
@@ -98,13 +98,13 @@ test("without change and without CPF it is an order too", { tag: half(3) }, asyn
   expect(placed?.document).toBeUndefined();
 });
 
-test("without a bag there is no checkout", { tag: half(4) }, async ({ guest }) => {
+test("without a bag there is no checkout", { tag: turn(4) }, async ({ guest }) => {
   await guest.isIn();
   await guest.page.goto("/payment");
   await guest.arrives("/cart");
 });
 
-test("a store that closes while one pays takes no order and keeps the bag", { tag: half(5) }, async ({
+test("a store that closes while one pays takes no order and keeps the bag", { tag: turn(5) }, async ({
   guest,
   audit,
   control,

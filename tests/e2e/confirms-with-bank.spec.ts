@@ -4,7 +4,7 @@ import { Bank } from "./bank";
 import { CARDS, fillsCard } from "./cards";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 /** Orders with a card whose bank wants to ask, up to the bank's page. */
 async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
@@ -26,7 +26,7 @@ async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
 
 for (const [index, method] of (["GET", "POST"] as const).entries()) {
   test(`an order is paid once its bank has said yes, which comes back by ${method}`, {
-    tag: half(index),
+    tag: turn(index),
   }, async ({ guest, page, audit, control, orders, house }) => {
     await control.setPayments({ return_by: method });
     const outward: string[] = [];
@@ -55,7 +55,7 @@ function leadsOut(answer: Response, origin: string): string[] {
 }
 
 test("a bank that refuses, and a customer who turns back, leave an order that is paid again", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, page, audit, control, orders, visit }) => {
   const bank = await goesToBank(guest, () => audit.letPass());
   await bank.cancels();
@@ -84,12 +84,12 @@ test("a bank that refuses, and a customer who turns back, leave an order that is
 });
 
 test("who closes the tab at the bank goes on from the order, and a return without the backend is no error", {
-  tag: half(1),
-}, async ({ guest, page, audit, control, orders }) => {
+  tag: turn(1),
+}, async ({ guest, page, audit, control, orders, visit }) => {
   const bank = await goesToBank(guest, () => audit.letPass());
   const [order] = await orders();
   const id = order?.id ?? "";
-  await page.goto(`/orders/${id}`);
+  await page.goto(`${visit.device === "phone" ? "/mobile/order" : "/orders"}/${id}`);
   await guest.followsOrder();
   audit.letPass();
   await guest.link("payment.REQUIRES_ACTION.action").click();

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 const COUNTED = "G-COMANDA";
 
@@ -16,7 +16,7 @@ async function knows({ page, visit }: Guest, isCounted: boolean): Promise<void> 
   }).toPass({ timeout: KEPT_MS });
 }
 
-test("says no to being counted, then yes, then takes it back", { tag: half(12) }, async ({
+test("says no to being counted, then yes, then takes it back", { tag: turn(12) }, async ({
   guest,
   page,
   control,
@@ -62,7 +62,7 @@ function sizeOf(box: { width: number; height: number } | null) {
 }
 
 test("is asked nothing by a restaurant that counts nothing, nor in a browser that has said no", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, page, control }) => {
   const notice = page.getByRole("region", { name: guest.t("consent.title") });
   await knows(guest, false);

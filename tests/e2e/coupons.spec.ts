@@ -1,13 +1,13 @@
 import { ANA } from "./ana";
 import { CHOSEN_PRICE } from "./dishes";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 const OFF = 1_000;
 const DELIVERY = 790;
 
 test("a coupon lowers the bag, can be taken off, and the order costs what the bag said", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, orders }) => {
   await guest.hasBag();
   await guest.opensBag();
@@ -34,7 +34,7 @@ test("a coupon lowers the bag, can be taken off, and the order costs what the ba
   });
 });
 
-test("a refused coupon says why in the backend's own sentence, and the code stays", { tag: half(1) }, async ({
+test("a refused coupon says why in the backend's own sentence, and the code stays", { tag: turn(1) }, async ({
   guest,
   audit,
 }) => {
@@ -51,7 +51,7 @@ test("a refused coupon says why in the backend's own sentence, and the code stay
 });
 
 test("coupons are there to see without a bag; while they do not come, the page says so", {
-  tag: half(2),
+  tag: turn(2),
 }, async ({ guest, control }) => {
   await guest.isIn();
   await control.fault({ kind: "status", status: 503, area: "order", method: "GET", path: "/coupons" });

@@ -3,7 +3,7 @@ import { asCustomer, CUSTOMERS, signIn, signInByHand } from "./customer";
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { beginning } from "./say";
 import { putDishInBag } from "./shortcuts";
 
@@ -23,7 +23,7 @@ async function paysInCash(guest: Guest): Promise<string> {
   return guest.followsOrder();
 }
 
-test("a guest's bag and address follow into the account, and are ordered there", { tag: half(13) }, async ({
+test("a guest's bag and address follow into the account, and are ordered there", { tag: turn(13) }, async ({
   guest,
   page,
   orders,
@@ -53,7 +53,7 @@ test("a guest's bag and address follow into the account, and are ordered there",
   });
 });
 
-test("another saved address is picked at the checkout, and ordered to", { tag: half(0) }, async ({
+test("another saved address is picked at the checkout, and ordered to", { tag: turn(0) }, async ({
   guest,
   page,
   orders,
@@ -74,7 +74,7 @@ test("another saved address is picked at the checkout, and ordered to", { tag: h
 });
 
 test("the account's earlier orders are read page by page, and are gone after signing out", {
-  tag: half(14),
+  tag: turn(14),
 }, async ({ guest, page }) => {
   await signIn(page, ana.email);
   await guest.visits("/orders");
@@ -107,7 +107,7 @@ test("the account's earlier orders are read page by page, and are gone after sig
   }
 });
 
-test("an order of another customer is not to be found", { tag: half(1) }, async ({
+test("an order of another customer is not to be found", { tag: turn(1) }, async ({
   guest,
   page,
   audit,
@@ -124,7 +124,7 @@ test("an order of another customer is not to be found", { tag: half(1) }, async 
   }
 });
 
-test("a guest's order is not to be found by a customer either", { tag: half(0) }, async ({
+test("a guest's order is not to be found by a customer either", { tag: turn(0) }, async ({
   guest,
   page,
   audit,
@@ -142,7 +142,7 @@ test("a guest's order is not to be found by a customer either", { tag: half(0) }
   expect((await newcomer.page.request.get(`/resources/order-status/${id}`)).status()).toBe(200);
 });
 
-test("a bag that the backend has forgotten is an empty one, and is filled anew", { tag: half(2) }, async ({
+test("a bag that the backend has forgotten is an empty one, and is filled anew", { tag: turn(2) }, async ({
   guest,
   page,
   control,
@@ -160,7 +160,7 @@ test("a bag that the backend has forgotten is an empty one, and is filled anew",
   await guest.says("cart.gone.body");
 });
 
-test("a customer's order whose answer never came is found, and placed once", { tag: half(3) }, async ({
+test("a customer's order whose answer never came is found, and placed once", { tag: turn(3) }, async ({
   guest,
   control,
   orders,

@@ -3,7 +3,7 @@ import { asCustomer } from "./customer";
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 /** Ana's favorites in the demo. */
 const LIKED = 3;
@@ -21,7 +21,7 @@ async function presses(guest: Guest, item: string, path: string): Promise<void> 
 }
 
 test("sees the favorites, takes them out one by one, and is told when none is left", {
-  tag: half(15),
+  tag: turn(15),
 }, async ({ guest, page, visit }) => {
   await asCustomer(page, "ana");
   const dishes = page.getByRole("main").getByRole("heading", { level: 3 });
@@ -42,7 +42,7 @@ test("sees the favorites, takes them out one by one, and is told when none is le
 });
 
 test("keeps a dish from the menu and lets it go at home; both pages show what is kept", {
-  tag: half(16),
+  tag: turn(16),
 }, async ({ guest, page }) => {
   await asCustomer(page, "ana");
   const item = guest.reads(DISH.name);
@@ -58,7 +58,7 @@ test("keeps a dish from the menu and lets it go at home; both pages show what is
   await guest.says("favorites.count", { count: LIKED });
 });
 
-test("is told when a heart is not kept, and is back at the dish with one press", { tag: half(1) }, async ({
+test("is told when a heart is not kept, and is back at the dish with one press", { tag: turn(1) }, async ({
   guest,
   page,
   audit,
@@ -80,7 +80,7 @@ test("is told when a heart is not kept, and is back at the dish with one press",
   await expect(heart(guest, item)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("is told when the favorites cannot be opened, and tries again", { tag: half(0) }, async ({
+test("is told when the favorites cannot be opened, and tries again", { tag: turn(0) }, async ({
   guest,
   page,
   audit,
@@ -100,7 +100,7 @@ test("is told when the favorites cannot be opened, and tries again", { tag: half
 });
 
 test("a guest is told what an account would bring, and nobody asks for what they do not have", {
-  tag: half(1),
+  tag: turn(1),
 }, async ({ guest, page, control }) => {
   await guest.comesIn();
   await guest.visits("/menu");

@@ -2,7 +2,7 @@ import { categories } from "../../mocks/demo";
 import { MILK } from "../../mocks/demo/allergens";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { beginning } from "./say";
 
 const ITEMS = categories.flatMap(({ items }) => items);
@@ -15,7 +15,7 @@ const FIT = ITEMS.filter(
 const namesOn = (guest: Guest) =>
   guest.page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
 
-test("filters by diet and by allergen, sees what is set, and takes it away again", { tag: half(17) }, async ({
+test("filters by diet and by allergen, sees what is set, and takes it away again", { tag: turn(17) }, async ({
   guest,
   page,
   visit,
@@ -50,7 +50,7 @@ test("filters by diet and by allergen, sees what is set, and takes it away again
 });
 
 test("filters within a category and a search, page by page, and is told when nothing is left", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, page }) => {
   await guest.isIn();
   await page.goto("/menu?tag=VEGETARIAN");
@@ -74,7 +74,7 @@ test("filters within a category and a search, page by page, and is told when not
   await expect(guest.link("menu.filter.remove", { name: "Kosher" })).toBeVisible();
 });
 
-test("nothing is promised about what the menu does not name", { tag: half(1) }, async ({ guest, page }) => {
+test("nothing is promised about what the menu does not name", { tag: turn(1) }, async ({ guest, page }) => {
   await guest.isIn();
   const strange = "<b>glutamato</b>";
   await page.goto(`/menu?without=${encodeURIComponent(strange)}`);

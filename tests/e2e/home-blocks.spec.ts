@@ -1,10 +1,10 @@
 import { home } from "../../mocks/demo/home";
 import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 test("finds the blocks in the order of the restaurant, with what is their own among them", {
-  tag: half(18),
+  tag: turn(18),
 }, async ({ guest, page }) => {
   await asCustomer(page, "ana");
   await guest.visits("/");
@@ -16,7 +16,7 @@ test("finds the blocks in the order of the restaurant, with what is their own am
   await guest.arrives("/favorites");
 });
 
-test("a part that is slow is said in words, and comes by itself where scripts run", { tag: half(0) }, async ({
+test("a part that is slow is said in words, and comes by itself where scripts run", { tag: turn(0) }, async ({
   guest,
   page,
   control,

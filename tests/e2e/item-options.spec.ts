@@ -1,6 +1,6 @@
 import { CHOICE, group } from "./dishes";
 import { expect, test } from "./fixture";
-import { third } from "./projects";
+import { turn } from "./projects";
 import { beginning } from "./say";
 
 test.beforeEach(async ({ guest }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ guest }) => {
   });
 });
 
-test("a required choice left out is asked for, and what was chosen stays", { tag: third(0) }, async ({
+test("a required choice left out is asked for, and what was chosen stays", { tag: turn(0) }, async ({
   guest,
   audit,
 }) => {
@@ -28,7 +28,7 @@ test("a required choice left out is asked for, and what was chosen stays", { tag
   await expect(side).toBeChecked();
 });
 
-test("more than the maximum of a choice is refused in words", { tag: third(1) }, async ({ guest, audit }) => {
+test("more than the maximum of a choice is refused in words", { tag: turn(1) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.choosesOptions();
   await guest.extraField().evaluate((field) => field.removeAttribute("max"));
@@ -39,7 +39,7 @@ test("more than the maximum of a choice is refused in words", { tag: third(1) },
 });
 
 for (const [index, quantity] of ["0", "-1", "1000000000", "1.5", ""].entries()) {
-  test(`a quantity of "${quantity}" is refused, and stays as typed`, { tag: third(index) }, async ({
+  test(`a quantity of "${quantity}" is refused, and stays as typed`, { tag: turn(index) }, async ({
     guest,
     audit,
     orders,
@@ -58,7 +58,7 @@ for (const [index, quantity] of ["0", "-1", "1000000000", "1.5", ""].entries()) 
   });
 }
 
-test("a quantity in letters is refused", { tag: third(2) }, async ({ guest, audit }) => {
+test("a quantity in letters is refused", { tag: turn(2) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.choosesOptions();
   await guest.quantityField().evaluate((field) => field.setAttribute("type", "text"));
@@ -67,7 +67,7 @@ test("a quantity in letters is refused", { tag: third(2) }, async ({ guest, audi
   await expect(guest.page).toHaveTitle(/^(Erro|Error): /);
 });
 
-test("an item that is not on the menu is a 404 with a way to the menu", { tag: third(3) }, async ({
+test("an item that is not on the menu is a 404 with a way to the menu", { tag: turn(3) }, async ({
   guest,
   audit,
 }) => {

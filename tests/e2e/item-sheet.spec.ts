@@ -2,14 +2,14 @@ import { formatMoney } from "~/domain/money";
 import { CHOSEN_PRICE, DISH, group } from "./dishes";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 test.beforeEach(async ({ guest }) => {
   test.skip(guest.visit.script !== "on", "A sheet needs script; without it an item is a page");
   await guest.isIn();
 });
 
-test("an item opens over the list, and all that closes it gives the list back", { tag: half(19) }, async ({
+test("an item opens over the list, and all that closes it gives the list back", { tag: turn(19) }, async ({
   guest,
   page,
 }) => {
@@ -43,7 +43,7 @@ test("an item opens over the list, and all that closes it gives the list back", 
   await expect(page.getByRole("heading", { level: 1, name: guest.reads(DISH.name) })).toBeVisible();
 });
 
-test("the sheet says what is wrong, and closes when the item is in the bag", { tag: half(20) }, async ({
+test("the sheet says what is wrong, and closes when the item is in the bag", { tag: turn(20) }, async ({
   guest,
   page,
   audit,
@@ -67,7 +67,7 @@ test("the sheet says what is wrong, and closes when the item is in the bag", { t
   await expect(card).toBeFocused();
 });
 
-test("a + adds one where one is, however fast it is pressed", { tag: half(21) }, async ({ guest, page }) => {
+test("a + adds one where one is, however fast it is pressed", { tag: turn(21) }, async ({ guest, page }) => {
   await guest.visits("/menu");
   const plus = page.getByRole("main").locator("button.add[name=quantity]").first();
   const before = await page.evaluate(() => history.length);

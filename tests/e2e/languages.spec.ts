@@ -1,8 +1,8 @@
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { translator } from "./say";
 
-test("a form switches the language, and the choice stays for a year", { tag: half(22) }, async ({
+test("a form switches the language, and the choice stays for a year", { tag: turn(22) }, async ({
   newcomer,
   language,
 }) => {
@@ -21,7 +21,7 @@ test("a form switches the language, and the choice stays for a year", { tag: hal
 });
 
 test("the browser's language is spoken from the first byte, Portuguese to everybody else", {
-  tag: half(23),
+  tag: turn(23),
 }, async ({ house, language }) => {
   const cases: Record<string, string> = {
     "pt-BR,pt;q=0.9": "pt-BR",

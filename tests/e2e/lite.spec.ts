@@ -1,7 +1,7 @@
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
-test("the switch turns lite mode on and off, against what the browser says", { tag: half(24) }, async ({
+test("the switch turns lite mode on and off, against what the browser says", { tag: turn(24) }, async ({
   newcomer,
   visit,
 }) => {
@@ -16,7 +16,7 @@ test("the switch turns lite mode on and off, against what the browser says", { t
   }
 });
 
-test("a connection of the second generation gets lite pages", { tag: half(25) }, async ({ house }) => {
+test("a connection of the second generation gets lite pages", { tag: turn(25) }, async ({ house }) => {
   for (const [name, value] of [
     ["ECT", "2g"],
     ["ECT", "slow-2g"],

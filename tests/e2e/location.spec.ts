@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { HOME } from "./ana";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 /** In Vila Madalena, on Ana's street. */
 const AT_HOME = { latitude: -23.5575, longitude: -46.6915 };
@@ -25,7 +25,7 @@ function shiftsOf(page: Page): Promise<number[]> {
   });
 }
 
-test("gives the address by where one stands, and nothing of that is logged", { tag: half(26) }, async ({
+test("gives the address by where one stands, and nothing of that is logged", { tag: turn(26) }, async ({
   guest,
   page,
   context,
@@ -51,7 +51,7 @@ test("gives the address by where one stands, and nothing of that is logged", { t
 });
 
 test("says so when the place is refused, or leads to no address, and the search goes on", {
-  tag: half(27),
+  tag: turn(27),
 }, async ({ guest, page, context, visit, audit, control }) => {
   test.skip(visit.script !== "on", "a browser without script does not tell");
   audit.expectStatus(422, 503);
@@ -75,7 +75,7 @@ test("says so when the place is refused, or leads to no address, and the search 
   await expect(page).toHaveURL(/\/geolocation\/confirm$/);
 });
 
-test("is not offered where no script runs", { tag: half(28) }, async ({ guest, page, visit }) => {
+test("is not offered where no script runs", { tag: turn(28) }, async ({ guest, page, visit }) => {
   test.skip(visit.script === "on", "it is offered there");
   await guest.enters();
   await expect(page.getByRole("button", { name: guest.t("geolocation.search.locate") })).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 for (const [index, path] of ["/no-such-page", "/nothing/x/y", "/privacy/nothing", "/build.php"].entries()) {
-  test(`${path} is a 404 in the customer's language`, { tag: half(index) }, async ({
+  test(`${path} is a 404 in the customer's language`, { tag: turn(index) }, async ({
     guest,
     page,
     audit,
@@ -16,7 +16,7 @@ for (const [index, path] of ["/no-such-page", "/nothing/x/y", "/privacy/nothing"
   });
 }
 
-test("legal texts are open to everybody and carry no script", { tag: half(0) }, async ({ page, guest }) => {
+test("legal texts are open to everybody and carry no script", { tag: turn(0) }, async ({ page, guest }) => {
   for (const path of ["/privacy/terms", "/privacy/policy"]) {
     await page.goto(path);
     await guest.arrives(path);
@@ -25,7 +25,7 @@ test("legal texts are open to everybody and carry no script", { tag: half(0) }, 
   }
 });
 
-test("the gallery shows the components", { tag: half(1) }, async ({ page, guest }) => {
+test("the gallery shows the components", { tag: turn(1) }, async ({ page, guest }) => {
   await page.goto("/example");
   await guest.arrives("/example");
   await expect(page).toHaveTitle(new RegExp(`^${guest.t("title.example.title")}`));

@@ -1,14 +1,14 @@
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
-test("a double click orders once", { tag: half(0) }, async ({ guest, orders }) => {
+test("a double click orders once", { tag: turn(0) }, async ({ guest, orders }) => {
   await guest.standsAtCheckout();
   await guest.placeButton().dblclick();
   await guest.followsOrder();
   expect(await orders()).toHaveLength(1);
 });
 
-test("going Back and ordering again orders once, and leads to the same order", { tag: half(29) }, async ({
+test("going Back and ordering again orders once, and leads to the same order", { tag: turn(29) }, async ({
   guest,
   audit,
   orders,
@@ -29,7 +29,7 @@ test("going Back and ordering again orders once, and leads to the same order", {
   expect(await orders()).toHaveLength(1);
 });
 
-test("twenty posts of one checkout at once are one order, and each leads to it", { tag: half(30) }, async ({
+test("twenty posts of one checkout at once are one order, and each leads to it", { tag: turn(30) }, async ({
   guest,
   page,
   house,
@@ -63,7 +63,7 @@ test("twenty posts of one checkout at once are one order, and each leads to it",
   }
 });
 
-test("an answer that never came leads to a page that finds out, and orders once", { tag: half(1) }, async ({
+test("an answer that never came leads to a page that finds out, and orders once", { tag: turn(1) }, async ({
   guest,
   control,
   orders,

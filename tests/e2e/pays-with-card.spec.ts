@@ -3,7 +3,7 @@ import { CARDS, fillsCard, seesBrand } from "./cards";
 import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { putDishInBag } from "./shortcuts";
 
 /** Chooses a new credit card at the checkout, and goes on to its fields. */
@@ -13,7 +13,7 @@ async function choosesNewCard(guest: Guest): Promise<void> {
   await guest.arrives("/payment/card");
 }
 
-test("a guest pays with a new card, which nobody keeps", { tag: half(0) }, async ({
+test("a guest pays with a new card, which nobody keeps", { tag: turn(0) }, async ({
   guest,
   page,
   orders,
@@ -37,7 +37,7 @@ test("a guest pays with a new card, which nobody keeps", { tag: half(0) }, async
   ]);
 });
 
-test("a customer keeps the card, and the next order is paid with it", { tag: half(1) }, async ({
+test("a customer keeps the card, and the next order is paid with it", { tag: turn(1) }, async ({
   guest,
   page,
   orders,
@@ -63,7 +63,7 @@ test("a customer keeps the card, and the next order is paid with it", { tag: hal
 });
 
 test("a card that is declined leaves the bag as it was, and another way one step away", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, page, orders }) => {
   await asCustomer(page, "ana");
   await putDishInBag(page);
@@ -80,7 +80,7 @@ test("a card that is declined leaves the bag as it was, and another way one step
   expect(await orders()).toMatchObject([{ payment: { method: "CASH" } }]);
 });
 
-test("Back after the order, and the card again: it is still one order, paid once", { tag: half(1) }, async ({
+test("Back after the order, and the card again: it is still one order, paid once", { tag: turn(1) }, async ({
   guest,
   page,
   orders,

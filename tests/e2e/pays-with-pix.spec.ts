@@ -1,6 +1,6 @@
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { beginning } from "./say";
 
 /** Has ordered by Pix, and stands before its code; the order's id. */
@@ -13,7 +13,7 @@ async function standsBeforeCode(guest: Guest): Promise<string> {
   return id;
 }
 
-test("a Pix code is copied or scanned, and its page moves on once it is paid", { tag: half(0) }, async ({
+test("a Pix code is copied or scanned, and its page moves on once it is paid", { tag: turn(0) }, async ({
   guest,
   page,
   visit,
@@ -46,7 +46,7 @@ test("a Pix code is copied or scanned, and its page moves on once it is paid", {
 });
 
 test("an expired Pix code gives way to a new one by one press, or to a late payment", {
-  tag: half(1),
+  tag: turn(1),
 }, async ({ guest, visit, control }) => {
   const id = await standsBeforeCode(guest);
   const first = await guest.field("a11y.pix.copy").inputValue();

@@ -1,7 +1,7 @@
 import { asCustomer, CUSTOMERS, fillsSignIn } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { giveAddress } from "./shortcuts";
 
 const OWN = CUSTOMERS.ana.email;
@@ -16,7 +16,7 @@ async function asksForCopy(guest: Guest, email: string, cpf: string): Promise<vo
   await guest.button("privacy.myData.action").click();
 }
 
-test("asks for a copy of their data, and nothing tells who has an account", { tag: half(0) }, async ({
+test("asks for a copy of their data, and nothing tells who has an account", { tag: turn(0) }, async ({
   guest,
   page,
   audit,
@@ -43,7 +43,7 @@ test("asks for a copy of their data, and nothing tells who has an account", { ta
   expect((await control.letters()).filter(({ kind }) => kind === "MY_DATA")).toEqual([]);
 });
 
-test("signed in, gets a copy by mail without typing anything", { tag: half(1) }, async ({
+test("signed in, gets a copy by mail without typing anything", { tag: turn(1) }, async ({
   guest,
   page,
   control,
@@ -61,7 +61,7 @@ test("signed in, gets a copy by mail without typing anything", { tag: half(1) },
   expect(mails).toHaveLength(1);
 });
 
-test("deletes the account, and then nobody can sign in to it nor read its orders", { tag: half(31) }, async ({
+test("deletes the account, and then nobody can sign in to it nor read its orders", { tag: turn(31) }, async ({
   guest,
   page,
   audit,

@@ -23,7 +23,7 @@ export const VISITS: readonly Visit[] = SCRIPTS.flatMap((script) =>
   DEVICES.flatMap((device) => LANGUAGES.map((language) => ({ script, device, language }))),
 );
 
-/** Six that hold every pair of script × device, script × language and device × language: the other journeys. */
+/** Six that hold every pair of script × device, script × language and device × language: for journeys without a tag. */
 const PAIRWISE: readonly string[] = [
   "off-phone-pt",
   "off-desktop-en",
@@ -34,30 +34,35 @@ const PAIRWISE: readonly string[] = [
 ];
 
 /**
- * The same six by turns: in halves with each script, device and language in both, for most journeys; in thirds with
- * each device in all, for kinds of one fault or of one bad input.
+ * The other journeys take turns: each goes once with scripts and once without, once on a phone and once on a desktop,
+ * once in each language; six neighbours together hold every pair.
  */
-const TURNS: Readonly<Record<string, readonly string[]>> = {
-  "@half-a": ["off-phone-pt", "on-phone-en", "lite-desktop-en"],
-  "@half-b": ["off-desktop-en", "on-desktop-pt", "lite-phone-pt"],
-  "@third-a": ["off-phone-pt", "on-desktop-pt"],
-  "@third-b": ["on-phone-en", "lite-desktop-en"],
-  "@third-c": ["off-desktop-en", "lite-phone-pt"],
-};
+const TURNS: readonly (readonly [string, string])[] = [
+  ["off-phone-pt", "on-desktop-en"],
+  ["on-phone-en", "off-desktop-pt"],
+  ["lite-phone-en", "on-desktop-pt"],
+  ["on-phone-pt", "lite-desktop-en"],
+  ["off-phone-en", "on-desktop-pt"],
+  ["on-phone-en", "lite-desktop-pt"],
+];
 
-/** The tag of journey `index`: neighbours take turns, so that together they are visited in all six ways. */
-export function half(index: number): string {
-  return index % 2 === 0 ? "@half-a" : "@half-b";
+const tagOf = (index: number) => `@turn-${(index % TURNS.length) + 1}`;
+
+/** The tag of journey `index` of its file, or of kind `index` of a fault: see {@link TURNS}. */
+export function turn(index: number): string {
+  return tagOf(index);
 }
 
-/** The tag of kind `index` of a fault: three neighbours are visited in all six ways. */
-export function third(index: number): string {
-  return ["@third-a", "@third-b"][index % 3] ?? "@third-c";
+/** The tags that a visit runs alone; undefined where it runs what has none as well. */
+export function taken(visit: Visit): RegExp | undefined {
+  if (isPairwise(visit)) return undefined;
+  const turns = TURNS.flatMap((visits, index) => (visits.includes(nameOf(visit)) ? [tagOf(index)] : []));
+  return new RegExp(["@main", ...turns].join("|"));
 }
 
 /** The tags that a visit leaves to others. */
 export function leftOut(visit: Visit): RegExp | undefined {
-  const tags = Object.keys(TURNS).filter((tag) => !TURNS[tag]?.includes(nameOf(visit)));
+  const tags = TURNS.flatMap((visits, index) => (visits.includes(nameOf(visit)) ? [] : [tagOf(index)]));
   if (visit.device === "desktop") tags.push("@phone");
   return tags.length > 0 ? new RegExp(tags.join("|")) : undefined;
 }

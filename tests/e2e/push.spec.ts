@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Control } from "./control";
 import { CUSTOMERS, signIn } from "./customer";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { beginning } from "./say";
 import { putDishInBag } from "./shortcuts";
 
@@ -43,7 +43,7 @@ async function keptFor(control: Control): Promise<string | undefined> {
 }
 
 test("alerts are turned on at an order, are there after a reload, and end with the sign-out", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, page, control, visit }) => {
   if (visit.script === "on") await withPush(page);
   await signIn(page, CUSTOMERS.ana.email);
@@ -75,7 +75,7 @@ test("alerts are turned on at an order, are there after a reload, and end with t
   expect(await keptFor(control)).toBeUndefined();
 });
 
-test("a browser that gets no subscription is told so, and the account keeps none", { tag: half(1) }, async ({
+test("a browser that gets no subscription is told so, and the account keeps none", { tag: turn(1) }, async ({
   guest,
   page,
   control,

@@ -2,7 +2,7 @@ import { asCustomer } from "./customer";
 import { CHOICE, DISH } from "./dishes";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 /** The newest of Ana's past orders in the demo, and what was in it. */
 const NEWEST = {
@@ -29,7 +29,7 @@ async function ordersAgain(guest: Guest, number: string): Promise<void> {
 const bagLines = (guest: Guest) => guest.page.locator("section:has(#bag) .lines > li");
 
 test("what cannot come back, and what costs more, is said before the bag is filled", {
-  tag: half(32),
+  tag: turn(32),
 }, async ({ guest, control }) => {
   await asCustomer(guest.page, "ana");
   await control.changeItem("strogonoff", { status: "UNAVAILABLE" });
@@ -55,7 +55,7 @@ test("what cannot come back, and what costs more, is said before the bag is fill
 });
 
 test("with nothing to say the list's button fills the bag, and a full one is not replaced unsaid", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest }) => {
   await asCustomer(guest.page, "ana");
   const names = NEWEST.names.map((name) => guest.reads(name));
@@ -80,7 +80,7 @@ test("with nothing to say the list's button fills the bag, and a full one is not
   await expect(bagLines(guest)).not.toContainText(names);
 });
 
-test("a guest orders dinner again as it was, once it has come", { tag: half(1) }, async ({
+test("a guest orders dinner again as it was, once it has come", { tag: turn(1) }, async ({
   guest,
   page,
   control,
@@ -106,7 +106,7 @@ test("a guest orders dinner again as it was, once it has come", { tag: half(1) }
   );
 });
 
-test("a backend that does not answer leaves the page as it is", { tag: half(0) }, async ({
+test("a backend that does not answer leaves the page as it is", { tag: turn(0) }, async ({
   guest,
   audit,
   control,
@@ -123,7 +123,7 @@ test("a backend that does not answer leaves the page as it is", { tag: half(0) }
   await expect(bagLines(guest)).toHaveCount(NEWEST.items.length);
 });
 
-test("a restaurant that has just closed says so, and the menu can still be seen", { tag: half(1) }, async ({
+test("a restaurant that has just closed says so, and the menu can still be seen", { tag: turn(1) }, async ({
   guest,
   audit,
   control,

@@ -1,8 +1,8 @@
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
-test("an order has a receipt to print, without any script", { tag: half(0) }, async ({ guest, page }) => {
+test("an order has a receipt to print, without any script", { tag: turn(0) }, async ({ guest, page }) => {
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   const id = await guest.followsOrder();
@@ -18,7 +18,7 @@ test("an order has a receipt to print, without any script", { tag: half(0) }, as
   await page.emulateMedia({ media: "screen" });
 });
 
-test("the invoice goes by mail to whom it is asked for", { tag: half(1) }, async ({
+test("the invoice goes by mail to whom it is asked for", { tag: turn(1) }, async ({
   guest,
   page,
   audit,

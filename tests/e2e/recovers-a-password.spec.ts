@@ -2,7 +2,7 @@ import type { Control } from "./control";
 import { asksForAnotherCodeTooSoon, CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 const { ana } = CUSTOMERS;
 const NEW_PASSWORD = "uma frase bem curta";
@@ -34,7 +34,7 @@ const CONTACTS = [
 ] as const;
 
 for (const [index, [type, username, recipient]] of CONTACTS.entries()) {
-  test(`sets a new password with a code sent by ${type}`, { tag: half(index) }, async ({
+  test(`sets a new password with a code sent by ${type}`, { tag: turn(index) }, async ({
     guest,
     page,
     audit,
@@ -75,7 +75,7 @@ for (const [index, [type, username, recipient]] of CONTACTS.entries()) {
   });
 }
 
-test("nothing tells whether there is an account, and another code takes a minute", { tag: half(1) }, async ({
+test("nothing tells whether there is an account, and another code takes a minute", { tag: turn(1) }, async ({
   guest,
   page,
   audit,
@@ -95,7 +95,7 @@ test("nothing tells whether there is an account, and another code takes a minute
   await guest.look();
 });
 
-test("a step that comes too early leads to the first that is not done", { tag: half(2) }, async ({
+test("a step that comes too early leads to the first that is not done", { tag: turn(2) }, async ({
   guest,
   page,
   audit,

@@ -1,7 +1,7 @@
 import { HOME } from "./ana";
 import { asksForAnotherCodeTooSoon } from "./customer";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { Registrant, RITA, TAKEN } from "./registrant";
 
 test("somebody registers, and goes on to say where to deliver", { tag: "@main" }, async ({
@@ -49,7 +49,7 @@ test("somebody registers, and goes on to say where to deliver", { tag: "@main" }
 });
 
 test("what has an account already is told beside its field, and Back keeps what was typed", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, page, control, audit }) => {
   audit.expectStatus(422, 503);
   const { t } = guest;
@@ -122,7 +122,7 @@ test("what has an account already is told beside its field, and Back keeps what 
   });
 });
 
-test("a wrong code is told, another one has to wait, and no step is skipped", { tag: half(1) }, async ({
+test("a wrong code is told, another one has to wait, and no step is skipped", { tag: turn(1) }, async ({
   guest,
   page,
   control,
@@ -156,7 +156,7 @@ test("a wrong code is told, another one has to wait, and no step is skipped", { 
 });
 
 test("a customer whose phone is missing completes the account, with a number from abroad", {
-  tag: half(2),
+  tag: turn(2),
 }, async ({ guest, control, audit }) => {
   audit.expectStatus(422);
   const carla = new Registrant(guest, control);
@@ -172,7 +172,7 @@ test("a customer whose phone is missing completes the account, with a number fro
   await guest.says("register.complete.done");
 });
 
-test("a customer whose CPF and birthday are missing completes the account", { tag: half(3) }, async ({
+test("a customer whose CPF and birthday are missing completes the account", { tag: turn(3) }, async ({
   guest,
   control,
 }) => {
@@ -186,7 +186,7 @@ test("a customer whose CPF and birthday are missing completes the account", { ta
   await guest.says("register.complete.done");
 });
 
-test("a guest with a bag creates an account, and bag and address are in it", { tag: half(33) }, async ({
+test("a guest with a bag creates an account, and bag and address are in it", { tag: turn(33) }, async ({
   guest,
   page,
   control,

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
-test("?reload asks the restaurant anew, and leaves the address bar as it was", { tag: half(0) }, async ({
+test("?reload asks the restaurant anew, and leaves the address bar as it was", { tag: turn(0) }, async ({
   guest,
   page,
   control,
@@ -16,7 +16,7 @@ test("?reload asks the restaurant anew, and leaves the address bar as it was", {
   await guest.says("availability.STORE_CLOSED.title");
 });
 
-test("an order that the backend has dropped begins again at Home", { tag: half(1) }, async ({
+test("an order that the backend has dropped begins again at Home", { tag: turn(1) }, async ({
   guest,
   control,
   page,

@@ -2,7 +2,7 @@ import { HOME } from "./ana";
 import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { putDishInBag } from "./shortcuts";
 
 /** Ana's two in the demo: the first is her main one. */
@@ -26,7 +26,7 @@ async function addsHome(guest: Guest): Promise<void> {
   await guest.button("geolocation.confirm.action").click();
 }
 
-test("adds an address, edits it, makes another one the main one, and deletes it", { tag: half(34) }, async ({
+test("adds an address, edits it, makes another one the main one, and deletes it", { tag: turn(34) }, async ({
   guest,
   page,
   audit,
@@ -84,7 +84,7 @@ test("adds an address, edits it, makes another one the main one, and deletes it"
   await expect(card(guest, NEW)).toHaveCount(0);
 });
 
-test("picks another address on the way to order; the bag comes along", { tag: half(35) }, async ({
+test("picks another address on the way to order; the bag comes along", { tag: turn(35) }, async ({
   guest,
   page,
 }) => {
@@ -102,7 +102,7 @@ test("picks another address on the way to order; the bag comes along", { tag: ha
   await expect(guest.link("bag.toCheckout")).toBeVisible();
 });
 
-test("deletes the address that the order goes to, and then the last one", { tag: half(0) }, async ({
+test("deletes the address that the order goes to, and then the last one", { tag: turn(0) }, async ({
   guest,
   page,
   visit,
@@ -130,7 +130,7 @@ test("deletes the address that the order goes to, and then the last one", { tag:
   await expect(card(guest, NEW)).toContainText(guest.t("addresses.main"));
 });
 
-test("loses nothing that was typed while the accounts do not answer", { tag: half(1) }, async ({
+test("loses nothing that was typed while the accounts do not answer", { tag: turn(1) }, async ({
   guest,
   page,
   audit,

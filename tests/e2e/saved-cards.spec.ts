@@ -2,7 +2,7 @@ import { CARDS, fillsCard, seesBrand } from "./cards";
 import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 /** A saved card in the list, by its last four digits. */
 const card = ({ page }: Guest, last4: string) => page.getByRole("listitem").filter({ hasText: last4 });
@@ -16,7 +16,7 @@ async function saves(guest: Guest, number: string): Promise<void> {
   await guest.says("toast.card.saved");
 }
 
-test("saves cards, makes another one the main one, and deletes one", { tag: half(0) }, async ({
+test("saves cards, makes another one the main one, and deletes one", { tag: turn(0) }, async ({
   guest,
   page,
 }) => {
@@ -49,7 +49,7 @@ test("saves cards, makes another one the main one, and deletes one", { tag: half
   await expect(card(guest, "4242")).toHaveCount(0);
 });
 
-test("a mistyped number is said beside its field, and everything is typed anew", { tag: half(1) }, async ({
+test("a mistyped number is said beside its field, and everything is typed anew", { tag: turn(1) }, async ({
   guest,
   page,
 }) => {
@@ -74,7 +74,7 @@ test("a mistyped number is said beside its field, and everything is typed anew",
   await expect(card(guest, "4444")).toBeVisible();
 });
 
-test("while the vault is down nothing is lost, and it is tried again", { tag: half(0) }, async ({
+test("while the vault is down nothing is lost, and it is tried again", { tag: turn(0) }, async ({
   guest,
   page,
   audit,

@@ -1,6 +1,6 @@
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 const ODD = {
   "200 characters": "moqueca ".repeat(25).trim().padEnd(200, "a"),
@@ -10,7 +10,7 @@ const ODD = {
 };
 
 for (const [index, [what, query]] of Object.entries(ODD).entries()) {
-  test(`${what} is searched for like anything else, and finds a way out`, { tag: half(index) }, async ({
+  test(`${what} is searched for like anything else, and finds a way out`, { tag: turn(index) }, async ({
     guest,
     page,
   }) => {
@@ -28,7 +28,7 @@ for (const [index, [what, query]] of Object.entries(ODD).entries()) {
   });
 }
 
-test("a search that is too short is told so", { tag: half(0) }, async ({ guest, page }) => {
+test("a search that is too short is told so", { tag: turn(0) }, async ({ guest, page }) => {
   await guest.isIn();
   await page.goto("/menu?query=mo");
   await guest.arrives("/menu");
@@ -36,7 +36,7 @@ test("a search that is too short is told so", { tag: half(0) }, async ({ guest, 
   await expect(page.getByRole("searchbox").filter({ visible: true })).toHaveValue("mo");
 });
 
-test("finds while one types, where script is at work, and Back brings the menu", { tag: half(1) }, async ({
+test("finds while one types, where script is at work, and Back brings the menu", { tag: turn(1) }, async ({
   guest,
   page,
   visit,

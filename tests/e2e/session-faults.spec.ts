@@ -1,6 +1,6 @@
 import type { Cookie } from "@playwright/test";
 import { expect, test } from "./fixture";
-import { third } from "./projects";
+import { turn } from "./projects";
 
 /** What may become of a cookie on its way, or in wrong hands. */
 const SPOILT: Record<string, (value: string) => string> = {
@@ -13,7 +13,7 @@ const SPOILT: Record<string, (value: string) => string> = {
 
 for (const [index, [fate, spoil]] of Object.entries(SPOILT).entries()) {
   test(`a session whose cookies are ${fate} begins anew, and the next visit is well`, {
-    tag: third(index),
+    tag: turn(index),
   }, async ({ guest, page }) => {
     await guest.isIn();
     const cookies = await page.context().cookies();
@@ -26,7 +26,7 @@ for (const [index, [fate, spoil]] of Object.entries(SPOILT).entries()) {
   });
 }
 
-test("a guest does not see another guest's order", { tag: third(36) }, async ({
+test("a guest does not see another guest's order", { tag: turn(36) }, async ({
   guest,
   page,
   audit,

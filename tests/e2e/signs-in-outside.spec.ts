@@ -1,11 +1,11 @@
 import { expect, test } from "./fixture";
 import { Outside } from "./outside";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 test.beforeEach(({ control }) => control.setFlags({ external_login: true }));
 
 test("a customer whose account is kept outside signs in there, once they thought better of turning back", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, page, audit, visit }) => {
   const outside = new Outside(page, visit);
   const leaves = async () => {
@@ -38,7 +38,7 @@ test("a customer whose account is kept outside signs in there, once they thought
 });
 
 test("a page waits for a sign-in that ends elsewhere, moves on by itself, and knows what is not worth waiting for", {
-  tag: half(1),
+  tag: turn(1),
 }, async ({ guest, page, audit, visit, newcomer, control }) => {
   await page.goto("/");
   await guest.arrives("/auth");
@@ -64,7 +64,7 @@ test("a page waits for a sign-in that ends elsewhere, moves on by itself, and kn
 });
 
 test("a customer from outside changes password and details there, and comes back to the profile", {
-  tag: half(2),
+  tag: turn(2),
 }, async ({ guest, page, audit, visit }) => {
   const outside = new Outside(page, visit);
   await page.goto("/auth");

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { Outside } from "./outside";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { Registrant, RITA } from "./registrant";
 
 const LABELS = { google: "Google", apple: "Apple", facebook: "Facebook" } as const;
@@ -20,7 +20,7 @@ async function leavesFor(guest: Guest, letPass: () => void, company: Company): P
 
 for (const [index, company] of (["google", "facebook"] as const).entries()) {
   test(`a customer signs in with ${LABELS[company]}, once they thought better of turning back`, {
-    tag: half(index),
+    tag: turn(index),
   }, async ({ guest, page, audit }) => {
     const letPass = () => audit.letPass();
     const first = await leavesFor(guest, letPass, company);
@@ -37,7 +37,7 @@ for (const [index, company] of (["google", "facebook"] as const).entries()) {
 }
 
 test("somebody new signs in with Apple, and completes the account: name and e-mail are known", {
-  tag: half(1),
+  tag: turn(1),
 }, async ({ guest, page, audit, control }) => {
   const letPass = () => audit.letPass();
   const first = await leavesFor(guest, letPass, "apple");
@@ -67,7 +67,7 @@ test("somebody new signs in with Apple, and completes the account: name and e-ma
 });
 
 test("what comes back wrong, twice or not at all leads back to the door with words", {
-  tag: half(2),
+  tag: turn(2),
 }, async ({ guest, page, audit, control, visit }) => {
   test.skip(visit.script === "lite", "nothing of it depends on the mode");
   const letPass = () => audit.letPass();

@@ -1,6 +1,6 @@
 import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD, signIn, signInByHand } from "./customer";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 const { ana, bruno, carla, davi } = CUSTOMERS;
 
@@ -26,7 +26,7 @@ test("signs in, sees their own name, and signs out: Back shows nothing of theirs
 });
 
 test("a wrong password and an unknown account are told in the same sentence, and the password is gone", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, page, audit }) => {
   audit.expectStatus(422);
   await goesToSignIn(guest);
@@ -53,7 +53,7 @@ test("a wrong password and an unknown account are told in the same sentence, and
   await guest.arrives("/");
 });
 
-test("sees the password while typing it, and Enter signs in", { tag: half(1) }, async ({
+test("sees the password while typing it, and Enter signs in", { tag: turn(1) }, async ({
   guest,
   page,
   visit,
@@ -74,7 +74,7 @@ test("sees the password while typing it, and Enter signs in", { tag: half(1) }, 
   await guest.arrives("/");
 });
 
-test("whoever lacks something is led to it, and led to it again from the door", { tag: half(2) }, async ({
+test("whoever lacks something is led to it, and led to it again from the door", { tag: turn(2) }, async ({
   guest,
   page,
 }) => {
@@ -92,7 +92,7 @@ test("whoever lacks something is led to it, and led to it again from the door", 
   }
 });
 
-test("too many tries are told how long to wait, and so is a backend that is down", { tag: half(3) }, async ({
+test("too many tries are told how long to wait, and so is a backend that is down", { tag: turn(3) }, async ({
   guest,
   page,
   audit,
@@ -119,7 +119,7 @@ test("too many tries are told how long to wait, and so is a backend that is down
   await guest.arrives("/");
 });
 
-test("a guest thinks of signing in: bag and address wait, and go along", { tag: half(37) }, async ({
+test("a guest thinks of signing in: bag and address wait, and go along", { tag: turn(37) }, async ({
   guest,
   page,
 }) => {

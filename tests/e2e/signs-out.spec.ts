@@ -2,11 +2,11 @@ import { chromium } from "@playwright/test";
 import { asCustomer, CUSTOMERS } from "./customer";
 import { expect, test } from "./fixture";
 import { Guest } from "./guest";
-import { contextOptions, half } from "./projects";
+import { contextOptions, turn } from "./projects";
 import { saveData } from "./save-data";
 
 test("Back shows nothing of theirs, in a browser that keeps whole pages for it too", {
-  tag: half(38),
+  tag: turn(38),
 }, async ({ house, visit, launchOptions }) => {
   const browser = await chromium.launch({
     ...launchOptions,

@@ -1,6 +1,6 @@
 import type { Fault } from "./control";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 const FAULTS: Record<string, Fault> = {
   "is slow": { kind: "delay", delay_ms: 2_000 },
@@ -8,7 +8,7 @@ const FAULTS: Record<string, Fault> = {
 };
 
 for (const [index, [how, fault]] of Object.entries(FAULTS).entries()) {
-  test(`the shop is there while what tells time and fee ${how}`, { tag: half(index) }, async ({
+  test(`the shop is there while what tells time and fee ${how}`, { tag: turn(index) }, async ({
     guest,
     page,
     control,
@@ -27,7 +27,7 @@ for (const [index, [how, fault]] of Object.entries(FAULTS).entries()) {
     await expect(page.getByText(guest.t("shell.estimateLater"))).toHaveCount(0);
   });
 
-  test(`the shop is there while the list of restaurants ${how}`, { tag: half(index + 1) }, async ({
+  test(`the shop is there while the list of restaurants ${how}`, { tag: turn(index + 1) }, async ({
     guest,
     page,
     control,

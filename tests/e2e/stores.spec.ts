@@ -1,6 +1,6 @@
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { beginning } from "./say";
 import { post } from "./shortcuts";
 
@@ -19,7 +19,7 @@ async function hasInBag(guest: Guest, ...ids: string[]): Promise<void> {
   for (const id of ids) await post(guest.page, `/menu/${id}`, { quantity: "1", note: "" });
 }
 
-test("the houses are told nearest first, and another one can be picked", { tag: half(39) }, async ({
+test("the houses are told nearest first, and another one can be picked", { tag: turn(39) }, async ({
   guest,
   page,
 }) => {
@@ -43,7 +43,7 @@ test("the houses are told nearest first, and another one can be picked", { tag: 
 });
 
 test("what the other house does not sell is said before, and leaves the bag only when one agrees", {
-  tag: half(40),
+  tag: turn(40),
 }, async ({ guest, page }) => {
   await hasInBag(guest, BREAD.id, PUDDING.id);
   await page.goto("/stores?back=/cart");
@@ -72,7 +72,7 @@ test("what the other house does not sell is said before, and leaves the bag only
   });
 });
 
-test("delivery and pick-up are one switch, and the bag comes along", { tag: half(0) }, async ({
+test("delivery and pick-up are one switch, and the bag comes along", { tag: turn(0) }, async ({
   guest,
   page,
 }) => {

@@ -1,10 +1,10 @@
 import { ANA, HOME } from "./ana";
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 test("whoever has the link follows an order's status, and learns nothing else of it", {
-  tag: half(0),
+  tag: turn(0),
 }, async ({ guest, newcomer, page, audit, control }) => {
   await newcomer.standsAtCheckout();
   await newcomer.placeButton().click();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { half, type Visit } from "./projects";
+import { turn, type Visit } from "./projects";
 import { saveData } from "./save-data";
 
 /** A tab beside the first one, which says what the first one says of itself. */
@@ -22,7 +22,7 @@ async function presses(guest: Guest, page: Page, key: "less" | "more" | "remove"
   await answered;
 }
 
-test("a line that another tab changed is left as that tab has it, and said", { tag: half(0) }, async ({
+test("a line that another tab changed is left as that tab has it, and said", { tag: turn(0) }, async ({
   guest,
   audit,
   visit,
@@ -47,7 +47,7 @@ test("a line that another tab changed is left as that tab has it, and said", { t
   await expect(quantity(page)).toHaveText("2");
 });
 
-test("a line that another tab removed stays removed, and that is said", { tag: half(1) }, async ({
+test("a line that another tab removed stays removed, and that is said", { tag: turn(1) }, async ({
   guest,
   audit,
   visit,

@@ -1,10 +1,10 @@
 import { formatMoney } from "~/domain/money";
 import { CHOICE, CHOSEN_PRICE, DISH } from "./dishes";
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 import { post } from "./shortcuts";
 
-test("the price follows the choice: by itself with script, on demand without", { tag: half(0) }, async ({
+test("the price follows the choice: by itself with script, on demand without", { tag: turn(0) }, async ({
   guest,
   page,
   orders,
@@ -34,7 +34,7 @@ test("the price follows the choice: by itself with script, on demand without", {
   expect(await orders()).toEqual([]);
 });
 
-test("a line of the bag is changed in the form that made it, price and all", { tag: half(1) }, async ({
+test("a line of the bag is changed in the form that made it, price and all", { tag: turn(1) }, async ({
   guest,
   page,
 }) => {

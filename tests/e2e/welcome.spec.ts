@@ -1,10 +1,10 @@
 import { expect, test } from "./fixture";
-import { half } from "./projects";
+import { turn } from "./projects";
 
 /** The storefront keeps what the content service says for some seconds. */
 const KEPT_MS = 40_000;
 
-test("with the table on as well, a phone is asked first what it came for", { tag: half(42) }, async ({
+test("with the table on as well, a phone is asked first what it came for", { tag: turn(42) }, async ({
   guest,
   page,
   control,
