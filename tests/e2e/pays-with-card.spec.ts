@@ -6,6 +6,14 @@ import type { Guest } from "./guest";
 import { turn } from "./projects";
 import { putDishInBag } from "./shortcuts";
 
+/** Stands at the checkout as a guest who has said who they are. */
+async function standsAsGuest(guest: Guest): Promise<void> {
+  await guest.hasBag();
+  await guest.visits("/payment");
+  await guest.field("checkout.customer.name").fill(ANA.name);
+  await guest.field("checkout.customer.phone").fill(ANA.phone);
+}
+
 /** Chooses a new credit card at the checkout, and goes on to its fields. */
 async function choosesNewCard(guest: Guest): Promise<void> {
   await guest.page.locator('input[name="method"][value="card:CREDIT"]').check();
@@ -18,10 +26,7 @@ test("a guest pays with a new card, which nobody keeps", { tag: turn(0) }, async
   page,
   orders,
 }) => {
-  await guest.hasBag();
-  await guest.visits("/payment");
-  await guest.field("checkout.customer.name").fill(ANA.name);
-  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await standsAsGuest(guest);
   await expect(page.getByLabel(guest.t("cards.save"))).toHaveCount(0);
   await choosesNewCard(guest);
   await fillsCard(guest, CARDS.mistyped);
@@ -85,10 +90,7 @@ test("Back after the order, and the card again: it is still one order, paid once
   page,
   orders,
 }) => {
-  await guest.hasBag();
-  await guest.visits("/payment");
-  await guest.field("checkout.customer.name").fill(ANA.name);
-  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await standsAsGuest(guest);
   await choosesNewCard(guest);
   const { action, fields } = await page.locator("form:has([name=number])").evaluate((form) => {
     if (!(form instanceof HTMLFormElement)) throw new Error("no form");

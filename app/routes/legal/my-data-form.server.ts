@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normalizeCpf, parseCpf } from "~/domain/cpf";
 import type { Translate } from "~/locales/catalog";
+import { emailField } from "~/modules/email-field.server";
 
 /** Whose data to send: an e-mail, and the CPF (11 digits), which may be left out where the account's is known. */
 export function myDataForm(t: Translate, { knowsCpf }: { knowsCpf: boolean }) {
@@ -15,11 +16,7 @@ export function myDataForm(t: Translate, { knowsCpf }: { knowsCpf: boolean }) {
       return z.NEVER;
     });
   return z.object({
-    email: z
-      .string({ error: t("form.email.required") })
-      .trim()
-      .max(254, t("form.email.invalid"))
-      .pipe(z.email(t("form.email.invalid"))),
+    email: emailField(t),
     document: knowsCpf ? cpf.optional() : cpf,
   });
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/modules/answer.server";
 import { orderPath } from "~/modules/checkout.server";
+import { emailField } from "~/modules/email-field.server";
 import { limit, waitWords } from "~/modules/limits.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { knownOf } from "~/routes/legal/my-data.server";
@@ -12,11 +13,7 @@ import { canHaveInvoice, isHidden, ownOrder } from "./order.server";
 /** Whom an invoice is sent to. */
 export function invoiceForm(t: Translate) {
   return z.object({
-    email: z
-      .string({ error: t("form.email.required") })
-      .trim()
-      .max(254, t("form.email.invalid"))
-      .pipe(z.email(t("form.email.invalid"))),
+    email: emailField(t),
   });
 }
 export type InvoiceForm = z.input<ReturnType<typeof invoiceForm>>;
