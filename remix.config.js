@@ -117,6 +117,30 @@ export default {
         route("delete-account", "routes/legal/delete-account.tsx");
       });
 
+      route("/table-payment", "routes/table/enter.ts");
+      route("", "routes/table/table-layout.tsx", () => {
+        route("/table", "routes/table/terms.tsx");
+        route("/table/tutorial", "routes/table/tutorial.tsx");
+        route("/table/form", "routes/table/form.tsx");
+        route("/table/order", "routes/table/order.tsx");
+        route("/table/empty-order", "routes/table/empty-order.tsx");
+        route("/table/leave", "routes/table/leave.tsx");
+        route("/table/shares/:paymentId", "routes/table/share.tsx");
+      });
+      route("", "routes/table/cam-layout.tsx", () => {
+        route("/table/qrcode", "routes/table/qrcode.tsx");
+      });
+      route("", "routes/table/table-payment-layout.tsx", () => {
+        route("/table/payment", "routes/table/payment.tsx");
+        route("/table/payment/card", "routes/table/card.tsx");
+        route("/table/payment/checking", "routes/table/checking.tsx");
+        route("/table/shares/:paymentId/bank", "routes/table/share-bank.tsx");
+      });
+      route("", "routes/table/table-payment-pix-layout.tsx", () => {
+        route("/table/pix/:paymentId", "routes/table/pix.tsx");
+      });
+      route("/table/shares/:paymentId/receipt.txt", "routes/table/receipt-file.ts");
+
       route("/payments/external-confirmation", "routes/payments/external-confirmation.ts");
       route("/payments/card", "routes/payments/card.ts");
       route("/payments/apple-pay/start-session", "routes/payments/apple-start-session.ts");
@@ -134,6 +158,7 @@ export default {
       route("/resources/b2c-profile", "routes/resources/b2c-profile.ts");
       route("/resources/b2c-go", "routes/resources/b2c-go.tsx");
       route("/resources/heart", "routes/resources/heart.ts");
+      route("/resources/table-link", "routes/resources/table-link.ts");
       route("/resources/push", "routes/resources/push.ts");
       route("/resources/home-part", "routes/resources/home-part.ts");
       route("/resources/order-status/:orderId", "routes/resources/order-status.ts");

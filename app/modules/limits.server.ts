@@ -9,9 +9,10 @@ import type { Visitor } from "./visitor.server";
 
 /**
  * What is counted: sign-ins (`signIn`), entered codes (`code`), looks whether an e-mail, phone or CPF is taken
- * (`check`), codes and messages sent out (`send`), requests for one's data (`myData`).
+ * (`check`), codes and messages sent out (`send`), requests for one's data (`myData`),
+ * looks for a table (`table`) and those who sit down at one (`join`).
  */
-export type LimitKind = "signIn" | "code" | "check" | "send" | "myData";
+export type LimitKind = "signIn" | "code" | "check" | "send" | "myData" | "table" | "join";
 
 /** By whom or what tries are counted. */
 type Scope = "address" | "session" | "identifier";
@@ -35,6 +36,9 @@ export const LIMITS: Readonly<Record<LimitKind, Rule>> = {
   code: { seconds: 10 * MINUTES, tries: { address: 120, session: 20, identifier: 10 } },
   check: { seconds: 10 * MINUTES, tries: { address: 120, session: 40, identifier: 20 } },
   send: { seconds: 30 * MINUTES, tries: { address: 120, session: 15, identifier: 6 } },
+  // A dining room is one address, and one table's code is read by all who sit there.
+  table: { seconds: 10 * MINUTES, tries: { address: 240, session: 40, identifier: 40 } },
+  join: { seconds: 10 * MINUTES, tries: { address: 120, session: 15, identifier: 40 } },
   myData: { seconds: 60 * MINUTES, tries: { address: 60, session: 10, identifier: 5 } },
 };
 

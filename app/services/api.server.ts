@@ -7,6 +7,7 @@ import { cmsApi } from "./cms.server";
 import { crmApi } from "./crm.server";
 import { orderApi } from "./order.server";
 import { savingsApi } from "./savings.server";
+import { tableApi } from "./table.server";
 
 /** The whole backend, bound to one client. */
 export function createApi(client: Client, { isGuest }: { isGuest: () => boolean }) {
@@ -15,6 +16,7 @@ export function createApi(client: Client, { isGuest }: { isGuest: () => boolean 
     catalog: catalogApi(client),
     cart: cartApi(client, { isGuest }),
     order: { ...orderApi(client), ...savingsApi(client), ...cardsApi(client) },
+    table: tableApi(client),
     crm: crmApi(client),
     admin: adminApi(client),
   };

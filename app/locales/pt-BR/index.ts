@@ -3,6 +3,7 @@ import { addresses } from "./addresses";
 import { auth } from "./auth";
 import { availability } from "./availability";
 import { bag } from "./bag";
+import { bill } from "./bill";
 import { cards } from "./cards";
 import { cart } from "./cart";
 import { checkout } from "./checkout";
@@ -26,6 +27,9 @@ import { privacy } from "./privacy";
 import { profile } from "./profile";
 import { push } from "./push";
 import { register } from "./register";
+import { scan } from "./scan";
+import { seat } from "./seat";
+import { share } from "./share";
 import { shell } from "./shell";
 import { signin } from "./signin";
 import { social } from "./social";
@@ -71,6 +75,10 @@ export const catalog = {
   social,
   status,
   store,
+  seat,
+  scan,
+  bill,
+  share,
   table,
   title,
   toast,

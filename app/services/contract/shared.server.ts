@@ -119,21 +119,22 @@ const lineOptionSchema = z.object({
   unit_price: moneySchema,
 });
 
-/** A line of a cart. `unit_price` is without the options, `total_price` with them, times the quantity. */
-export const cartItemSchema = withImage(
-  z.object({
-    id: idSchema,
-    item_id: idSchema,
-    name: z.string(),
-    image: z.string().exactOptional(),
-    quantity: z.int().min(0),
-    unit_price: moneySchema,
-    total_price: moneySchema,
-    note: z.string().exactOptional(),
-    status: openEnum(["UNAVAILABLE"]).exactOptional(),
-    options: z.array(lineOptionSchema),
-  }),
-);
+/** The fields of a line of a cart. `unit_price` is without the options, `total_price` with them, times the quantity. */
+export const cartItemShape = z.object({
+  id: idSchema,
+  item_id: idSchema,
+  name: z.string(),
+  image: z.string().exactOptional(),
+  quantity: z.int().min(0),
+  unit_price: moneySchema,
+  total_price: moneySchema,
+  note: z.string().exactOptional(),
+  status: openEnum(["UNAVAILABLE"]).exactOptional(),
+  options: z.array(lineOptionSchema),
+});
+
+/** A line of a cart, see {@link cartItemShape}. */
+export const cartItemSchema = withImage(cartItemShape);
 export type CartItem = z.infer<typeof cartItemSchema>;
 
 /** A cart; `order_amount` is without delivery and gift card. */

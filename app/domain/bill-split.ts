@@ -1,0 +1,86 @@
+import type { Money } from "./money";
+
+/** The ways to share a bill, as the contract and the forms name them. */
+export const SPLIT_KINDS = ["FULL", "EQUAL", "ITEMS", "AMOUNT"] as const;
+export type SplitKind = (typeof SPLIT_KINDS)[number];
+
+/** How much of a bill somebody wants to pay. Amounts are in minor units. */
+export type Split =
+  | { kind: "FULL" }
+  /** One of `people` equal parts of all that remains. */
+  | { kind: "EQUAL"; people: number }
+  /** The items of these ids, whole. */
+  | { kind: "ITEMS"; items: readonly string[] }
+  | { kind: "AMOUNT"; amount: number };
+
+/** What of a bill counts for its shares, in minor units and without the service fee. */
+export interface SplitBill {
+  /** What nobody has paid or is paying. */
+  remaining: number;
+  /** Items that can be chosen, with their sums. */
+  items: readonly { id: string; total: number }[];
+}
+
+/** Why a split is no share that can be paid. */
+export type SplitIssue =
+  /** Nothing is left of the bill. */
+  | "nothingLeft"
+  /** More than is left. */
+  | "tooMuch"
+  /** So many people that a part would be less than a cent, or not a number of people. */
+  | "people"
+  /** No item is chosen. */
+  | "noItems"
+  /** A chosen item is not there to be paid any more. */
+  | "itemGone"
+  /** Not an amount of a cent or more. */
+  | "amount";
+
+export type Share = { amount: number } | { issue: SplitIssue };
+
+/** More people than sit at any table. */
+export const MOST_PEOPLE = 20;
+
+/**
+ * The share of a split in minor units, without the service fee. Of equal parts each but the last is rounded down, and
+ * the last one is what is left: as everybody splits what remains among those who have not paid, the parts sum to the
+ * bill.
+ */
+export function shareOf({ remaining, items }: SplitBill, split: Split): Share {
+  if (remaining <= 0) return { issue: "nothingLeft" };
+  switch (split.kind) {
+    case "FULL":
+      return { amount: remaining };
+    case "EQUAL":
+      return equalPart(remaining, split.people);
+    case "ITEMS":
+      return payable(itemsSum(items, split.items), remaining);
+    case "AMOUNT":
+      if (!Number.isSafeInteger(split.amount) || split.amount < 1) return { issue: "amount" };
+      return payable({ amount: split.amount }, remaining);
+  }
+}
+
+function equalPart(remaining: number, people: number): Share {
+  if (!Number.isSafeInteger(people) || people < 1 || people > MOST_PEOPLE) return { issue: "people" };
+  const amount = Math.floor(remaining / people);
+  return amount < 1 ? { issue: "people" } : { amount };
+}
+
+function itemsSum(items: SplitBill["items"], chosen: readonly string[]): Share {
+  const ids = new Set(chosen);
+  if (ids.size === 0) return { issue: "noItems" };
+  const found = items.filter(({ id }) => ids.has(id));
+  if (found.length !== ids.size) return { issue: "itemGone" };
+  const amount = found.reduce((sum, { total }) => sum + total, 0);
+  return amount < 1 ? { issue: "noItems" } : { amount };
+}
+
+function payable(share: Share, remaining: number): Share {
+  return "amount" in share && share.amount > remaining ? { issue: "tooMuch" } : share;
+}
+
+/** The service fee on a share: `rate` percent of it, half a cent rounded up. Contract: Tables. */
+export function serviceFee(amount: Money, rate: number): Money {
+  return { value: Math.round((amount.value * rate) / 100), currency: amount.currency };
+}

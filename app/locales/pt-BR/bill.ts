@@ -1,0 +1,3 @@
+export const bill = {
+  left: "Falta pagar",
+};

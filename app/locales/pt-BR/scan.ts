@@ -1,0 +1,3 @@
+export const scan = {
+  heading: "Aponte para o código",
+};

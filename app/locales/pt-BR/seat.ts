@@ -1,0 +1,3 @@
+export const seat = {
+  gone: "Sua mesa mudou. Leia o código de novo.",
+};

@@ -1,0 +1,3 @@
+export const share = {
+  heading: "A sua parte",
+};

@@ -1,0 +1,62 @@
+import { ApiError } from "~/services/api-error.server";
+import type { TableOrder } from "~/services/contract/table.server";
+import { perVisitor } from "./per-visitor.server";
+import { type Seat, seatCookie, shareCookie, tablePlaceCookie } from "./table-cookies.server";
+import type { Visitor } from "./visitor.server";
+
+const seats = new WeakMap<Visitor, Seat | undefined>();
+
+/** The visitor's seat at a table, as the cookie has it or as this request has changed it. */
+export function seatOf(visitor: Visitor): Seat | undefined {
+  if (!seats.has(visitor)) seats.set(visitor, seatCookie.read(visitor.request));
+  return seats.get(visitor);
+}
+
+/** Keeps a seat that was just taken, or what changed of it. */
+export function keepSeat(visitor: Visitor, seat: Seat): void {
+  seats.set(visitor, seat);
+  visitor.setCookie(seatCookie.seal(seat));
+  billOf.forget(visitor);
+}
+
+/** Remembers a payment that was made from the visitor's own seat. */
+export function keepOwnPayment(visitor: Visitor, paymentId: string): void {
+  const seat = seatOf(visitor);
+  if (!seat) return;
+  const others = seat.payments.filter((id) => id !== paymentId);
+  keepSeat(visitor, { ...seat, payments: [paymentId, ...others] });
+}
+
+/** Gets up: seat, share and, where asked, the table itself are forgotten in this browser. */
+export function forgetSeat(visitor: Visitor, { andPlace = false } = {}): void {
+  seats.set(visitor, undefined);
+  const gone = andPlace ? [seatCookie, shareCookie, tablePlaceCookie] : [seatCookie, shareCookie];
+  for (const cookie of gone) visitor.setCookie(cookie.clear());
+}
+
+/** The seat of a page that only diners have. @throws a redirect to where one is taken */
+export function ownSeat(visitor: Visitor): Seat {
+  const seat = seatOf(visitor);
+  if (!seat) throw visitor.redirect("/table/order");
+  return seat;
+}
+
+/**
+ * The bill that the visitor sits at, as it stands now; read once a request.
+ * @throws a redirect where a table is found, for a seat that the backend does not know any more; ApiError
+ */
+export const billOf = perVisitor(async (visitor): Promise<TableOrder> => {
+  const seat = ownSeat(visitor);
+  try {
+    return await visitor.api.table.bill(seat);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw seatGone(visitor);
+    throw error;
+  }
+});
+
+/** The seat is not there any more: its diner left elsewhere, or the table was cleared. A guessed one is told the same. */
+export function seatGone(visitor: Visitor): Response {
+  forgetSeat(visitor, { andPlace: true });
+  return visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { SPLIT_KINDS } from "~/domain/bill-split";
+import { idSchema } from "~/services/contract/primitives.server";
+import { textUpTo } from "./cookies.server";
+import { sealedCookie } from "./sealed-cookie.server";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** A meal: nobody's seat at a table lasts longer. */
+const MEAL = 12 * HOUR;
+
+/** What is remembered of somebody's own payments at a table: more a diner does not make. */
+const MOST_PAYMENTS = 8;
+
+/** The table whose code was read here last. */
+const placeSchema = z.object({
+  store: idSchema,
+  table: idSchema,
+  /** By the phone's own camera, which led here; else in the page that reads codes. */
+  external: z.boolean(),
+});
+export type Place = z.infer<typeof placeSchema>;
+export const tablePlaceCookie = sealedCookie({ name: "table-place", schema: placeSchema, maxAge: MEAL });
+
+/** A diner's seat at a bill: a credential, so it is in no page and no log. */
+const seatSchema = z.object({
+  session: idSchema,
+  userSession: idSchema,
+  /** As the table sees it. */
+  name: textUpTo(60),
+  /** Payments that were made from this seat, newest first: the bill does not say whose they are. */
+  payments: z
+    .array(idSchema)
+    .transform((ids) => ids.slice(0, MOST_PAYMENTS))
+    .default([]),
+});
+export type Seat = z.infer<typeof seatSchema>;
+export const seatCookie = sealedCookie({ name: "seat", schema: seatSchema, maxAge: MEAL });
+
+/** What a guest has agreed to and seen of paying at tables; for who is signed in, the account knows of the terms. */
+const mannersSchema = z.object({
+  terms: z.enum(["guest", "account"]).exactOptional(),
+  tutorial: z.literal(true).exactOptional(),
+});
+export type Manners = z.infer<typeof mannersSchema>;
+export const mannersCookie = sealedCookie({ name: "table-manners", schema: mannersSchema, maxAge: 30 * DAY });
+
+/** The share that is about to be paid, or was sent and not answered. Amounts in minor units. */
+const shareSchema = z.object({
+  /** The idempotency key that it goes under: one key, one payment. */
+  key: z.string().max(64),
+  session: idSchema,
+  kind: z.enum(SPLIT_KINDS),
+  /** Of equal parts. */
+  people: z.int().exactOptional(),
+  /** Marks of the chosen items, see `itemMark`. */
+  items: z.array(z.string().max(16)).max(100).exactOptional(),
+  /** Without the fee, and the fee, as they were shown and agreed to. */
+  amount: z.int(),
+  fee: z.int(),
+  /** The CPF for the receipt: 11 digits. */
+  document: z.string().max(11).exactOptional(),
+  /** When it was sent, in milliseconds, where no answer came. */
+  sentAt: z.number().exactOptional(),
+});
+export type KeptShare = z.infer<typeof shareSchema>;
+export const shareCookie = sealedCookie({ name: "share", schema: shareSchema, maxAge: 30 * 60 });

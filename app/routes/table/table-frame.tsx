@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Footer } from "~/components/frame/footer";
+import { useRoot } from "~/components/frame/use-root";
+import { Icon } from "~/components/icon/icon";
+
+interface TableFrameProps {
+  /** What the bar says: the table, or what is being done. */
+  title: string;
+  /** The way out, at the bar's end. */
+  exit?: { to: string; label: string } | undefined;
+  /** Whether a bar floats over the foot of the page on a phone. */
+  bar?: boolean | undefined;
+  /** An entry page: narrow, and at the height of the eyes. */
+  door?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A page of the table flow: its bar, its content, the footer. The bar leads nowhere but out. */
+export function TableFrame({ title, exit, bar, door, children }: TableFrameProps) {
+  const root = useRoot();
+  const brand = { name: root?.brand ?? "" };
+  return (
+    <>
+      <header className="bar">
+        <div className="wrap bar-in">
+          <p className="brand">
+            <Icon name="sun" />
+            {title}
+          </p>
+          {exit ? (
+            <Link className="btn btn-3 btn-s" to={exit.to}>
+              {exit.label}
+            </Link>
+          ) : null}
+        </div>
+      </header>
+      <main id="main" className={door ? "door" : undefined}>
+        {door ? <div className="wrap narrow stack roomy">{children}</div> : children}
+      </main>
+      <Footer brand={brand} phone={root?.phone} under={bar ? "bar" : undefined} consent={false} />
+    </>
+  );
+}

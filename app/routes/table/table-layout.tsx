@@ -1,0 +1,15 @@
+import type { LinksFunction } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { RouteError } from "~/components/frame/route-error";
+import tableCss from "./table.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: tableCss }];
+
+/** Pages around a table's bill: the terms, the name, the bill itself. */
+export default function TableLayout() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

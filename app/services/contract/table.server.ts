@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { bannersSchema } from "./cms.server";
+import { idSchema, openEnum, timeSchema, withImage } from "./primitives.server";
+import {
+  cartItemShape,
+  type Money,
+  moneySchema,
+  type PaymentInput,
+  paymentSchema,
+  paymentStatusSchema,
+} from "./shared.server";
+
+/** Where a table's bill stands. InProgress and Totaled can be paid. Contract: Tables. */
+export const tableStatusSchema = openEnum(["Closed", "Seated", "InProgress", "NotTotaled", "Totaled"]);
+export type TableStatus = z.infer<typeof tableStatusSchema>;
+
+/** A table as its code finds it: a key to open its bill, or the session to join; neither when it is closed. */
+export const tableInfoSchema = z.object({
+  status: tableStatusSchema,
+  table_name: z.string(),
+  store_name: z.string(),
+  banners: bannersSchema,
+  key_creation: idSchema.exactOptional(),
+  session_id: idSchema.exactOptional(),
+});
+export type TableInfo = z.infer<typeof tableInfoSchema>;
+
+/** Somebody's seat at a table; `user_session_id` is a credential. */
+export const tableSessionSchema = z.object({ session_id: idSchema, user_session_id: idSchema });
+export type TableSession = z.infer<typeof tableSessionSchema>;
+
+/** An item of a bill, as a cart has it, with who ordered it. */
+const tableItemSchema = withImage(
+  cartItemShape.omit({ status: true }).extend({
+    ordered_by: z.string().exactOptional(),
+    status: openEnum(["ACTIVE", "CANCELLED", "PAID"]),
+  }),
+);
+export type TableItem = z.infer<typeof tableItemSchema>;
+
+/** A bill as one diner may read it. `paid`, `reserved` and `remaining` are without the service fee. */
+export const tableOrderSchema = z.object({
+  session_id: idSchema,
+  table_name: z.string(),
+  store_name: z.string(),
+  status: tableStatusSchema,
+  items: z.array(tableItemSchema),
+  total: z.object({
+    items_price: moneySchema,
+    service_fee: moneySchema.extend({ rate: z.int().min(0).max(100), optional: z.boolean() }),
+    order_amount: moneySchema,
+    paid: moneySchema,
+    reserved: moneySchema,
+    remaining: moneySchema,
+  }),
+  diners: z.array(
+    z.object({
+      user_session_id: idSchema.exactOptional(),
+      name: z.string(),
+      is_me: z.boolean(),
+      paid: moneySchema,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: idSchema,
+      diner_name: z.string(),
+      amount: moneySchema,
+      status: paymentStatusSchema,
+      code: z.string().exactOptional(),
+      at: timeSchema,
+    }),
+  ),
+});
+export type TableOrder = z.infer<typeof tableOrderSchema>;
+
+/** A share of a bill that is being paid, or was. */
+export const tablePaymentSchema = z.object({
+  payment_id: idSchema,
+  session_id: idSchema,
+  payment: paymentSchema,
+});
+export type TablePayment = z.infer<typeof tablePaymentSchema>;
+
+/** Who sits down; `document` is the CPF for the receipt, 11 digits. */
+export interface DinerInput {
+  name: string;
+  document?: string;
+}
+
+/** A share to be paid. `amount` is without `service_fee`, which is charged on top. */
+export interface ShareInput {
+  user_session_id: string;
+  amount: Money;
+  service_fee: Money;
+  split: "FULL" | "EQUAL" | "ITEMS" | "AMOUNT";
+  item_ids?: string[];
+  document?: string;
+  payment: PaymentInput;
+}
