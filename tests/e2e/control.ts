@@ -46,7 +46,27 @@ export interface BackendCall {
   status: number;
 }
 
+/** A table as the staff see it; `link` is what its code holds. */
+export interface ServedTable {
+  link: string;
+  status: string;
+  order?: {
+    session_id: string;
+    items: { id: string; item_id: string; name: string; total_price: Amount; status: string }[];
+    total: { items_price: Amount; paid: Amount; reserved: Amount; remaining: Amount };
+    diners: { name: string; paid: Amount }[];
+    payments: { id: string; diner_name: string; amount: Amount; status: string; code?: string }[];
+  };
+}
+
 type Change = Record<string, unknown>;
+
+/** The demo's tables stand in one of its restaurants. */
+const TABLE_STORE = "vila-madalena";
+
+function tablePath(id: string, step?: string): string {
+  return ["/tables", TABLE_STORE, encodeURIComponent(id), step].filter(Boolean).join("/");
+}
 
 /** Steers the sandbox backend, as its operator would. */
 export class Control {
@@ -171,6 +191,40 @@ export class Control {
     { name: string; email: string; phone_number?: string; image?: string; push_token?: string }[]
   > {
     return this.#call("GET", "/customers");
+  }
+
+  /** A table of the demo's restaurant with its bill, as the staff see it. */
+  table(id: string): Promise<ServedTable> {
+    return this.#call("GET", tablePath(id));
+  }
+
+  /** The kitchen brings something to a table. */
+  async tableItems(id: string, items: { item_id: string; quantity?: number; ordered_by?: string }[]) {
+    await this.#call("POST", tablePath(id, "items"), { items });
+  }
+
+  async tableState(id: string, state: "OPEN" | "BEING_TOTALED" | "TOTALED"): Promise<void> {
+    await this.#call("POST", tablePath(id, "state"), { state });
+  }
+
+  /** The staff close a bill, paid or not. */
+  async closeTable(id: string): Promise<void> {
+    await this.#call("POST", tablePath(id, "close"));
+  }
+
+  /** Every payment under way at a table expires. */
+  async expireTable(id: string): Promise<void> {
+    await this.#call("POST", tablePath(id, "expire"));
+  }
+
+  /** How a payment at a table comes out. */
+  async settleShare(paymentId: string, status: "PAID" | "FAILED" | "EXPIRED"): Promise<void> {
+    await this.#call("POST", `/table-payments/${encodeURIComponent(paymentId)}/settle`, { status });
+  }
+
+  /** Gives a payment at a table back, or fails to. */
+  async refundShare(paymentId: string, fail = false): Promise<void> {
+    await this.#call("POST", `/table-payments/${encodeURIComponent(paymentId)}/refund`, { fail });
   }
 
   /** What was "sent", newest first: mails, messages, alerts; to everybody, or to one. */
