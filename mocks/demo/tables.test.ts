@@ -40,7 +40,7 @@ describe("the demo's tables", () => {
     ]);
   });
 
-  it("stay behind their flag", () => {
-    expect(store.settings.flags().get("table_payment")).toBe(false);
+  it("can be paid at, as the restaurant is delivered", () => {
+    expect(store.settings.flags().get("table_payment")).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ type Seeded = {
   places: ReturnType<typeof placeStore>;
 };
 
-const FLAGS = { delivery: true, table_payment: false, external_login: false };
+const FLAGS = { delivery: true, table_payment: true, external_login: false };
 
 /** Empties every table. Runs inside the caller's transaction. */
 export function wipe(db: Db): void {

@@ -77,9 +77,13 @@ export class Control {
     this.#base = `${origin}/control`;
   }
 
-  /** The demo restaurant as it was written, with a kitchen that waits for {@link advance}. */
+  /**
+   * The demo restaurant as it was written, with a kitchen that waits for {@link advance}. Its tables wait for the
+   * journeys that are about them: all others begin at one door, on a phone too.
+   */
   async reset(): Promise<void> {
     await this.#call("POST", "/reset");
+    await this.setFlags({ table_payment: false });
     await this.#call("POST", "/kitchen", { mode: "manual" });
   }
 
