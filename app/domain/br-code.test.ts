@@ -19,6 +19,10 @@ describe("isBrCode", () => {
     }
   });
 
+  it("refuses a code that is longer than any, which no picture could hold", () => {
+    expect(isBrCode(`000201${"0".repeat(2_500)}6304041D`)).toBe(false);
+  });
+
   it("refuses a code with one character changed", () => {
     fc.assert(
       fc.property(

@@ -1,6 +1,8 @@
 const POLYNOMIAL = 0x1021;
 const CRC_FIELD = "6304";
 const CRC_LENGTH = 4;
+/** In characters; a QR picture holds no more than some thousands. EMVCo, QR Code Specification for Payment Systems. */
+const LONGEST = 512;
 /** What every BR Code begins with: the payload format, version 01. */
 const BEGINNING = "000201";
 
@@ -19,6 +21,7 @@ function crc16(text: string): number {
 
 /** Whether a Pix code has come whole: a BR Code that ends in the checksum of all before it, in capitals or not. */
 export function isBrCode(code: string): boolean {
+  if (code.length > LONGEST) return false;
   const body = code.slice(0, -CRC_LENGTH);
   const checksum = code.slice(-CRC_LENGTH);
   if (!body.startsWith(BEGINNING) || !body.endsWith(CRC_FIELD)) return false;

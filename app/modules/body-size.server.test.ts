@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { statusOfSize } from "./body-size.server";
+import { isNoForm, statusOfSize } from "./body-size.server";
+
+const MULTIPART = "multipart/form-data; boundary=x";
 
 const post = (path: string, headers: Record<string, string>) =>
   statusOfSize(new Request(`http://localhost${path}`, { method: "POST", headers }));
@@ -13,11 +15,35 @@ test.each([
   [
     "a photo, which is measured where it is read",
     "/profile/photo",
-    { "content-length": "5000000" },
+    { "content-length": "5000000", "content-type": MULTIPART },
     undefined,
   ],
-  ["a photo by script", "/profile/photo.data", { "content-length": "5000000" }, undefined],
+  [
+    "a photo by script",
+    "/profile/photo.data",
+    { "content-length": "5000000", "content-type": MULTIPART },
+    undefined,
+  ],
+  [
+    "a photo of a table's code",
+    "/table/qrcode",
+    { "content-length": "5000000", "content-type": MULTIPART },
+    undefined,
+  ],
+  ["a form without a file, where one may come", "/table/qrcode", { "content-length": "5000000" }, 413],
   ["no body", "/resources/lite", {}, undefined],
 ])("%s", (_, path, headers, status) => {
   expect(post(path, headers)).toBe(status);
+});
+
+test.each([
+  ["application/json", true],
+  ["text/plain;charset=UTF-8", true],
+  ["application/x-www-form-urlencoded;charset=UTF-8", false],
+  ["multipart/form-data; boundary=x", false],
+  [undefined, false],
+])("%s is no form: %s", (type, isNone) => {
+  const headers = new Headers(type === undefined ? {} : { "content-type": type });
+  expect(isNoForm({ method: "POST", headers })).toBe(isNone);
+  expect(isNoForm({ method: "GET", headers })).toBe(false);
 });

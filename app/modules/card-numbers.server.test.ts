@@ -16,7 +16,7 @@ const posts = (path: string, fields: Record<string, string>) =>
 const gets = (path: string) => createVisitor(new Request(env.APP_ORIGIN + path), {});
 
 describe("a card's number in a field of ours", () => {
-  it.each(["number", "note", "name", "complement", "query", "username", "code", "security_code"])(
+  it.each(["number", "note", "name", "complement", "query", "username", "code", "cpf", "security_code"])(
     "is turned away in %s",
     async (field) => {
       const { to, headers } = await redirectOf(
@@ -26,6 +26,14 @@ describe("a card's number in a field of ours", () => {
       expect(headers.getSetCookie().join()).toMatch(/flash=/);
     },
   );
+
+  it("is turned away however the form is written", async () => {
+    const body = new FormData();
+    body.set("street", CARD);
+    const request = new Request(`${env.APP_ORIGIN}/profile/addresses`, { method: "POST", body });
+    const { to } = await redirectOf(refuseCardNumbers(await createVisitor(request, {})));
+    expect(to).toBe("/profile/addresses");
+  });
 
   it("is turned away in a search too, and goes out of the address", async () => {
     const { to } = await redirectOf(

@@ -1,12 +1,13 @@
 import { holdsCardNumber } from "~/domain/card-number";
 import { sameSitePath } from "~/domain/same-site-path";
+import { carriesFile } from "./body-size.server";
 import type { Visitor } from "./visitor.server";
 
 /**
  * The fields of ours that people write in. All others hold ids, keys and figures, which can look like a card's number.
  */
 const WRITTEN: ReadonlySet<string> = new Set([
-  ...["name", "username", "email", "phone", "document", "note", "query", "code"],
+  ...["name", "username", "email", "phone", "document", "cpf", "note", "query", "code"],
   ...["street", "number", "complement", "reference_point", "district", "city", "postal_code"],
   ...["holder_name", "security_code", "card_number", "cardnumber"],
 ]);
@@ -24,7 +25,9 @@ export async function refuseCardNumbers(visitor: Visitor): Promise<void> {
   const { url, request } = visitor;
   if (BY_ITSELF.test(url.pathname)) return;
   const typed = request.method === "GET" ? url.searchParams : await postedFields(request);
-  const isCard = [...typed].some(([name, text]) => WRITTEN.has(name) && holdsCardNumber(text));
+  const isCard = [...typed].some(
+    ([name, text]) => WRITTEN.has(name) && typeof text === "string" && holdsCardNumber(text),
+  );
   if (!isCard) return;
   visitor.log.warn({ path: url.pathname }, "refused: a card's number");
   const query = new URLSearchParams([...url.searchParams].filter(([, text]) => !holdsCardNumber(text)));
@@ -32,11 +35,12 @@ export async function refuseCardNumbers(visitor: Visitor): Promise<void> {
   throw visitor.redirect(sameSitePath(path) ?? "/", { tone: "bad", text: visitor.t("checkout.cardNumber") });
 }
 
-const FORM = "application/x-www-form-urlencoded";
-
-/** Of a copy: the form is still to be read. Files come without anything written. */
-async function postedFields(request: Request): Promise<URLSearchParams> {
-  if (request.method !== "POST" || request.bodyUsed) return new URLSearchParams();
-  if (!request.headers.get("content-type")?.startsWith(FORM)) return new URLSearchParams();
-  return new URLSearchParams(await request.clone().text());
+/** Of a copy: the form is still to be read. Files come without anything written; what is no form has no fields. */
+async function postedFields(request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
+  if (request.method !== "POST" || request.bodyUsed || carriesFile(request)) return [];
+  try {
+    return await request.clone().formData();
+  } catch {
+    return [];
+  }
 }

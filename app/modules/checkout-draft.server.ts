@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Cart } from "~/services/contract/shared.server";
 import { orderPath } from "./checkout.server";
-import { type CheckoutDraft, checkoutCookie } from "./cookies.server";
+import { type CheckoutDraft, checkoutCookie, placedOrdersCookie } from "./cookies.server";
 import { attemptCookie } from "./payment-cookies.server";
 import type { Visitor } from "./visitor.server";
 
@@ -19,7 +19,7 @@ export function keepCheckout(visitor: Visitor, change: CheckoutDraft): void {
 }
 
 /** Names a cart by its lines: another cart of the same guest has the same id and other lines. */
-export function cartMark({ items }: Pick<Cart, "items">): string {
+export function cartMark({ items }: { items: readonly { id: string }[] }): string {
   const ids = items.map(({ id }) => id).sort();
   return createHash("sha256").update(JSON.stringify(ids)).digest("base64url").slice(0, 16);
 }
@@ -32,11 +32,16 @@ export function unanswered(visitor: Visitor): CheckoutDraft["sent"] {
 
 /**
  * The idempotency key of a cart's order. It hangs on the cart alone: in however many tabs and by whatever post it is
- * ordered, it is one order; a cart of other lines has another key. Decision 23.
+ * ordered, it is one order; a cart of other lines has another key, and so has one that comes after an order of this
+ * browser's guest: it has the same id, and nothing says that its lines are named anew. Decision 23.
  */
-export function checkoutKey(cart: Pick<Cart, "id" | "items">): string {
+export function checkoutKey(
+  { request }: Pick<Visitor, "request">,
+  cart: { id: string; items: readonly { id: string }[] },
+): string {
+  const [last = ""] = placedOrdersCookie.read(request) ?? [];
   return createHash("sha256")
-    .update(JSON.stringify(["order", cart.id, cartMark(cart)]))
+    .update(JSON.stringify(["order", cart.id, cartMark(cart), last]))
     .digest("base64url")
     .slice(0, 32);
 }

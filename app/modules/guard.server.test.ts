@@ -56,6 +56,20 @@ describe("guard", () => {
     expect(answer).toMatchObject({ data: { order: { guestOrderId: "g-1" }, locale: "pt-BR" } });
   });
 
+  test("refuses what is posted and is no form", async () => {
+    const headers = { ...asGuest.headers, "content-type": "application/json" };
+    const init = { method: "POST", headers, body: "{}" };
+    const read = async ({ request }: Visitor) => [...(await request.formData())];
+    const thrown = await thrownBy(guard(argsFor("/menu", init), read));
+    expect(thrown).toMatchObject({ data: { kind: "refused" }, init: { status: 415 } });
+    // Some provider's answer: what counts is its state.
+    const fromBank = argsFor("/payments/external-confirmation", {
+      ...init,
+      headers: { "content-type": "text/plain" },
+    });
+    expect(await guard(fromBank, async () => "read")).toMatchObject({ data: "read" });
+  });
+
   test("sends whoever may not be here to where they may", async () => {
     const thrown = await thrownBy(guard(argsFor("/menu"), async () => "menu"));
     expect(thrown).toBeInstanceOf(Response);

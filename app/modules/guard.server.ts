@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { decide, isOpenToAll } from "~/domain/access";
 import { Answer } from "./answer.server";
-import { statusOfSize } from "./body-size.server";
+import { isNoForm, statusOfSize } from "./body-size.server";
 import { refuseCardNumbers } from "./card-numbers.server";
 import { answerToError, failure } from "./failure.server";
 import { forgive, waitOf } from "./limits.server";
@@ -36,10 +36,10 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
     refused.add(args.context);
     throw failure("refused", 403, visitor);
   }
-  const tooLarge = statusOfSize(args.request);
-  if (tooLarge !== undefined) {
+  const unread = statusOfBody(args.request);
+  if (unread !== undefined) {
     refused.add(args.context);
-    throw failure("refused", tooLarge, visitor);
+    throw failure("refused", unread, visitor);
   }
   // The loaders that run for the page of a refusal see a GET, and would lead elsewhere for want of cookies.
   const isRefused = refused.has(args.context);
@@ -66,6 +66,11 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
   } catch (error) {
     throw isRefused ? failure("refused", 403, visitor) : await answerToError(error, visitor);
   }
+}
+
+/** The status of a request whose body is not read; a bank may answer in any form. */
+function statusOfBody(request: Request): number | undefined {
+  return statusOfSize(request) ?? (isNoForm(request) && !isForeignReturn(request) ? 415 : undefined);
 }
 
 /** One visitor a request: its loaders run side by side and share what one of them has read. */

@@ -25,6 +25,8 @@ export type Arrival =
 export function arrivalOf(order: Order, view: Viewpoint): Arrival | undefined {
   const { status, timeline, checkout_time, estimated_at = checkout_time } = order;
   if (status === "CANCELLED" || isAwaitingPayment(order)) return undefined;
+  // It waits at the counter: when it would be ready says nothing any more.
+  if (status === "READY" && order.checkout_option === "TAKEOUT") return undefined;
   if (status === "DELIVERED" || status === "CONCLUDED") {
     const end = timeline.find((entry) => entry.status === "DELIVERED" || entry.status === "CONCLUDED");
     return end && { kind: "arrived", time: formatTime(end.at, view) };

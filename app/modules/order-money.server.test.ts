@@ -104,6 +104,8 @@ describe("paymentView", () => {
 
   it("says of a cancelled order that nothing was charged, unless something was", () => {
     expect(view({ change_for: reais(20000) }, true)).toMatchObject({ state: "UNCHARGED", change: undefined });
+    // A bank that was still to be asked is asked for nothing any more.
+    expect(view({ type: "PREPAID", status: "REQUIRES_ACTION" }, true).state).toBe("UNCHARGED");
     expect(view({ status: "REFUNDED" }, true).state).toBe("REFUNDED");
     expect(view({ status: "PAID" }, true).state).toBe("PAID");
   });

@@ -54,9 +54,11 @@ function stateOf({ method, type, status }: Payment): PaymentView["state"] {
   return method === "PIX" && status === "EXPIRED" ? "PIX_EXPIRED" : status;
 }
 
+const UNTAKEN: readonly Payment["status"][] = ["PENDING", "REQUIRES_ACTION", "FAILED", "EXPIRED"];
+
 /** Nothing was ever taken. */
 function isUntaken({ status }: Payment): boolean {
-  return status === "PENDING" || status === "FAILED" || status === "EXPIRED";
+  return UNTAKEN.includes(status);
 }
 
 function less({ value, currency }: Money): Money {

@@ -47,6 +47,13 @@ describe("the times of an order", () => {
     expect(sameDay.arrival).toEqual({ kind: "between", from: "12:00", to: "12:10" });
   });
 
+  it("tell no arrival of what waits at the counter", () => {
+    const ready = (option: "DELIVERY" | "TAKEOUT") =>
+      orderView(order({ status: "READY", checkout_option: option }), SAO_PAULO).arrival;
+    expect(ready("TAKEOUT")).toBeUndefined();
+    expect(ready("DELIVERY")).toEqual({ kind: "between", from: "20:05", to: "20:15" });
+  });
+
   it("say nothing that the backend has not said", () => {
     expect(orderView(order({ estimated_at: undefined }), SAO_PAULO).arrival).toBeUndefined();
     expect(orderView(order({ status: "DELIVERED", timeline: [] }), SAO_PAULO).arrival).toBeUndefined();

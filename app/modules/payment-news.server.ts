@@ -8,20 +8,21 @@ const REASONS = [
   ...(["AUTHENTICATION_FAILED", "AUTHENTICATION_CANCELLED"] as const),
 ];
 
-/** Why a payment came to nothing, in words: ours, the backend's own of a code that is not known here, or none in particular. */
-export function reasonWords(
-  { t }: Pick<Visitor, "t">,
-  error: { code: string; message: string } | undefined,
-): string {
+type PaymentError = { code: string; message: string } | undefined;
+
+/** Why a payment came to nothing, in words of ours; undefined for a code that is not known here. */
+export function knownReason({ t }: Pick<Visitor, "t">, error: PaymentError): string | undefined {
   const code = REASONS.find((known) => known === error?.code);
-  return code ? t(`payment.reason.${code}`) : error?.message || t("payment.PAYMENT_DECLINED.otherWay");
+  return code && t(`payment.reason.${code}`);
+}
+
+/** Why a payment came to nothing, in words: ours, the backend's own of a code that is not known here, or none in particular. */
+export function reasonWords(visitor: Pick<Visitor, "t">, error: PaymentError): string {
+  return knownReason(visitor, error) || error?.message || visitor.t("payment.PAYMENT_DECLINED.otherWay");
 }
 
 /** A decline in one line: that it did not go through, and why. */
-export function declineWords(
-  visitor: Pick<Visitor, "t">,
-  error: { code: string; message: string } | undefined,
-): string {
+export function declineWords(visitor: Pick<Visitor, "t">, error: PaymentError): string {
   return `${visitor.t("payment.PAYMENT_DECLINED.title")}. ${reasonWords(visitor, error)}`;
 }
 
@@ -44,7 +45,7 @@ export function paymentNews(
         text: t(method === "PIX" ? "payment.pix.expired.title" : "payment.bank.expired"),
       };
     case "REFUNDED":
-      return { tone: "info", text: t("order.refunded") };
+      return { tone: "info", text: t("order.refunded.body") };
     case "REQUIRES_ACTION":
       return { tone: "info", text: t("payment.bank.silent") };
     default:

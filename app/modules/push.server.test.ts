@@ -56,10 +56,33 @@ describe("this browser's push subscription", () => {
     JSON.stringify({ ...SUBSCRIPTION, endpoint: "javascript:1" }),
     JSON.stringify({ ...SUBSCRIPTION, endpoint: `https://push.example/${"x".repeat(1_000)}` }),
     JSON.stringify({ ...SUBSCRIPTION, keys: { p256dh: "a b", auth: "a" } }),
+    // The restaurant's side would be made to call these.
+    ...[
+      ...["https://localhost/1", "https://127.0.0.1/1", "https://2130706433/1", "https://[::1]/1"],
+      ...[
+        "https://169.254.169.254/latest",
+        "https://orders/1",
+        "https://db.internal/1",
+        "https://push.local./1",
+      ],
+      ...["https://push.example:8443/1", "https://me:word@push.example/1"],
+    ].map((endpoint) => JSON.stringify({ ...SUBSCRIPTION, endpoint })),
   ])("is not %s", async (token) => {
     const { cookies } = await signedIn();
     expect(readSubscription(token)).toBeUndefined();
     expect((await post(push, cookies, { token })).status).toBe(422);
+  });
+
+  it.each([
+    "https://fcm.googleapis.com/fcm/send/a:b",
+    "https://updates.push.services.mozilla.com/wpush/v2/a",
+    "https://web.push.apple.com/a",
+    "https://wns2-par02p.notify.windows.com/w/?token=a",
+  ])("goes to a browser's own service: %s", (endpoint) => {
+    expect(readSubscription(JSON.stringify({ ...SUBSCRIPTION, endpoint }))).toEqual({
+      ...SUBSCRIPTION,
+      endpoint,
+    });
   });
 
   it("is no guest's", async () => {

@@ -7,12 +7,23 @@ import type { Visitor } from "./visitor.server";
 const DAY = 24 * 3600;
 const base64url = (most: number) => z.string().regex(new RegExp(`^[\\w-]{1,${most}}={0,2}$`));
 
+/** A name in the public tree: at least two labels, the last of letters, and none that is kept for a house's own net. */
+const PUBLIC_HOST = /^([a-z\d-]+\.)+(?!local$|internal$|localhost$|lan$|home$|corp$)[a-z][a-z\d-]*[a-z\d]$/;
+
+/**
+ * Whether an address can be a browser's push service: https, port 443, nobody's credentials, a public name. The
+ * restaurant's side will call it, so it is not to lead into a house's own net.
+ */
+function isPushService(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, port, username, password, hostname } = new URL(value);
+  const isPlain = port === "" && username === "" && password === "";
+  return protocol === "https:" && isPlain && PUBLIC_HOST.test(hostname);
+}
+
 /** A browser's push subscription: where the restaurant sends to, and the keys that it encrypts with. RFC 8030, 8291. */
 const subscriptionSchema = z.object({
-  endpoint: z
-    .string()
-    .max(1_000)
-    .refine((value) => URL.canParse(value) && new URL(value).protocol === "https:"),
+  endpoint: z.string().max(1_000).refine(isPushService),
   keys: z.object({ p256dh: base64url(120), auth: base64url(60) }),
 });
 

@@ -107,3 +107,22 @@ test("whoever signs in where somebody else was gets nothing of theirs", async ()
     addressLabel: expect.stringContaining("Harmonia"),
   });
 });
+
+test("whoever signs in where somebody else was finds no checkout of theirs, nor a card or payment under way", async () => {
+  const visitor = await visitorWith();
+  const carla = await visitor.api.crm.login("carla@exemplo.com", PASSWORD);
+  const { headers } = await redirectOf(signIn(visitor, carla));
+  const names = ["checkout", "attempt", "vault", "card", "bank", "unanswered"];
+  const cookie = `${cookiesAfter(headers)}; ${names.map((name) => `${name}=x`).join("; ")}`;
+  const ana = await visitorWith(cookie);
+  const signed = await redirectOf(signIn(ana, await ana.api.crm.login("ana@exemplo.com", PASSWORD)));
+  const left = new URLSearchParams(cookiesAfter(signed.headers, cookie).replaceAll("; ", "&"));
+  expect(names.filter((name) => left.has(name))).toEqual([]);
+});
+
+test("a guest who signs in takes the checkout along", async () => {
+  const visitor = await visitorWith("attempt=x; checkout=x");
+  const ana = await visitor.api.crm.login("ana@exemplo.com", PASSWORD);
+  const { headers } = await redirectOf(signIn(visitor, ana));
+  expect(cookiesAfter(headers, "attempt=x; checkout=x")).toContain("attempt=x; checkout=x");
+});

@@ -11,12 +11,12 @@ import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { accessOf } from "./account.server";
 import { BACKEND } from "./backend.server";
+import { CHECKOUT_COOKIES } from "./checkout-cookies.server";
 import { contentOf } from "./content.server";
 import { cookieJar } from "./cookie-jar.server";
 import {
   type Account,
   accountCookie,
-  checkoutCookie,
   flashCookie,
   NO_ORDER,
   type OrderDraft,
@@ -28,7 +28,6 @@ import { env } from "./env.server";
 import { CREDENTIALS, heldAccount, heldTokens, sealTokens } from "./held-session.server";
 import { getT } from "./i18n.server";
 import { logger } from "./log.server";
-import { vaultCookie } from "./payment-cookies.server";
 import { refreshGate } from "./refresh-gate.server";
 import { requestState } from "./request-state.server";
 import { replacementOf } from "./shop.server";
@@ -88,6 +87,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
   const cookies = cookieJar();
   let order = orderCookie.read(request) ?? NO_ORDER;
   let toast = flashCookie.read(request);
+  let taken: Toast | undefined;
   let content: Promise<Features> | undefined;
   const tokens = heldTokens(request);
   const held = heldAccount(request, tokens);
@@ -162,7 +162,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
       // Whoever was signed in before takes their order along; it may be somebody else who comes now.
       if (account !== undefined && account === held) {
         order = NO_ORDER;
-        for (const cookie of [orderCookie, checkoutCookie, vaultCookie]) cookies.add(cookie.clear());
+        for (const cookie of [orderCookie, ...CHECKOUT_COOKIES]) cookies.add(cookie.clear());
       }
       account = { ...who, complete: false };
       client.setTokens({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });
@@ -184,14 +184,16 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     setCookie: cookies.add,
     allowFormTo: (url) => void state.formOrigins.push(new URL(url).origin),
     takeToast() {
-      const taken = toast;
+      taken = toast;
       toast = undefined;
       if (taken) cookies.add(flashCookie.clear());
       return taken;
     },
     takeHeaders: cookies.take,
     redirect(to, message) {
-      if (message) cookies.add(flashCookie.seal(message));
+      // A message that was taken for this page, which nobody will see, goes on.
+      const unsaid = message ?? taken;
+      if (unsaid) cookies.add(flashCookie.seal(unsaid));
       const headers = new Headers(cookies.all());
       headers.set("Cache-Control", "private, no-store");
       // What names no page of ours leads Home, whoever wrote it.

@@ -124,6 +124,19 @@ describe("a connection", () => {
     expect(count()).toBe(1);
   });
 
+  it("that is cut, and then taken by nobody, leaves the outcome of a repeated post unknown", async () => {
+    const server = createServer((request) => {
+      server.close();
+      request.socket.destroy();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { client } = clientOf(portOf(server));
+    await expect(client.request({ ...write, idempotencyKey: "k" })).rejects.toMatchObject({
+      code: "NETWORK",
+      outcomeUnknown: true,
+    });
+  });
+
   it("that is cut in the middle of the body is tried again for a read", async () => {
     const { client, count } = await backend((_, response) => {
       response.writeHead(200, { ...JSON_TYPE, "Content-Length": "100" });

@@ -59,9 +59,19 @@ export async function exchange(request: Exchange): Promise<Reply> {
   try {
     return await attempt(request, signal);
   } catch (error) {
-    const canRepeat = error instanceof ExchangeError && error.code === "NETWORK" && request.canRepeat;
-    if (!canRepeat || signal.aborted) throw error;
-    return attempt(request, signal);
+    if (!(error instanceof ExchangeError) || error.code !== "NETWORK") throw error;
+    if (!request.canRepeat || signal.aborted) throw error;
+    return secondAttempt(request, signal, error);
+  }
+}
+
+/** What the first try may have done, a second one that nobody took does not undo. */
+async function secondAttempt(request: Exchange, signal: AbortSignal, first: ExchangeError): Promise<Reply> {
+  try {
+    return await attempt(request, signal);
+  } catch (error) {
+    if (!(error instanceof ExchangeError) || error.isSent || !first.isSent) throw error;
+    throw new ExchangeError(error.code, true, error.cause);
   }
 }
 

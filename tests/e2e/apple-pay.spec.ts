@@ -26,8 +26,10 @@ async function withApplePay(page: Page, token: string | null): Promise<void> {
         this.onvalidatemerchant?.({ validationURL });
       }
       completeMerchantValidation() {
+        // As Apple writes it: with a space in it.
+        const paymentMethod = { displayName: "Visa 0492", network: "Visa", type: "credit" };
         if (token === null) this.oncancel?.();
-        else this.onpaymentauthorized?.({ payment: { token: { paymentData: token } } });
+        else this.onpaymentauthorized?.({ payment: { token: { paymentData: token, paymentMethod } } });
       }
       completePayment() {}
       abort() {}

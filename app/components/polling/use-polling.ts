@@ -13,7 +13,8 @@ const PATIENCE = 15;
 
 /**
  * Asks again and again while the page is seen and the network is there: at once when it comes back into
- * sight or online, less and less often while no answer comes or each takes long. Tells whether the last question failed.
+ * sight or online, less and less often while no answer comes or each takes long. Tells whether the last question
+ * failed, or could not be asked without the network.
  */
 export function usePolling({ everySeconds, ask }: Polling): boolean {
   const [failed, setFailed] = useState(false);
@@ -30,7 +31,11 @@ export function usePolling({ everySeconds, ask }: Polling): boolean {
 }
 
 /** Starts to ask; the answer ends it. */
-function poll(everySeconds: number, ask: Polling["ask"], onOutcome: (failed: boolean) => void): () => void {
+export function poll(
+  everySeconds: number,
+  ask: Polling["ask"],
+  onOutcome: (failed: boolean) => void,
+): () => void {
   let timer: number | undefined;
   let running: AbortController | undefined;
   let failures = 0;
@@ -62,6 +67,8 @@ function poll(everySeconds: number, ask: Polling["ask"], onOutcome: (failed: boo
   };
   const onChange = () => {
     pause();
+    // Nothing is followed now, and that is to be said.
+    if (!navigator.onLine) onOutcome(true);
     if (canAsk()) plan(0);
   };
 

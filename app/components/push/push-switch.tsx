@@ -24,7 +24,9 @@ export function PushSwitch({ vapidKey }: PushSwitchProps) {
               {t(isOn ? "push.alerts.off" : "push.alerts.on")}
             </button>
           }
-        />
+        >
+          {` ${t("push.alerts.hint")}`}
+        </Banner>
       )}
       <LiveToast toast={toast} onClose={close} />
     </>

@@ -1,7 +1,10 @@
 import type { order as portuguese } from "../pt-BR/order";
 
 export const order = {
-  refunded: "The money goes back to you. On a card, it may show on your next statement.",
+  refunded: {
+    title: "Payment refunded",
+    body: "The money goes back to you. On a card, it may show on your next statement.",
+  },
   cancelled: {
     title: "Order canceled",
     body: "If you already paid, see the refund below, or call the restaurant.",

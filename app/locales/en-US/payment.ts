@@ -29,7 +29,7 @@ export const payment = {
   again: {
     heading: "Pay for order {{number}}",
     lead: "Your order is still here. Choose how to pay.",
-    action: "Confirm payment of {{amount}}",
+    action: "Confirm",
     toOrder: "See the order",
     notPaid: "Nothing was charged. Choose how to pay.",
     checking:
@@ -43,7 +43,7 @@ export const payment = {
   unknownLong: "Still no answer. Don't pay again; you can also contact us: {{phone}}.",
   unknownLongNoPhone: "Still no answer. Don't pay again; this page keeps checking.",
   unknownDone: "It worked: order {{number}} is placed",
-  unknownNone: "The order wasn't placed and nothing was charged. Your bag is here.",
+  unknownNone: "Nothing was charged. Your bag is here.",
   unknownNoneTable: "Nothing was charged and your share is open.",
   pix: {
     waiting: "Once the Pix arrives, this page moves on by itself.",

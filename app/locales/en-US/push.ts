@@ -9,7 +9,8 @@ export const push = {
   CANCELLED: { title: "Order {{number}} canceled", body: "Tap to see the details." },
   pixExpiring: { title: "Your Pix expires {{at}}", body: "The order starts once it arrives." },
   alerts: {
-    title: "Want an alert when your order moves?",
+    title: "Want order alerts?",
+    hint: "One notification per stage.",
     on: "Alert me",
     isOn: "Alerts are on for this device",
     off: "Turn off",

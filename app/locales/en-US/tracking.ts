@@ -58,7 +58,13 @@ export const tracking = {
   pickUpAt: "Pick up at",
   restaurant: "Restaurant",
   call: "Call the restaurant",
-  confirm: { action: "Confirm I got it", hint: "So the restaurant knows it arrived." },
+  confirm: {
+    action: "Confirm I got it",
+    hint: {
+      DELIVERY: "So the restaurant knows it arrived.",
+      TAKEOUT: "So the restaurant knows you have it.",
+    },
+  },
   again: "Order again",
   invoice: { heading: "Receipt by email", label: "Send to", action: "Send" },
   receipt: {

@@ -1,5 +1,8 @@
 export const order = {
-  refunded: "O valor volta para você. No cartão, pode aparecer só na próxima fatura.",
+  refunded: {
+    title: "Pagamento estornado",
+    body: "O valor volta para você. No cartão, pode aparecer só na próxima fatura.",
+  },
   cancelled: {
     title: "Pedido cancelado",
     body: "Se você já pagou, veja o estorno abaixo, ou fale com o restaurante.",

@@ -27,7 +27,7 @@ export const payment = {
   again: {
     heading: "Pagar o pedido {{number}}",
     lead: "Seu pedido continua aqui. Escolha como pagar.",
-    action: "Confirmar pagamento de {{amount}}",
+    action: "Confirmar",
     toOrder: "Ver o pedido",
     notPaid: "Nada foi cobrado. Escolha como pagar.",
     checking:
@@ -41,7 +41,7 @@ export const payment = {
   unknownLong: "Ainda sem resposta. Não pague de novo; se preferir, fale com a gente: {{phone}}.",
   unknownLongNoPhone: "Ainda sem resposta. Não pague de novo; esta página segue conferindo.",
   unknownDone: "Deu certo: pedido {{number}} feito",
-  unknownNone: "O pedido não foi feito e nada foi cobrado. Sua sacola está aqui.",
+  unknownNone: "Nada foi cobrado. Sua sacola está aqui.",
   unknownNoneTable: "Nada foi cobrado e sua parte está livre.",
   pix: {
     waiting: "Assim que o Pix cair, esta página avança sozinha.",

@@ -7,7 +7,8 @@ export const push = {
   CANCELLED: { title: "Pedido {{number}} cancelado", body: "Toque para ver os detalhes." },
   pixExpiring: { title: "Seu Pix vence {{at}}", body: "O pedido começa assim que ele cair." },
   alerts: {
-    title: "Quer um aviso quando o pedido andar?",
+    title: "Quer avisos do pedido?",
+    hint: "Uma notificação a cada etapa.",
     on: "Avisar",
     isOn: "Avisos ligados neste aparelho",
     off: "Desligar",

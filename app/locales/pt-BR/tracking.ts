@@ -56,7 +56,13 @@ export const tracking = {
   pickUpAt: "Retirar em",
   restaurant: "Restaurante",
   call: "Ligar para o restaurante",
-  confirm: { action: "Confirmar que recebi", hint: "Assim o restaurante sabe que chegou." },
+  confirm: {
+    action: "Confirmar que recebi",
+    hint: {
+      DELIVERY: "Assim o restaurante sabe que chegou.",
+      TAKEOUT: "Assim o restaurante sabe que está com você.",
+    },
+  },
   again: "Pedir de novo",
   invoice: { heading: "Nota fiscal por e-mail", label: "Mandar para", action: "Mandar" },
   receipt: {

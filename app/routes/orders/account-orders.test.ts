@@ -1,11 +1,14 @@
+import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
+import { env } from "~/modules/env.server";
+import { WIRE } from "~/modules/order-view.fixture";
 import type { Visitor } from "~/modules/visitor.server";
 import { historyPart, historyPath } from "./history.server";
 import { readOrderList } from "./list.server";
 import { confirmDelivery, readOrderPage } from "./order.server";
 
-demoBackend();
+const { server } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
 afterAll(() => void vi.useRealTimers());
 
@@ -62,6 +65,19 @@ describe("the history of an account", () => {
     const path = historyPath(part);
     expect(historyPart(new URL(path, "http://shop.test").searchParams)).toEqual(part);
   });
+});
+
+test("everything under way is listed, however many orders wait for their payment", async () => {
+  const all = Array.from({ length: 23 }, (_, index) => ({ ...WIRE, id: `ord_${index}` }));
+  server.use(
+    http.get(`${env.API_URLS.order}/orders`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const offset = Number(searchParams.get("offset"));
+      return HttpResponse.json(all.slice(offset, offset + Number(searchParams.get("limit"))));
+    }),
+  );
+  const { active } = await readOrderList(await ana());
+  expect(active.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
 });
 
 describe("an order", () => {

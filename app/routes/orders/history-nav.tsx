@@ -19,8 +19,9 @@ export function HistoryFilters({ links }: { links: HistoryLinks }) {
 /** The pages of the list before and after this one. */
 export function HistoryPages({ links: { newer, older } }: { links: HistoryLinks }) {
   const t = useT();
+  if (!newer && !older) return null;
   return (
-    <>
+    <div className="btns">
       {newer ? (
         <a className="btn btn-3 btn-wide fit" href={newer} rel="prev">
           {t("tracking.list.newer")}
@@ -31,6 +32,6 @@ export function HistoryPages({ links: { newer, older } }: { links: HistoryLinks 
           {t("tracking.list.older")}
         </a>
       ) : null}
-    </>
+    </div>
   );
 }

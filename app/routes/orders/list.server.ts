@@ -9,8 +9,11 @@ import type { Order } from "~/services/contract/order.server";
 import { type HistoryLinks, historyPart, readHistory } from "./history.server";
 import { newRebuyKey } from "./rebuy-key.server";
 
-/** So many of the newest orders of this browser are shown, and of those that an account has under way. */
+/** So many of the newest orders of this browser are shown. */
 const MOST = 10;
+/** Orders under way that are asked for at a time, and how often at most. */
+const ACTIVE_PAGE = 20;
+const ACTIVE_PAGES = 5;
 
 /** What the list of orders gets: newest first. */
 export interface OrderList {
@@ -38,7 +41,7 @@ async function accountOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Or
   const part = historyPart(visitor.url.searchParams);
   const [{ orders, links }, active, placed] = await Promise.all([
     readHistory(visitor, part),
-    part.page === 1 ? visitor.api.order.active({ limit: MOST }) : [],
+    part.page === 1 ? activeOrders(visitor) : [],
     // What was ordered here before signing in is still to be followed.
     part.page === 1 ? placedOrdersOf(visitor, MOST) : { orders: [], unread: [] },
   ]);
@@ -51,6 +54,17 @@ async function accountOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Or
     past: orders.map(gist),
     history: hasNone ? undefined : links,
   };
+}
+
+/** All that an account has under way: one that was never paid stays there, and the list has no other pages of them. */
+async function activeOrders({ api }: Visitor): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (let page = 0; page < ACTIVE_PAGES; page += 1) {
+    const read = await api.order.active({ limit: ACTIVE_PAGE, offset: page * ACTIVE_PAGE });
+    orders.push(...read);
+    if (read.length < ACTIVE_PAGE) break;
+  }
+  return orders;
 }
 
 async function placedOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Orders> {

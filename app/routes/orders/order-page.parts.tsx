@@ -17,7 +17,7 @@ interface OrderProps {
 }
 
 /** The form of a customer who has the order in hand. */
-export function ConfirmDelivery({ error }: { error: string | undefined }) {
+export function ConfirmDelivery({ order, error }: OrderProps & { error: string | undefined }) {
   const t = useT();
   return (
     <Form method="post" className="stack tight">
@@ -26,7 +26,7 @@ export function ConfirmDelivery({ error }: { error: string | undefined }) {
         <Icon name="check" />
         {t("tracking.confirm.action")}
       </SubmitButton>
-      <p className="small muted">{t("tracking.confirm.hint")}</p>
+      <p className="small muted">{t(`tracking.confirm.hint.${order.option}`)}</p>
     </Form>
   );
 }
@@ -74,14 +74,18 @@ export function OrderSums({ order }: OrderProps) {
 /** How it is paid, the CPF of its receipt, and the note for the restaurant. */
 export function PaymentCard({ order }: OrderProps) {
   const t = useT();
-  const { payment, note } = order;
+  const { payment, note, status } = order;
+  // There the page begins with it.
+  const isStopped = status === "CREATED" || status === "CANCELLED";
   return (
     <section className="card stack" aria-labelledby="order-payment">
       <h2 id="order-payment" className="sub mt0">
         {t("tracking.payment.heading")}
       </h2>
       <PaymentFacts order={order} />
-      {payment.state === "REFUNDED" ? <p className="small muted">{t("order.refunded")}</p> : null}
+      {payment.state === "REFUNDED" && !isStopped ? (
+        <p className="small muted">{t("order.refunded.body")}</p>
+      ) : null}
       {note ? (
         <Fact icon="info" title={t("tracking.note")}>
           <span translate="no">{note}</span>

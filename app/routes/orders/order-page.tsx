@@ -6,12 +6,13 @@ import { StepHeader } from "~/components/frame/header";
 import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { Mark } from "~/components/order/mark";
 import { OrderHero } from "~/components/order/order-hero";
 import { OrderAgain } from "~/components/order/past-order";
+import { StateHero } from "~/components/order/state-hero";
 import { Timeline } from "~/components/order/timeline";
 import { StageBar } from "~/components/progress/progress";
 import { PushSwitch } from "~/components/push/push-switch";
+import type { Translate } from "~/locales/catalog";
 import type { OrderView } from "~/modules/order-view.server";
 import { Following } from "./following";
 import { rememberShown, type ShownOrder } from "./keep-shown";
@@ -34,6 +35,9 @@ export function OrderPage({ shown, error }: OrderPageProps) {
   const brand = { name: root?.brand ?? "" };
   const { order } = shown;
   useEffect(() => rememberShown(shown), [shown]);
+  const places = <PlacesCard order={order} phone={root?.phone} />;
+  // Where to go comes first once there is something to go for.
+  const isWaitingThere = order.status === "READY" && order.option === "TAKEOUT";
   return (
     <>
       <StepHeader back="/orders" title={t("tracking.number", { number: order.number })} brand={brand} />
@@ -41,13 +45,14 @@ export function OrderPage({ shown, error }: OrderPageProps) {
         <div className="wrap split">
           <div className="stack">
             <State shown={shown} error={error} />
-            <Following shown={shown} />
             <PushSwitch vapidKey={shown.vapidKey} />
+            <Following shown={shown} />
           </div>
           <aside className="stack stuck">
+            {isWaitingThere ? places : null}
             <SummaryCard order={order} />
             <PaymentCard order={order} />
-            <PlacesCard order={order} phone={root?.phone} />
+            {isWaitingThere ? null : places}
             <OrderLinksCard order={order} links={shown.links} />
           </aside>
         </div>
@@ -77,19 +82,18 @@ function State({ shown, error }: OrderPageProps) {
   }
   return (
     <section className="card stack roomy" aria-labelledby="order-state">
-      <Hero order={order} />
       {paying?.kind === "refunded" ? (
-        <Banner icon="info" title={t("enums.paymentStatus.REFUNDED")}>
-          {` ${t("order.refunded")}`}
-        </Banner>
-      ) : null}
+        <StateHero title={t("order.refunded.title")} titleId="order-state" body={t("order.refunded.body")} />
+      ) : (
+        <Hero order={order} />
+      )}
       {paying?.kind === "paid" ? (
         <Banner icon="check" tone="ok" title={t("payment.pix.paid.title")}>
           {` ${t("payment.pix.paid.body")}`}
         </Banner>
       ) : null}
       <Course order={order}>
-        {order.canConfirm ? <ConfirmDelivery error={error} /> : null}
+        {order.canConfirm ? <ConfirmDelivery order={order} error={error} /> : null}
         {order.canRebuy ? (
           <OrderAgain
             action={rebuyPath(order.id)}
@@ -106,19 +110,8 @@ function State({ shown, error }: OrderPageProps) {
 function Hero({ order }: { order: OrderView }) {
   const t = useT();
   if (order.status === "CANCELLED") {
-    return (
-      <div className="hero-top">
-        <div className="hero">
-          <h1 id="order-state" className="mt0">
-            {t("order.cancelled.title")}
-          </h1>
-          <p className="muted">
-            {t(order.payment.state === "UNCHARGED" ? "order.cancelled.uncharged" : "order.cancelled.body")}
-          </p>
-        </div>
-        <Mark stopped />
-      </div>
-    );
+    const title = t("order.cancelled.title");
+    return <StateHero title={title} titleId="order-state" body={cancelledWords(t, order)} />;
   }
   return (
     <OrderHero
@@ -128,6 +121,12 @@ function Hero({ order }: { order: OrderView }) {
       image={order.image}
     />
   );
+}
+
+/** What becomes of the money of an order that was called off. */
+function cancelledWords(t: Translate, { payment }: OrderView): string {
+  if (payment.state === "REFUNDED") return t("order.refunded.body");
+  return t(payment.state === "UNCHARGED" ? "order.cancelled.uncharged" : "order.cancelled.body");
 }
 
 interface CourseProps {

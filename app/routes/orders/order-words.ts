@@ -60,7 +60,7 @@ export const METHOD_ICONS: Readonly<Record<PaymentView["method"], IconName>> = {
   FOOD_VOUCHER: "voucher",
   PIX: "pix",
   CASH: "cash",
-  DIGITAL_WALLET: "phone",
+  DIGITAL_WALLET: "card",
   REDEEM: "check",
   UNKNOWN: "card",
 };

@@ -5,6 +5,7 @@ import { refuse } from "~/modules/answer.server";
 import { textField } from "~/modules/form-text.server";
 import { isPayable, payOrder, standing } from "~/modules/paying.server";
 import type { Visitor } from "~/modules/visitor.server";
+import { walletToken } from "~/modules/wallet-token.server";
 import { changeOf } from "~/routes/payment/checkout-form.server";
 import { paymentWays, takesApplePay } from "~/routes/payment/ways.server";
 import type { Order } from "~/services/contract/order.server";
@@ -18,9 +19,6 @@ export interface RefusedPayment {
 
 /** Longer is no choice, and no amount. */
 const LONGEST = 250;
-
-/** What Apple Pay has authorized: visible ASCII. */
-const WALLET_TOKEN = /^[\x21-\x7e]{1,8000}$/;
 
 /**
  * Pays an order again as a form says; a card that is still to be typed has a page of its own.
@@ -49,12 +47,11 @@ export async function payAgain(visitor: Visitor, orderId: string | undefined, fo
     ? changeOf(written, { t, locale, total: order.total.order_amount })
     : { value: undefined };
   if ("issue" in change) return refused({ change: [change.issue] });
-  const wallet = textField(form, "wallet");
   const { status, words } = await payOrder(visitor, order, {
     choice,
     key,
     change: change.value,
-    walletToken: wallet !== undefined && WALLET_TOKEN.test(wallet) ? wallet : undefined,
+    walletToken: walletToken(form),
   });
   return refused({ "": [words] }, status);
 }

@@ -46,8 +46,8 @@ export function PayForm({ page, refused }: PayFormProps) {
       </div>
       <ErrorSummary errors={summaryErrors(form)} />
       {refused ? null : <Banner icon="alert" tone="bad" title={page.reason} />}
-      <section>
-        <h2 className="sub mt0">{t("checkout.method.heading")}</h2>
+      <section className="stack tight">
+        <h2 className="sub">{t("checkout.method.heading")}</h2>
         <WayCards
           ways={page.ways}
           method={fields.method}
@@ -68,7 +68,10 @@ export function PayForm({ page, refused }: PayFormProps) {
         ) : null}
       </section>
       <div className="stack tight">
-        <SubmitButton className="btn btn-wide fit">{t("payment.again.action", { amount })}</SubmitButton>
+        <SubmitButton className="btn btn-wide btn-split fit">
+          {t("payment.again.action")}
+          <span className="price">{amount}</span>
+        </SubmitButton>
         <Link className="btn btn-3 btn-wide fit" to={page.back}>
           {t("payment.again.toOrder")}
         </Link>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { usePolling } from "~/components/polling/use-polling";
+import { useRereading } from "~/components/polling/use-rereading";
 import { guard } from "~/modules/guard.server";
 import { StepPage } from "~/routes/payment/step-page";
 import { PayForm, StillChecking } from "./pay.parts";
@@ -27,9 +27,8 @@ export default function PayPage() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
-  const { revalidate } = useRevalidator();
   const isChecking = page.state === "checking";
-  usePolling({ everySeconds: isChecking ? page.refreshSeconds : undefined, ask: async () => revalidate() });
+  useRereading(isChecking ? page.refreshSeconds : undefined);
   return (
     <StepPage back={page.back} title={t("title.payment.title")}>
       <div className="wrap narrow">

@@ -6,13 +6,13 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
+import receiptCss from "~/components/receipt/receipt.css";
 import { orderPath } from "~/modules/checkout.server";
 import { guard } from "~/modules/guard.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { orderView } from "~/modules/order-view.server";
 import { canHaveInvoice, ownOrder } from "./order.server";
 import { OrderSums, PaymentFacts, PlaceFacts } from "./order-page.parts";
-import receiptCss from "./receipt.css";
 
 // A receipt needs no script ever.
 export const handle: PageHandle = { script: false };
@@ -49,6 +49,7 @@ export default function ReceiptPage() {
               </p>
               <h1 className="mt0">{t("tracking.receipt.heading", { number: order.number })}</h1>
               <p className="muted">{order.placed}</p>
+              {order.status === "CANCELLED" ? <p>{t("order.cancelled.title")}</p> : null}
             </div>
             <div>
               <OrderSums order={order} />

@@ -5,10 +5,10 @@ import type { TypedCheckout } from "./checkout-fields";
 import { withoutCards } from "./checkout-form.server";
 
 /** What the checkout's other buttons lead to; each comes back to the checkout, which is then as it was left. */
-const ASIDES: Readonly<Record<string, string>> = {
-  coupon: "/cart/coupon?back=/payment",
-  "gift-card": "/cart/gift-card?back=/payment",
-};
+const ASIDES: ReadonlyMap<string, string> = new Map([
+  ["coupon", "/cart/coupon?back=/payment"],
+  ["gift-card", "/cart/gift-card?back=/payment"],
+]);
 
 /**
  * Leads away from a checkout that was left by another button than its own (`go`): to a coupon, to a gift card, or back
@@ -23,5 +23,5 @@ export function leaveAside(visitor: Visitor, form: FormData, typed: TypedCheckou
   if (go === "use-gift-card" || go === "spare-gift-card") {
     visitor.saveOrder({ useGiftCard: go === "use-gift-card" });
   }
-  throw visitor.redirect(ASIDES[go] ?? "/payment");
+  throw visitor.redirect(ASIDES.get(go) ?? "/payment");
 }

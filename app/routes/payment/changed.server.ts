@@ -58,7 +58,7 @@ export async function changedPage(visitor: Visitor) {
   return {
     isBag,
     agree,
-    key: checkoutKey(cart),
+    key: checkoutKey(visitor, cart),
     shown: JSON.stringify(shown),
     changes: [...told.soldOut(), ...told.cart(), ...told.journey(scheduled)],
     soldOut: hasSoldOut(cart),

@@ -6,6 +6,7 @@ import { useRoot } from "~/components/frame/use-root";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "~/components/order/mark";
+import { StateHero } from "~/components/order/state-hero";
 import { Timeline, type TimelineStep } from "~/components/order/timeline";
 import { StageBar } from "~/components/progress/progress";
 import { formatMoney, type Money } from "~/domain/money";
@@ -83,14 +84,20 @@ export function Nothing({ state }: { state: "none" | "gone" }) {
   const t = useT();
   return (
     <section className="card stack roomy" aria-labelledby="checking">
-      <div className="stack tight">
-        <h1 id="checking">{t("checkout.checking.notPlaced")}</h1>
-        <p className="lead">{t(state === "none" ? "payment.unknownNone" : "checkout.checking.gone")}</p>
-      </div>
+      <StateHero
+        title={t("checkout.checking.notPlaced")}
+        titleId="checking"
+        body={t(state === "none" ? "payment.unknownNone" : "checkout.checking.gone")}
+      />
       {state === "none" ? (
-        <Link className="btn btn-wide fit" to="/payment">
-          {t("checkout.checking.pay")}
-        </Link>
+        <div className="stack tight">
+          <Link className="btn btn-wide fit" to="/payment">
+            {t("checkout.checking.pay")}
+          </Link>
+          <Link className="btn btn-3 btn-wide fit" to="/cart">
+            {t("bag.view")}
+          </Link>
+        </div>
       ) : (
         <Link className="btn btn-wide fit" to="/menu">
           {t("cart.gone.action")}

@@ -1,4 +1,5 @@
 import { formatAt, formatTime } from "~/domain/when";
+import { countPurchase } from "~/modules/analytics.server";
 import { bagOf } from "~/modules/bag.server";
 import { orderPath } from "~/modules/checkout.server";
 import { cartMark, checkoutDraft, lostAttempt } from "~/modules/checkout-draft.server";
@@ -7,11 +8,10 @@ import { attemptCookie } from "~/modules/payment-cookies.server";
 import { shopOf } from "~/modules/shop.server";
 import type { Shown } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
-import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { FilledCheckout } from "./checkout-form.server";
 import { receiptCpf } from "./contact.server";
-import { repeatedOrder } from "./order-input.server";
+import { repeatedOrder, saysNothing } from "./order-input.server";
 import { placed } from "./placed.server";
 import { parseCheckout } from "./submit.server";
 
@@ -45,8 +45,10 @@ export async function checkingPage(visitor: Visitor) {
 export async function recordOrder(visitor: Visitor): Promise<never> {
   const sent = sentOf(visitor);
   const cart = await bagOf(visitor);
-  const order = cart ? undefined : await orderOf(visitor, sent);
-  throw order ? placed(visitor, order, sent) : visitor.redirect("/payment/checking");
+  const order = cart ? undefined : await orderOf(visitor, sent).catch(unlessSilent);
+  if (!order) throw visitor.redirect("/payment/checking");
+  countPurchase(visitor, order);
+  throw placed(visitor, order, sent);
 }
 
 interface Sent {
@@ -86,7 +88,7 @@ async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome> {
     visitor.setCookie(attemptCookie.clear());
     throw visitor.redirect("/cart");
   } catch (error) {
-    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
+    unlessSilent(error);
     return { state: isEarly ? "waiting" : "long" };
   }
 }
@@ -106,13 +108,11 @@ async function orderOf(visitor: Visitor, { form, shown, key }: Sent): Promise<Or
   ]);
   const filled = form ? filledOf(visitor, form, { shown, setup, cpf }) : SOMEBODY;
   if (!shop || !filled) return undefined;
-  const { currency } = setup;
-  try {
-    return await repeatedOrder(visitor, { filled, shown, currency, key }, shop);
-  } catch (error) {
-    if (error instanceof ApiError && !error.isUnavailable) return undefined;
-    throw error;
-  }
+  return repeatedOrder(visitor, { filled, shown, currency: setup.currency, key }, shop);
+}
+
+function unlessSilent(error: unknown): undefined {
+  if (!saysNothing(error)) throw error;
 }
 
 function filledOf(

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { usePolling } from "~/components/polling/use-polling";
+import { useRereading } from "~/components/polling/use-rereading";
 import { guard } from "~/modules/guard.server";
 import { Done, Nothing, Searching } from "./checking.parts";
 import { checkingPage, recordOrder } from "./checking.server";
@@ -23,10 +23,9 @@ export default function CheckingPage() {
   const page = useLoaderData<typeof loader>();
   const { outcome, refreshSeconds } = page;
   const t = useT();
-  const { revalidate } = useRevalidator();
-  usePolling({ everySeconds: refreshSeconds, ask: async () => revalidate() });
+  useRereading(refreshSeconds);
   return (
-    <StepPage back="/" title={t("title.checking.title")}>
+    <StepPage back="/" title={t(refreshSeconds ? "title.checking.title" : "title.payment.title")}>
       <div className="wrap narrow">
         {outcome.state === "done" ? <Done number={outcome.number} /> : null}
         {outcome.state === "none" || outcome.state === "gone" ? <Nothing state={outcome.state} /> : null}

@@ -1,3 +1,4 @@
+import { choiceValue } from "~/domain/payment-choice";
 import { checkoutDraft, keepCheckout } from "~/modules/checkout-draft.server";
 import type { CheckoutDraft } from "~/modules/cookies.server";
 import type { TakenCard } from "~/modules/vault.server";
@@ -11,11 +12,14 @@ import { submitCheckout } from "./submit.server";
  */
 export async function placeKept(visitor: Visitor, card: TakenCard): Promise<never> {
   const draft = checkoutDraft(visitor);
-  const { form, shown, key } = draft;
-  if (!form || !shown || key !== card.key) {
+  const { shown, key } = draft;
+  if (!draft.form || !shown || key !== card.key) {
     throw visitor.redirect("/payment", { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
   }
-  throw refusedElsewhere(visitor, draft, await submitCheckout(visitor, form, { key, shown, card }));
+  // Another tab may have chosen another way meanwhile: it is this card that its customer has typed to pay with.
+  const form = { ...draft.form, method: choiceValue({ kind: "newCard", method: card.method }) };
+  const refusal = await submitCheckout(visitor, form, { key, shown, card });
+  throw refusedElsewhere(visitor, { ...draft, form }, refusal);
 }
 
 /** Back to the checkout, which says why: what is to be mended stands there in the form, filled in as it was. */

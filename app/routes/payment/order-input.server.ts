@@ -1,3 +1,4 @@
+import type { PaymentChoice } from "~/domain/payment-choice";
 import { bagOf, ownCartId } from "~/modules/bag.server";
 import { usesGiftCard } from "~/modules/checkout.server";
 import { orderAddressOf } from "~/modules/order-address.server";
@@ -6,7 +7,9 @@ import { paymentInput } from "~/modules/payment-input.server";
 import { savedCardsOf } from "~/modules/saved-cards.server";
 import type { Shop } from "~/modules/shop.server";
 import type { Shown } from "~/modules/shown.server";
+import type { TakenCard } from "~/modules/vault.server";
 import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
 import type { Order, OrderInput } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 import type { FilledCheckout } from "./checkout-form.server";
@@ -20,7 +23,7 @@ export interface OrderParts {
   currency: string;
   key: string;
   /** The card that the vault has given in this very request; else the one that is kept. */
-  card?: { token: string; save: boolean; key: string } | undefined;
+  card?: TakenCard | undefined;
   /** What Apple Pay has authorized. */
   wallet?: string | undefined;
 }
@@ -71,10 +74,15 @@ export async function paymentMeans(
     key,
     currency,
     change,
-    token: card?.key === key ? card : undefined,
+    token: card && card.key === key && isPaidWith(choice, card) ? card : undefined,
     cards,
     walletToken: wallet,
   });
+}
+
+/** A card that was typed as one kind is not charged as another. */
+function isPaidWith(choice: PaymentChoice, { method }: Pick<TakenCard, "method">): boolean {
+  return choice.kind === "newCard" && choice.method === method;
 }
 
 /** Pays nothing by itself, and needs nothing. */
@@ -85,14 +93,30 @@ const UNPAID: PaymentInput = { method: "PIX", type: "PREPAID" };
  * (contract: idempotency, whatever the body), and where there is none it is refused, as nothing is there to be
  * ordered. So the body need not name a card that is used up.
  *
- * @throws ApiError where there is no order, or no answer
+ * @returns undefined where there is no order
+ * @throws ApiError without an answer, see {@link saysNothing}, or of a session that is over
  */
 export async function repeatedOrder(
   visitor: Visitor,
   parts: OrderParts,
   shop: Pick<Shop, "service" | "checkoutOption">,
-): Promise<Order> {
+): Promise<Order | undefined> {
   const isPaid = parts.filled.method !== undefined && parts.shown.total > 0;
   const payment = isPaid ? ((await paymentMeans(visitor, parts)) ?? UNPAID) : undefined;
-  return visitor.api.order.place(await orderInput(visitor, parts, shop, payment), parts.key);
+  try {
+    return await visitor.api.order.place(await orderInput(visitor, parts, shop, payment), parts.key);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded || saysNothing(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Whether nothing is known by an error of whether there is an order: no answer, a fault, or too many who ask. */
+export function saysNothing(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.isUnavailable || error.status === 429);
+}
+
+/** Whether an order may have been made all the same: its own call has no answer. What fails on the way there has made none. */
+export function mayHaveOrdered({ path, method, outcomeUnknown, status }: ApiError): boolean {
+  return path === "/orders" && method === "POST" && (outcomeUnknown || status >= 500);
 }

@@ -49,7 +49,7 @@ export async function paymentPage(visitor: Visitor) {
   const checkout = shop && (await checkoutOf(visitor, shop));
   if (!checkout) throw withoutBag(visitor, await bagOf(visitor));
   const { cart, place, price, shown } = checkout;
-  const key = checkoutKey(cart);
+  const key = checkoutKey(visitor, cart);
   keepAttempt(visitor, key, shown.total);
   // A form that has just been refused is shown as it was left: its answer says why.
   if (visitor.request.method !== "POST") {

@@ -14,7 +14,14 @@ import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 import type { TypedCheckout } from "./checkout-fields";
-import { type OrderParts, orderInput, paymentMeans, repeatedOrder } from "./order-input.server";
+import {
+  mayHaveOrdered,
+  type OrderParts,
+  orderInput,
+  paymentMeans,
+  repeatedOrder,
+  saysNothing,
+} from "./order-input.server";
 import { placed } from "./placed.server";
 import { type Refusal, refusalWords } from "./refusal.server";
 import type { PayWay } from "./ways.server";
@@ -41,7 +48,7 @@ export async function placeOrder(visitor: Visitor, attempt: Attempt, checkout: C
     if (filled.slot === undefined && !shop.availability.orderable) return unavailable(visitor, shop);
     const scheduled = filled.slot !== undefined;
     const changed = isNews(differencesOf(shown, checkout.shown, { scheduled })) || hasSoldOut(cart);
-    if (checkoutDraft(visitor).placed?.key === attempt.key) throw anew(visitor, attempt, checkout, changed);
+    if (attempt.key !== checkoutKey(visitor, cart)) throw anew(visitor, attempt, checkout, changed);
     if (changed) throw reconfirm(visitor, attempt);
     if (minimumOf(cart)?.missing) throw belowMinimum(visitor, checkout);
     const payment = await paymentOf(visitor, attempt);
@@ -65,12 +72,11 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, shop: Shop):
   if (known?.key === attempt.key) throw await knownOrder(visitor, known.order, attempt);
   try {
     const order = await repeatedOrder(visitor, attempt, shop);
+    if (!order) throw visitor.redirect("/cart");
     countPurchase(visitor, order);
     throw orderedAlready(visitor, order, attempt);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.isUnavailable) throw unknown(visitor, attempt);
-    throw visitor.redirect("/cart");
+    throw saysNothing(error) ? unknown(visitor, attempt) : error;
   }
 }
 
@@ -131,9 +137,9 @@ function reconfirm(visitor: Visitor, { typed, shown, key }: Attempt): Response {
   return visitor.redirect("/payment/changed");
 }
 
-/** A form whose key has made an order, posted again with another cart: that is an order of its own. */
+/** A form of another bag: what is in this one is an order of its own. */
 function anew(visitor: Visitor, attempt: Attempt, { cart }: Checkout, changed: boolean): Response {
-  if (changed) return reconfirm(visitor, { ...attempt, key: checkoutKey(cart) });
+  if (changed) return reconfirm(visitor, { ...attempt, key: checkoutKey(visitor, cart) });
   keepCheckout(visitor, { form: attempt.typed });
   return visitor.redirect("/payment");
 }
@@ -170,7 +176,8 @@ async function refused(
   if (!(error instanceof ApiError)) throw error;
   const { code } = error;
   countPaymentError(visitor, error);
-  if (error.outcomeUnknown || error.status >= 500) throw unknown(visitor, attempt, checkout.cart);
+  if (mayHaveOrdered(error)) throw unknown(visitor, attempt, checkout.cart);
+  if (error.isUnavailable) return { status: 503, errors: { "": [t("error.defaultError")] } };
   if (error.isCartGone) throw cartGone(visitor);
   if (code === "CART_CHANGED" || code === "ITEM_UNAVAILABLE") throw reconfirm(visitor, attempt);
   if (code === "MINIMUM_ORDER") throw belowMinimum(visitor, checkout);

@@ -179,6 +179,8 @@ test("another button of the form keeps what was typed, but no card's number", as
   expect(to).toBe("/cart/coupon?back=/payment");
   const kept = checkoutDraft(await next(visitor, headers)).form;
   expect(kept).toEqual({ ...FILLED, phone: "1" });
+  const madeUp = async () => leaveAside(visitor, formOf({ go: "constructor" }), typed);
+  expect((await redirectOf(madeUp())).to).toBe("/payment");
   const spared = async () => leaveAside(visitor, formOf({ go: "spare-gift-card" }), typed);
   expect((await redirectOf(spared())).to).toBe("/payment");
   expect(visitor.order.useGiftCard).toBe(false);

@@ -50,8 +50,6 @@ export function refusalWords(
   }
   if (status === 429) return whole(t("status.429.wait", { wait: formatWait(retryAfter ?? 60, locale) }));
   if (status === 410 || status === 412) return whole(t(error.messageKey));
-  // Nothing has reached the backend.
-  if (status === 0 && !error.outcomeUnknown) return { ...whole(t("error.defaultError")), status: 503 };
   return undefined;
 }
 

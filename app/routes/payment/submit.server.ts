@@ -9,6 +9,7 @@ import type { Shop } from "~/modules/shop.server";
 import { readShown, type Shown } from "~/modules/shown.server";
 import type { TakenCard } from "~/modules/vault.server";
 import type { Visitor } from "~/modules/visitor.server";
+import { walletToken } from "~/modules/wallet-token.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Setup } from "~/services/contract/cms.server";
 import type { CheckoutField, TypedCheckout } from "./checkout-fields";
@@ -28,16 +29,12 @@ export interface Ticket {
   card?: TakenCard | undefined;
 }
 
-/** Visible ASCII: it goes into a call as it is. */
-const WALLET = /^[\x21-\x7e]{1,8000}$/;
-
 /** Reads the ticket of a form. @throws a redirect to a new form when it has none */
 export function ticketOf(visitor: Visitor, form: FormData): Ticket {
   const key = textField(form, "key");
   const shown = readShown(textField(form, "shown"));
   if (key === undefined || !/^[\w-]{16,64}$/.test(key) || !shown) throw visitor.redirect("/payment");
-  const wallet = textField(form, "wallet");
-  return { key, shown, wallet: wallet !== undefined && WALLET.test(wallet) ? wallet : undefined };
+  return { key, shown, wallet: walletToken(form) };
 }
 
 /**

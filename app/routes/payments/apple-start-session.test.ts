@@ -1,13 +1,15 @@
+import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { placedOrdersCookie } from "~/modules/cookies.server";
-import { cookiesAfter, demoBackend, visitorWith } from "~/modules/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/modules/demo-backend.fixture";
 import { env } from "~/modules/env.server";
 import { formOf, guestWithPuddings } from "~/modules/guest-bag.fixture";
+import { CARD, paidByGuest } from "~/modules/paying.fixture";
 import { action } from "./apple-start-session";
 
 const GATEWAY = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
 
-demoBackend();
+const { server, store } = demoBackend();
 
 async function ask(cookie: string, fields: Record<string, string>): Promise<Response> {
   const headers = { cookie, "sec-fetch-site": "same-origin" };
@@ -54,5 +56,20 @@ describe("Apple's merchant session", () => {
     // It may ask; the backend does not know that order.
     const answer = await ask(cookiesAfter(headers), { verification_url: GATEWAY, order: "gone" });
     expect(answer.status).toBe(404);
+  });
+
+  it("is for no id that is no order of theirs to be paid again, whatever the backend would take", async () => {
+    const takesAll = () => HttpResponse.json({ merchantSessionIdentifier: "x" });
+    server.use(http.post(`${env.API_URLS.order}/payments/apple-pay/start-session`, takesAll));
+    const ana = await visitorWith();
+    ana.keepTokens(await ana.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
+    const cookies = cookiesAfter(new Headers(ana.takeHeaders()));
+    const named = { verification_url: GATEWAY, order: "a table's session" };
+    expect((await ask(cookies, named)).status).toBe(404);
+    const { order, cookies: own } = await paidByGuest(CARD.good);
+    const again = { verification_url: GATEWAY, order: order.id };
+    expect((await ask(own, again)).status).toBe(404);
+    store.orders.setPaymentStatus(order.payment.id, "FAILED", store.now());
+    expect((await ask(own, again)).status).toBe(200);
   });
 });

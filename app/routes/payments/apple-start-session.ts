@@ -3,13 +3,15 @@ import { appleGateway } from "~/domain/apple-gateway";
 import { ownCartId } from "~/modules/bag.server";
 import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
+import { isPayable } from "~/modules/paying.server";
+import { seatOf } from "~/modules/seat.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { mayAskFor } from "~/routes/orders/own-order.server";
 import { ApiError } from "~/services/api-error.server";
 
 /**
  * Apple's merchant session for `verification_url`, for the visitor's own bag or, where `order` names one, for an
- * order of theirs. The restaurant's backend asks Apple; what it gives goes to the browser as it is.
+ * order of theirs, or with `table` for the bill they sit at. The restaurant's backend asks Apple; what it gives goes to the browser as it is.
  * 422 for an address that is not Apple's, 404 for what is not the visitor's, 503 without an answer.
  */
 export async function action(args: ActionFunctionArgs) {
@@ -17,9 +19,9 @@ export async function action(args: ActionFunctionArgs) {
     const form = await args.request.formData();
     const url = appleGateway(textField(form, "verification_url") ?? "");
     if (url === undefined) return answer(422);
-    const paid = await paidBy(visitor, textField(form, "order"));
-    if (paid === undefined) return answer(404);
     try {
+      const paid = await paidBy(visitor, form);
+      if (paid === undefined) return answer(404);
       const session = await visitor.api.order.startApplePay({ verification_url: url, order_id: paid });
       return answer(200, JSON.stringify(session));
     } catch (error) {
@@ -31,8 +33,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** What is to be paid: the visitor's own, or nothing. */
-async function paidBy(visitor: Visitor, order: string | undefined): Promise<string | undefined> {
-  if (order !== undefined) return (await mayAskFor(visitor, order)) ? order : undefined;
+async function paidBy(visitor: Visitor, form: FormData): Promise<string | undefined> {
+  if (form.has("table")) return seatOf(visitor)?.session;
+  const order = textField(form, "order");
+  // The backend takes ids of other things too: only an order that is to be paid again is one.
+  if (order !== undefined) {
+    const isTheirs = await mayAskFor(visitor, order);
+    return isTheirs && isPayable(await visitor.api.order.get(order)) ? order : undefined;
+  }
   const { guestOrderId, cartId } = visitor.order;
   return (visitor.isSignedIn ? cartId : guestOrderId) === undefined ? undefined : ownCartId(visitor);
 }

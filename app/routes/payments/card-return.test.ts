@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { checkoutOf } from "~/modules/checkout.server";
-import { keepCheckout } from "~/modules/checkout-draft.server";
+import { checkoutKey, keepCheckout } from "~/modules/checkout-draft.server";
 import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
 import { env } from "~/modules/env.server";
 import { checkoutShopOf } from "~/modules/fresh-shop.server";
@@ -47,8 +47,8 @@ async function ana(): Promise<string> {
   return cookiesAfter(new Headers(visitor.takeHeaders()));
 }
 
-/** A guest whose checkout is kept, with a new card as the way to pay. */
-async function guestAtCheckout(): Promise<string> {
+/** A guest whose checkout is kept, with a new card as the way to pay, and their visit to the vault. */
+async function guestAtCheckout() {
   const { cookies } = await guestWithPuddings(4);
   const visitor = await visitorWith(cookies);
   visitor.saveOrder({ latitude: -23.5556, longitude: -46.6905 });
@@ -56,8 +56,10 @@ async function guestAtCheckout(): Promise<string> {
   const checkout = shop && (await checkoutOf(visitor, shop));
   if (!checkout) throw new Error("nothing to check out");
   const form = { name: "Ana Souza", phone: "(11) 91234-5678", method: "card:CREDIT", when: "now" };
-  keepCheckout(visitor, { form, key: KEY, shown: checkout.shown });
-  return cookiesAfter(new Headers(visitor.takeHeaders()), cookies);
+  const key = checkoutKey(visitor, checkout.cart);
+  keepCheckout(visitor, { form, key, shown: checkout.shown });
+  const visit = { purpose: "checkout", method: "CREDIT", key } as const;
+  return { before: cookiesAfter(new Headers(visitor.takeHeaders()), cookies), visit };
 }
 
 test("a card for the profile is kept, once, and its list is where it ends", async () => {
@@ -77,7 +79,8 @@ test("an error leads back to the form that it was typed into", async () => {
   expect((await returns(profile.cookies, profile.back)).to).toBe(
     "/profile/payments/new?error=INVALID_NUMBER",
   );
-  const checkout = await postsCard(await guestAtCheckout(), { purpose: "checkout", key: KEY }, wrong);
+  const { before, visit } = await guestAtCheckout();
+  const checkout = await postsCard(before, visit, wrong);
   expect((await returns(checkout.cookies, checkout.back)).to).toBe("/payment/card?error=INVALID_NUMBER");
   const order = { purpose: { order: "o é" }, method: "DEBIT", key: KEY } as const;
   const again = await postsCard(await ana(), order, { security_code: "1" });
@@ -103,9 +106,8 @@ test("a guest's card keeps nothing, whatever the state says", async () => {
 });
 
 test("a guest's checkout is paid on the way back; however often that comes, it is one order", async () => {
-  const before = await guestAtCheckout();
-  const visit = { purpose: "checkout", method: "CREDIT", key: KEY, save: true } as const;
-  const { cookies, back } = await postsCard(before, visit);
+  const { before, visit } = await guestAtCheckout();
+  const { cookies, back } = await postsCard(before, { ...visit, save: true });
   const first = await returns(cookies, back);
   expect(first.to).toMatch(/^\/orders\/[^/]+$/);
   expect(first.cookies).not.toMatch(/(^|; )card=/);
@@ -119,11 +121,8 @@ test("a guest's checkout is paid on the way back; however often that comes, it i
 
 test("a declined card leaves bag and checkout as they were", async () => {
   const declined = { number: "4000 0000 0000 0002" };
-  const { cookies, back } = await postsCard(
-    await guestAtCheckout(),
-    { purpose: "checkout", method: "CREDIT", key: KEY },
-    declined,
-  );
+  const { before, visit } = await guestAtCheckout();
+  const { cookies, back } = await postsCard(before, visit, declined);
   const { to, cookies: after } = await returns(cookies, back);
   expect(to).toBe("/payment");
   const visitor = await visitorWith(after);
@@ -132,7 +131,7 @@ test("a declined card leaves bag and checkout as they were", async () => {
 });
 
 test("a state that nobody knows does nothing", async () => {
-  const cookies = await guestAtCheckout();
+  const { before: cookies } = await guestAtCheckout();
   expect((await returns(cookies, "/payments/card?state=x&card_token=tok_1")).to).toBe("/payment");
   expect((await returns("", "/payments/card?state=x&card_token=tok_1")).to).toBe("/");
   expect((await returns(await ana(), "/payments/card")).to).toBe("/profile/payments");

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
+import { visitCookie } from "~/modules/analytics.server";
 import { CONSENTS } from "~/modules/consent.server";
 import { consentCookie } from "~/modules/cookies.server";
 import { guard } from "~/modules/guard.server";
@@ -16,6 +17,7 @@ export async function action(args: ActionFunctionArgs) {
     const answer = CONSENTS.find((one) => one === form.get("consent"));
     if (!answer) throw visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
     visitor.setCookie(consentCookie.serialize(answer));
+    if (answer === "no" && visitCookie.read(args.request)) visitor.setCookie(visitCookie.clear());
     throw visitor.redirect(back, { tone: "ok", text: t(`consent.kept.${answer}`) });
   });
 }

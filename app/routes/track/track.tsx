@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/empty-state/empty-state";
+import { LoadFailure } from "~/components/error-page/load-failure";
 import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -37,7 +38,7 @@ export default function TrackPage() {
           {page.state === "shown" ? (
             <Status order={page.order} />
           ) : (
-            <NoStatus isOver={page.state === "over"} />
+            <NoStatus isOver={page.state === "over"} phone={root?.phone} />
           )}
         </div>
       </main>
@@ -74,15 +75,22 @@ function Status({ order }: { order: TrackedOrder }) {
   );
 }
 
-function NoStatus({ isOver }: { isOver: boolean }) {
+/** The link is over, and the menu is there; or nobody answered, and the same page is asked for again. */
+function NoStatus({ isOver, phone }: { isOver: boolean; phone: string | undefined }) {
   const t = useT();
+  if (!isOver) return <LoadFailure phone={phone} />;
   return (
     <EmptyState
-      image={emptyPlate}
-      title={t(isOver ? "status.notFound.track.title" : "status.loadFailure.title")}
       page
+      image={emptyPlate}
+      title={t("status.notFound.track.title")}
+      actions={
+        <a className="btn" href="/menu">
+          {t("status.404.action.menu")}
+        </a>
+      }
     >
-      {t(isOver ? "status.notFound.track.body" : "status.loadFailure.body")}
+      {t("status.notFound.track.body")}
     </EmptyState>
   );
 }

@@ -1,0 +1,56 @@
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addToBag } from "~/modules/bag.server";
+import { keepCheckout } from "~/modules/checkout-draft.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
+import { env } from "~/modules/env.server";
+import { HOME_ADDRESS } from "~/modules/home-address.fixture";
+import { readShown } from "~/modules/shown.server";
+import { recordOrder } from "./checking.server";
+import { paymentPage } from "./payment.server";
+import { submitCheckout } from "./submit.server";
+
+const { server, store } = demoBackend();
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
+afterAll(() => void vi.useRealTimers());
+
+const SHOP = { service: { id: "vila-madalena-retirada" }, checkoutOption: "TAKEOUT" } as const;
+const FILLED = { name: "Ana Figueira", phone: "(11) 90000-0001", when: "now", method: "CASH" };
+
+/** The cookies of a guest who will fetch some puddings. */
+async function bagToFetch(): Promise<string> {
+  const guest = await visitorWith();
+  const { order_id } = await guest.api.catalog.openGuestSession(HOME_ADDRESS);
+  const place = { latitude: -23.5563, longitude: -46.6918 };
+  guest.saveOrder({ guestOrderId: order_id, checkoutOption: "TAKEOUT", ...place });
+  await addToBag(guest, SHOP, { item_id: "pudim", quantity: 4, options: [] });
+  return cookiesAfter(new Headers(guest.takeHeaders()));
+}
+
+test("an order whose answer was lost is counted once it is found", async () => {
+  env.ANALYTICS = { url: "https://count.example/collect", secret: "s3cret" };
+  store.settings.write("setup", { ...store.settings.read("setup"), analytics: { measurement_id: "G-1" } });
+  const counted: string[] = [];
+  server.use(
+    http.post(env.ANALYTICS.url, async ({ request }) => {
+      counted.push(await request.text());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const cookies = `${await bagToFetch()}; consent=yes`;
+  const page = await visitorWith(cookies, "/payment");
+  const { key, shown: text } = await paymentPage(page);
+  const shown = readShown(text);
+  if (!shown) throw new Error("the checkout shows nothing");
+  // The backend takes the order, and this browser's process dies before it hears of that.
+  const lost = await visitorWith(cookies.replace("; consent=yes", ""), "/payment");
+  await redirectOf(submitCheckout(lost, FILLED, { key, shown }));
+  keepCheckout(page, { form: FILLED, shown, key, sent: { at: Date.now(), cart: "its cart" } });
+  const asking = await visitorWith(
+    cookiesAfter(new Headers(page.takeHeaders()), cookies),
+    "/payment/checking",
+  );
+  const found = await redirectOf(recordOrder(asking));
+  expect(found.to).toMatch(/^\/orders\//);
+  await vi.waitFor(() => expect(counted.filter((body) => body.includes('"purchase"'))).toHaveLength(1));
+});

@@ -1,0 +1,136 @@
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addToBag } from "~/modules/bag.server";
+import { checkoutKey, keepCheckout } from "~/modules/checkout-draft.server";
+import { placedOrdersCookie } from "~/modules/cookies.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
+import { env } from "~/modules/env.server";
+import { guestWithPuddings } from "~/modules/guest-bag.fixture";
+import { CARD, cardToken } from "~/modules/paying.fixture";
+import { cardTokenCookie } from "~/modules/payment-cookies.server";
+import { readShown } from "~/modules/shown.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { checkingPage, recordOrder } from "./checking.server";
+import { placeKept } from "./kept.server";
+import { paymentPage } from "./payment.server";
+import { submitCheckout } from "./submit.server";
+
+const { server, store } = demoBackend();
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
+afterAll(() => void vi.useRealTimers());
+
+const SERVICE = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
+const FILLED = { name: "Ana Figueira", phone: "(11) 90000-0001", when: "now", method: "CASH" };
+
+/** The same browser's next request. */
+function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): Promise<Visitor> {
+  return visitorWith(cookiesAfter(headers, visitor.request.headers.get("cookie") ?? ""), "/payment");
+}
+
+/** A guest who has seen the checkout, and its ticket. */
+async function atCheckout() {
+  const visitor = await visitorWith((await guestWithPuddings(4)).cookies, "/payment");
+  visitor.saveOrder({ latitude: -23.5556, longitude: -46.6905 });
+  const { key, shown: text } = await paymentPage(visitor);
+  const shown = readShown(text);
+  if (!shown) throw new Error("the checkout shows nothing");
+  return { visitor: await next(visitor), key, shown };
+}
+
+const lastOrder = () => store.orders.page(1, 0)[0];
+
+function busy(): void {
+  const refusal = () =>
+    HttpResponse.json({ status: 429, code: "BUSY" }, { status: 429, headers: { "Retry-After": "30" } });
+  server.use(http.post(`${env.API_URLS.order}/orders`, refusal));
+}
+
+/** A guest's browser that never heard of the order it has made. */
+async function lost() {
+  const { visitor, key, shown } = await atCheckout();
+  const before = visitor.request.headers.get("cookie") ?? "";
+  await redirectOf(submitCheckout(visitor, FILLED, { key, shown }));
+  return { again: () => visitorWith(before, "/payment"), key, shown };
+}
+
+test.each([true, false])("a backend that is busy says nothing of a lost order (sent: %s)", async (isSent) => {
+  const { again, key, shown } = await lost();
+  const asking = await again();
+  if (isSent) keepCheckout(asking, { form: FILLED, shown, key, sent: { at: Date.now(), cart: "its cart" } });
+  const searching = await next(asking);
+  busy();
+  expect((await checkingPage(searching)).outcome.state).toBe(isSent ? "waiting" : "long");
+  expect((await redirectOf(recordOrder(searching))).to).toBe("/payment/checking");
+  server.resetHandlers();
+  const { to } = await redirectOf(recordOrder(await next(searching)));
+  expect(to).toBe(`/orders/${lastOrder()?.id}`);
+});
+
+test("a form that is posted again while the backend is busy is looked for, and not led to an empty bag", async () => {
+  const { again, key, shown } = await lost();
+  busy();
+  const { to } = await redirectOf(submitCheckout(await again(), FILLED, { key, shown }));
+  expect(to).toBe("/payment/checking");
+});
+
+test("a card that was typed pays, whatever another tab has chosen meanwhile", async () => {
+  const { visitor, key, shown } = await atCheckout();
+  keepCheckout(visitor, { form: { ...FILLED, method: "PIX" }, key, shown });
+  const token = await cardToken(visitor, CARD.good);
+  await redirectOf(placeKept(await next(visitor), { token, method: "CREDIT", save: false, key }));
+  const { api } = await visitorWith();
+  expect((await api.order.get(lastOrder()?.id ?? "")).payment).toMatchObject({
+    method: "CREDIT",
+    type: "PREPAID",
+  });
+});
+
+test("a card that was typed as one kind is not charged as another", async () => {
+  const setup = store.settings.read("setup");
+  const debit = { method: "DEBIT", type: "PREPAID" } as const;
+  store.settings.write("setup", { ...setup, payment_options: [...setup.payment_options, debit] });
+  const { visitor, key, shown } = await atCheckout();
+  visitor.setCookie(cardTokenCookie.seal({ token: "tok", method: "CREDIT", save: false, key }));
+  const buyer = await next(visitor);
+  const { to } = await redirectOf(submitCheckout(buyer, { ...FILLED, method: "card:DEBIT" }, { key, shown }));
+  expect(to).toBe("/payment/card");
+});
+
+test("a bag that could not be moved has ordered nothing, and nobody waits for an order", async () => {
+  const { visitor, key, shown } = await atCheckout();
+  visitor.saveOrder({ serviceId: "pinheiros-entrega", restaurantId: "pinheiros" });
+  const down = () => HttpResponse.json({ status: 503, code: "DOWN" }, { status: 503 });
+  server.use(http.post(`${env.API_URLS.catalog}/session/cart`, down));
+  const refused = await submitCheckout(await next(visitor), FILLED, { key, shown });
+  expect(refused).toMatchObject({ status: 503, errors: { "": [visitor.t("error.defaultError")] } });
+});
+
+test("a guest's next bag has a key of its own, also where its lines are named as those before", async () => {
+  const cart = { id: "guest-1", items: [{ id: "1" }] };
+  const fresh = await visitorWith();
+  const placed = (...ids: string[]) =>
+    visitorWith(cookiesAfter(new Headers({ "set-cookie": placedOrdersCookie.seal(ids) })));
+  const keys = [fresh, await placed("a"), await placed("b", "a")].map((visitor) =>
+    checkoutKey(visitor, cart),
+  );
+  expect(new Set(keys).size).toBe(3);
+  expect(checkoutKey(await placed("a"), cart)).toBe(keys[1]);
+});
+
+test("a form of an earlier bag orders nothing of this one, though it costs the same", async () => {
+  const first = await atCheckout();
+  const { headers } = await redirectOf(submitCheckout(first.visitor, FILLED, first));
+  const bag = async (visitor: Visitor) => {
+    await addToBag(visitor, SERVICE, { item_id: "pudim", quantity: 4, options: [] });
+    return next(visitor);
+  };
+  const second = await bag(await next(first.visitor, headers));
+  const { key } = await paymentPage(second);
+  const after = await redirectOf(submitCheckout(await next(second), FILLED, { ...first, key }));
+  const third = await bag(await next(second, after.headers));
+  const before = store.orders.count();
+  const stale = await redirectOf(submitCheckout(third, FILLED, first));
+  expect(stale.to).toBe("/payment");
+  expect((await paymentPage(await next(third, stale.headers))).count).toBe(4);
+  expect(store.orders.count()).toBe(before);
+});
