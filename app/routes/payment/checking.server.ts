@@ -71,6 +71,8 @@ function sentOf(visitor: Visitor): Sent {
     const shown = { total: lost.total, delivery: 0, minutes: 0, place: "", changes: [] };
     return { form, shown, key: lost.key, at: undefined, cart: "" };
   }
+  // The answer of another tab has gone over what the order's own left here: its key still finds it.
+  if (!known && form && shown && key !== undefined) return { form, shown, key, at: undefined, cart: "" };
   throw visitor.redirect(known ? orderPath(visitor, known.order) : "/cart");
 }
 

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addToBag } from "~/modules/bag.server";
 import { checkoutKey, keepCheckout } from "~/modules/checkout-draft.server";
-import { placedOrdersCookie } from "~/modules/cookies.server";
+import { checkoutCookie, placedOrdersCookie } from "~/modules/cookies.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
 import { env } from "~/modules/env.server";
 import { guestWithPuddings } from "~/modules/guest-bag.fixture";
@@ -64,6 +64,17 @@ test.each([true, false])("a backend that is busy says nothing of a lost order (s
   server.resetHandlers();
   const { to } = await redirectOf(recordOrder(await next(searching)));
   expect(to).toBe(`/orders/${lastOrder()?.id}`);
+});
+
+test("an order is found by a form whose answer went over that of the order", async () => {
+  const { visitor, key, shown } = await atCheckout();
+  const { headers } = await redirectOf(submitCheckout(visitor, FILLED, { key, shown }));
+  const paid = await next(visitor, headers);
+  // What another tab's post was refused with, and came later.
+  paid.setCookie(checkoutCookie.seal({ form: FILLED, key, shown }));
+  const asking = await next(paid);
+  expect((await checkingPage(asking)).outcome.state).toBe("done");
+  expect((await redirectOf(recordOrder(await next(asking)))).to).toBe(`/orders/${lastOrder()?.id}`);
 });
 
 test("a form that is posted again while the backend is busy is looked for, and not led to an empty bag", async () => {
