@@ -159,6 +159,7 @@ export default {
       route("/resources/b2c-go", "routes/resources/b2c-go.tsx");
       route("/resources/heart", "routes/resources/heart.ts");
       route("/resources/table-link", "routes/resources/table-link.ts");
+      route("/resources/table-bill", "routes/resources/table-bill.ts");
       route("/resources/push", "routes/resources/push.ts");
       route("/resources/home-part", "routes/resources/home-part.ts");
       route("/resources/order-status/:orderId", "routes/resources/order-status.ts");

@@ -2,6 +2,8 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { DocumentProvider } from "./components/document";
+import { isPageHandle, type PageHandle } from "./components/frame/page-handle";
+import { loggedPath } from "./logged-path.js";
 import { getT } from "./modules/i18n.server";
 import { prepareEveryAnswer } from "./modules/incoming.server";
 import { logger } from "./modules/log.server";
@@ -29,7 +31,8 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const state = requestState(request, loadContext);
-  const script = !state.lite && !isScriptless(remixContext);
+  const handles = handlesOf(remixContext);
+  const script = !state.lite && !handles.some((handle) => handle.script === false);
   const locale = await state.locale;
   const words = { locale, t: await getT(locale), lite: state.lite };
   const { pathname, search } = remixContext.staticHandlerContext.location;
@@ -56,11 +59,14 @@ export default async function handleRequest(
     contentSecurityPolicy({
       nonce: state.nonce,
       script,
+      wasm: handles.some((handle) => handle.wasm === true),
       style: state.isThemed,
       imageOrigins: state.imageOrigins,
       formOrigins: state.formOrigins,
     }),
   );
+  const wait = retryAfterOf(remixContext);
+  if (wait !== undefined) headers.set("Retry-After", wait);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(pageBody(html, request, headers), { status, headers });
 }
@@ -79,7 +85,10 @@ export function handleDataRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { requestId }: RequestState = requestState(request, context);
-  logger.error({ requestId, path: new URL(request.url).pathname, err: error }, "unexpected error");
+  logger.error(
+    { requestId, path: loggedPath(new URL(request.url).pathname), err: error },
+    "unexpected error",
+  );
 };
 
 /**
@@ -113,10 +122,17 @@ function routesOf(ids: readonly string[], routes: EntryContext["manifest"]["rout
   return made;
 }
 
-/** Pages whose deepest route says `handle = { script: false }`. */
-function isScriptless({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
+/** How long to wait, where a loader or action says so: of their headers Remix hands on none but cookies. */
+function retryAfterOf({ staticHandlerContext }: EntryContext): string | undefined {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext;
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return all.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
+}
+
+/** What the page's routes say of themselves. */
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle[] {
+  return staticHandlerContext.matches.flatMap(({ route }) => {
     const handle: unknown = routeModules[route.id]?.handle;
-    return typeof handle === "object" && handle !== null && "script" in handle && handle.script === false;
+    return isPageHandle(handle) ? [handle] : [];
   });
 }

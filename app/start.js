@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import morgan from "morgan";
+import { loggedPath } from "./logged-path.js";
 
 const { env } = process;
 if (existsSync(".env")) process.loadEnvFile(".env");
@@ -112,8 +113,7 @@ function logAsJson() {
       msg: "request",
       requestId: tokens.res?.(request, response, "x-request-id"),
       method: tokens.method?.(request, response),
-      // A tracking link's token opens it for whoever reads the log.
-      path: path?.replace(/^(\/track\/)[^.]+/, "$1[hidden]"),
+      path: loggedPath(path ?? ""),
       status: Number(tokens.status?.(request, response)),
       ms: Number(tokens["response-time"]?.(request, response)),
     });

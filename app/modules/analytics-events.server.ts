@@ -88,8 +88,11 @@ export function transactionId(orderId: string): string {
   return createHash("sha256").update(`transaction ${orderId}`).digest("base64url").slice(0, 22);
 }
 
+/** What counts of a refusal. */
+export type CountedError = Pick<ApiError, "details" | "code" | "status">;
+
 /** An order or its payment was refused: the first detail's message, or the code where none came. Specification, section 8. */
-export function paymentErrorEvent({ details: [first], code, status }: ApiError): AnalyticsEvent {
+export function paymentErrorEvent({ details: [first], code, status }: CountedError): AnalyticsEvent {
   const message = String(redact(first?.message ?? code));
   return { name: "payment_error", params: { message: cut(message), code: cut(code), status } };
 }

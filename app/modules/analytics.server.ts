@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { platformOf } from "~/domain/device";
-import type { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 import {
   type AnalyticsEvent,
   bagEvent,
+  type CountedError,
   type CountedLine,
   checkoutEvent,
   loginEvent,
@@ -60,8 +60,8 @@ export function countPurchase(visitor: Counted, order: Order): void {
   count(visitor, () => (isFirst(`order ${transactionId(order.id)}`) ? purchaseEvent(order) : undefined));
 }
 
-/** An order or a payment was refused. */
-export function countPaymentError(visitor: Counted, error: ApiError): void {
+/** An order or a payment was refused, or a share of a table's bill was declined. */
+export function countPaymentError(visitor: Counted, error: CountedError): void {
   count(visitor, () => paymentErrorEvent(error));
 }
 

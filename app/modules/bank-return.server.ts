@@ -5,6 +5,7 @@ import { orderPath } from "./checkout.server";
 import type { Toast } from "./cookies.server";
 import { type BankVisit, bankCookie } from "./payment-cookies.server";
 import { paymentNews } from "./payment-news.server";
+import { seatOf } from "./seat.server";
 import type { Visitor } from "./visitor.server";
 
 /** What a provider may add to a way back: more is none of a provider. The backend takes as much. */
@@ -45,8 +46,9 @@ export function returnByGet(state: string, payload: ReadonlyMap<string, string>)
 
 /**
  * Takes a customer back from the bank: brings the backend what the provider gave them, and leads to their order, with
- * words by how its payment stands then. Whose return it is says the state, held against what this browser keeps; the
- * order is that of the cookie, whatever the query names. A second time only leads there.
+ * words by how its payment stands then, or to their share of a table's bill. Whose return it is says the state, held
+ * against what this browser keeps; the order or share is that of the cookie, whatever the query names. A second time
+ * only leads there.
  *
  * @throws a redirect, always
  */
@@ -55,13 +57,24 @@ export async function returnFromBank(visitor: Visitor): Promise<never> {
   const mark = markOfState(searchParams.get(STATE) ?? "");
   const visits = bankCookie.read(visitor.request) ?? [];
   const visit = visits.find((known) => known.mark === mark);
-  if (!visit) {
-    throw visitor.redirect("/orders", { tone: "info", text: visitor.t("payment.bank.back") });
-  }
-  if (!visit.used && (await confirm(visitor, visit.order, readPayload(searchParams)))) {
+  if (!visit) throw unknown(visitor);
+  const isTaken = visit.used || (await confirm(visitor, visit, readPayload(searchParams)));
+  if (isTaken && !visit.used) {
     visitor.setCookie(bankCookie.seal(visits.map((known) => (known === visit ? used(visit) : known))));
   }
-  throw visitor.redirect(orderPath(visitor, visit.order), await newsOf(visitor, visit.order));
+  if ("order" in visit) {
+    throw visitor.redirect(orderPath(visitor, visit.order), await newsOf(visitor, visit.order));
+  }
+  // That page says how the share's payment stands.
+  const unread: Toast = { tone: "info", text: visitor.t("payment.bank.unread") };
+  throw visitor.redirect(`/table/shares/${encodeURIComponent(visit.payment)}`, isTaken ? undefined : unread);
+}
+
+/** A return that this browser does not know, or no longer: who sits at a table has paid there last. */
+function unknown(visitor: Visitor): Response {
+  if (seatOf(visitor))
+    return visitor.redirect("/table/order", { tone: "info", text: visitor.t("share.pay.back") });
+  return visitor.redirect("/orders", { tone: "info", text: visitor.t("payment.bank.back") });
 }
 
 function used(visit: BankVisit): BankVisit {
@@ -72,9 +85,10 @@ function used(visit: BankVisit): BankVisit {
  * Whether the backend has taken the answer. Without that another return may bring a better one; should none come, the
  * provider's own notice settles the payment.
  */
-async function confirm(visitor: Visitor, order: string, payload: ReadonlyMap<string, string>) {
+async function confirm(visitor: Visitor, visit: BankVisit, payload: ReadonlyMap<string, string>) {
+  const paid = "order" in visit ? { order_id: visit.order } : { payment_id: visit.payment };
   try {
-    await visitor.api.order.confirmOutside({ order_id: order, payload: Object.fromEntries(payload) });
+    await visitor.api.order.confirmOutside({ ...paid, payload: Object.fromEntries(payload) });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

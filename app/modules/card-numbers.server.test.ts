@@ -16,16 +16,24 @@ const posts = (path: string, fields: Record<string, string>) =>
 const gets = (path: string) => createVisitor(new Request(env.APP_ORIGIN + path), {});
 
 describe("a card's number in a field of ours", () => {
-  it.each(["number", "note", "name", "complement", "query", "username", "code", "cpf", "security_code"])(
-    "is turned away in %s",
-    async (field) => {
-      const { to, headers } = await redirectOf(
-        refuseCardNumbers(await posts("/menu/pudim?from=%2Fcart", { quantity: "1", [field]: `é ${CARD}` })),
-      );
-      expect(to).toBe("/menu/pudim?from=%2Fcart");
-      expect(headers.getSetCookie().join()).toMatch(/flash=/);
-    },
-  );
+  it.each([
+    "number",
+    "note",
+    "name",
+    "complement",
+    "query",
+    "username",
+    "code",
+    "cpf",
+    "amount",
+    "security_code",
+  ])("is turned away in %s", async (field) => {
+    const { to, headers } = await redirectOf(
+      refuseCardNumbers(await posts("/menu/pudim?from=%2Fcart", { quantity: "1", [field]: `é ${CARD}` })),
+    );
+    expect(to).toBe("/menu/pudim?from=%2Fcart");
+    expect(headers.getSetCookie().join()).toMatch(/flash=/);
+  });
 
   it("is turned away however the form is written", async () => {
     const body = new FormData();
@@ -40,6 +48,12 @@ describe("a card's number in a field of ours", () => {
       refuseCardNumbers(await gets(`/menu?query=${encodeURIComponent(CARD)}&tag=VEGAN`)),
     );
     expect(to).toBe("/menu?tag=VEGAN");
+  });
+
+  it("is turned away as what somebody pays of a bill", async () => {
+    const asked = new URLSearchParams({ split: "AMOUNT", amount: CARD, service: "1" });
+    const { to } = await redirectOf(refuseCardNumbers(await gets(`/table/payment?${asked}`)));
+    expect(to).toBe("/table/payment?split=AMOUNT&service=1");
   });
 });
 

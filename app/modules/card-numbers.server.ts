@@ -1,5 +1,6 @@
 import { holdsCardNumber } from "~/domain/card-number";
 import { sameSitePath } from "~/domain/same-site-path";
+import { loggedPath } from "~/logged-path.js";
 import { carriesFile } from "./body-size.server";
 import type { Visitor } from "./visitor.server";
 
@@ -7,7 +8,7 @@ import type { Visitor } from "./visitor.server";
  * The fields of ours that people write in. All others hold ids, keys and figures, which can look like a card's number.
  */
 const WRITTEN: ReadonlySet<string> = new Set([
-  ...["name", "username", "email", "phone", "document", "cpf", "note", "query", "code"],
+  ...["name", "username", "email", "phone", "document", "cpf", "note", "query", "code", "amount"],
   ...["street", "number", "complement", "reference_point", "district", "city", "postal_code"],
   ...["holder_name", "security_code", "card_number", "cardnumber"],
 ]);
@@ -29,7 +30,7 @@ export async function refuseCardNumbers(visitor: Visitor): Promise<void> {
     ([name, text]) => WRITTEN.has(name) && typeof text === "string" && holdsCardNumber(text),
   );
   if (!isCard) return;
-  visitor.log.warn({ path: url.pathname }, "refused: a card's number");
+  visitor.log.warn({ path: loggedPath(url.pathname) }, "refused: a card's number");
   const query = new URLSearchParams([...url.searchParams].filter(([, text]) => !holdsCardNumber(text)));
   const path = query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
   throw visitor.redirect(sameSitePath(path) ?? "/", { tone: "bad", text: visitor.t("checkout.cardNumber") });

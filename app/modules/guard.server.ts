@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { decide, isOpenToAll } from "~/domain/access";
+import { loggedPath } from "~/logged-path.js";
 import { Answer } from "./answer.server";
 import { isNoForm, statusOfSize } from "./body-size.server";
 import { refuseCardNumbers } from "./card-numbers.server";
@@ -7,6 +8,7 @@ import { answerToError, failure } from "./failure.server";
 import { forgive, waitOf } from "./limits.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 import { reload } from "./start-up.server";
+import { noteTableLink } from "./table-link.server";
 import { createVisitor, type Visitor } from "./visitor.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -32,7 +34,7 @@ export function guard<R>(
 export async function guard(args: Args, run: (visitor: Visitor) => Promise<unknown>): Promise<unknown> {
   const visitor = await visitorOf(args);
   if (!isSameOrigin(args.request) && !isForeignReturn(args.request)) {
-    visitor.log.warn({ path: visitor.url.pathname }, "refused: not from this site");
+    visitor.log.warn({ path: loggedPath(visitor.url.pathname) }, "refused: not from this site");
     refused.add(args.context);
     throw failure("refused", 403, visitor);
   }
@@ -88,5 +90,7 @@ async function admit(visitor: Visitor): Promise<void> {
   // Health, legal and error pages must not wait for the content service's flags.
   if (isOpenToAll(pathname)) return;
   const decision = decide(await visitor.access(), pathname + search);
-  if ("redirect" in decision) throw visitor.redirect(decision.redirect);
+  if (!("redirect" in decision)) return;
+  await noteTableLink(visitor);
+  throw visitor.redirect(decision.redirect);
 }

@@ -16,7 +16,7 @@ export const CARD = {
 } as const;
 
 /** Where a form at the provider's leads a browser. @throws when it leads nowhere */
-async function postTo(action: string, fields: Record<string, string>): Promise<URL> {
+export async function postTo(action: string, fields: Record<string, string>): Promise<URL> {
   const answer = await fetch(action, {
     method: "POST",
     body: new URLSearchParams(fields),
@@ -27,16 +27,23 @@ async function postTo(action: string, fields: Record<string, string>): Promise<U
   return new URL(location);
 }
 
+/** What somebody types into the vault's form. */
+export function cardFields(number: string) {
+  return { number, holder_name: "Ana", expiry_month: "8", expiry_year: "2031", security_code: "123" };
+}
+
 /** A card's token, as the vault gives it. */
 export async function cardToken(visitor: Visitor, number: string): Promise<string> {
   const { action, fields } = await visitor.api.order.vault("http://shop.test/back");
-  const card = { number, holder_name: "Ana", expiry_month: "8", expiry_year: "2031", security_code: "123" };
-  const back = await postTo(action, { ...fields, ...card });
+  const back = await postTo(action, { ...fields, ...cardFields(number) });
   return back.searchParams.get("card_token") ?? "";
 }
 
 /** The query that a browser brings back from the bank, once its customer has answered there. */
-export async function answerAtBank({ payment }: Order, verdict: "Y" | "N" | "C"): Promise<string> {
+export async function answerAtBank(
+  { payment }: Pick<Order, "payment">,
+  verdict: "Y" | "N" | "C",
+): Promise<string> {
   const back = await postTo(payment.redirect_url ?? "", { verdict, return_by: "GET" });
   return back.search;
 }

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import type { PaymentChoice } from "~/domain/payment-choice";
-import { formatWait } from "~/domain/when";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
-import type { Payment } from "~/services/contract/shared.server";
-import { countPaymentError } from "./analytics.server";
+import type { Payment, PaymentInput } from "~/services/contract/shared.server";
 import { bankMark } from "./bank-state.server";
 import { orderPath } from "./checkout.server";
 import { bankCookie, withNewest } from "./payment-cookies.server";
-import { paymentInput } from "./payment-input.server";
-import { declineWords, paymentNews } from "./payment-news.server";
+import { type PaymentMeans, paymentInput } from "./payment-input.server";
+import { paymentNews } from "./payment-news.server";
+import { cardGone, isUnanswered, type PayRefusal, paymentRefusal } from "./payment-refusal.server";
 import { savedCardsOf } from "./saved-cards.server";
 import { keepUnanswered } from "./unanswered-payment.server";
 import type { Visitor } from "./visitor.server";
@@ -78,15 +77,6 @@ export interface OrderPayment {
   walletToken?: string | undefined;
 }
 
-/** Why an order was not paid, to be said where another way is chosen. */
-export interface PayRefusal {
-  /** 422, 429 or 503. */
-  status: number;
-  /** The backend's, or CARD_TOKEN_INVALID where the card was not there. */
-  code: string;
-  words: string;
-}
-
 /**
  * Pays an order whose payment came to nothing; it is the visitor's own, and just read.
  *
@@ -99,8 +89,10 @@ export async function payOrder(visitor: Visitor, order: Order, payment: OrderPay
   // A form of an earlier payment, posted again by Back or a reload: that one has been answered.
   if (repayKey(order) !== key) throw visitor.redirect(payPath(order.id), paymentNews(visitor, order));
   try {
-    const input = await inputOf(visitor, order, payment);
-    if (!input) return cardGone(visitor, payment);
+    const { choice, ...means } = payment;
+    const { currency } = order.total.order_amount;
+    const input = await ownPaymentInput(visitor, choice, { ...means, currency });
+    if (!input) return cardGone(visitor, choice);
     throw leadOn(visitor, await visitor.api.order.pay(order.id, input, key), key);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -114,39 +106,26 @@ export function standing(visitor: Visitor, order: Order, key: string): Response 
   return visitor.redirect(orderPath(visitor, order.id), paymentNews(visitor, order));
 }
 
-async function inputOf(visitor: Visitor, order: Order, { choice, ...means }: OrderPayment) {
+/** As {@link paymentInput}, with the visitor's own saved cards. @throws ApiError */
+export async function ownPaymentInput(
+  visitor: Visitor,
+  choice: PaymentChoice,
+  means: Omit<PaymentMeans, "cards">,
+): Promise<PaymentInput | undefined> {
   const cards = choice.kind === "savedCard" ? await savedCardsOf(visitor) : undefined;
-  return paymentInput(choice, { ...means, cards, currency: order.total.order_amount.currency });
+  return paymentInput(choice, { ...means, cards });
 }
 
-/** The card's token is over, or what was chosen is not there any more. */
-function cardGone({ t }: Visitor, { choice }: OrderPayment): PayRefusal {
-  const words = t(
-    choice.kind === "newCard" ? "payment.CARD_TOKEN_INVALID" : "payment.PAYMENT_DECLINED.otherWay",
-  );
-  return { status: 422, code: "CARD_TOKEN_INVALID", words };
-}
-
-/** @throws what no page can answer by choosing another way */
+/** @throws a redirect; what no page can answer by choosing another way */
 function refusalOf(visitor: Visitor, order: Order, error: ApiError): PayRefusal {
-  const { t, locale, log } = visitor;
-  const { status, code, retryAfter } = error;
-  if (error.outcomeUnknown || (status >= 500 && error.method === "POST")) {
+  const { t, log } = visitor;
+  if (isUnanswered(error)) {
     log.error({ api: error.toLog() }, "no answer to a payment");
     keepUnanswered(visitor, order.id, repayKey(order));
     throw visitor.redirect(payPath(order.id));
   }
-  if (code === "PAYMENT_STATE") {
+  if (error.code === "PAYMENT_STATE") {
     throw visitor.redirect(orderPath(visitor, order.id), { tone: "info", text: t("payment.PAYMENT_STATE") });
   }
-  const refusal = (words: string): PayRefusal => ({ status, code, words });
-  if (status === 422) countPaymentError(visitor, error);
-  if (code === "VALIDATION") return refusal(error.detail || t("error.VALIDATION"));
-  if (code === "CARD_TOKEN_INVALID") return refusal(t(error.messageKey));
-  if (status === 422) return refusal(declineWords(visitor, { code, message: error.detail }));
-  if (status === 429) return refusal(t("status.429.wait", { wait: formatWait(retryAfter ?? 60, locale) }));
-  if (!error.isUnavailable) throw error;
-  // Nothing was asked of the bank.
-  log.error({ api: error.toLog() }, "no payment");
-  return { ...refusal(t("error.defaultError")), status: 503 };
+  return paymentRefusal(visitor, error);
 }

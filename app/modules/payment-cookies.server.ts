@@ -16,8 +16,8 @@ export function withNewest<E extends { mark: string }>(entries: readonly E[], en
 const vaultVisitSchema = z.object({
   /** The state that its `return-url` carries. */
   mark: z.string().max(64),
-  /** What the card is for: the checkout, an order that is paid again, or to be kept in the profile. */
-  purpose: z.union([z.literal("checkout"), z.literal("profile"), z.object({ order: idSchema })]),
+  /** What the card is for: the checkout, a share of a table's bill, an order paid again, or to be kept in the profile. */
+  purpose: z.union([z.enum(["checkout", "profile", "table"]), z.object({ order: idSchema })]),
   method: z.enum(CARD_METHODS).exactOptional(),
   /** Whether the card is to be kept for the next time. */
   save: z.boolean().exactOptional(),
@@ -53,13 +53,18 @@ export const cardTokenCookie = sealedCookie({
   maxAge: 15 * MINUTE,
 });
 
-const bankVisitSchema = z.object({
+const bankVisitShape = z.object({
   /** Of the state in the payment's `return_url`, see `bankState`. */
   mark: z.string().max(64),
-  order: idSchema,
-  /** Its return has come, and counts no more: another one is only led to the order. */
+  /** Its return has come, and counts no more: another one is only led to what it paid. */
   used: z.literal(true).exactOptional(),
 });
+
+/** Of an order, or of a share of a table's bill. */
+const bankVisitSchema = z.union([
+  bankVisitShape.extend({ order: idSchema }),
+  bankVisitShape.extend({ payment: idSchema }),
+]);
 
 /** A payment that went out to a bank, see {@link bankCookie}. */
 export type BankVisit = z.infer<typeof bankVisitSchema>;

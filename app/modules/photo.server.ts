@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Visitor } from "./visitor.server";
 
 /** Largest file that is taken, in bytes. Specification: Profile, photo. */
 export const MAX_PHOTO_BYTES = 5 * 1_048_576;
@@ -13,6 +14,13 @@ const DECODE_SECONDS = 10;
 
 /** What is wrong with a photo: no JPEG, PNG or WebP; too large; or it cannot be read. */
 export type PhotoIssue = "type" | "size" | "pixels" | "broken";
+
+/** What is wrong with a photo, beside its field. */
+export function photoIssueWords({ t }: Pick<Visitor, "t">, issue: PhotoIssue): string {
+  if (issue === "size") return t("form.file.size", { max: "5\u00a0MB" });
+  if (issue === "pixels") return t("form.file.size", { max: t("profile.photo.pixels") });
+  return t(`form.file.${issue}`);
+}
 
 export type PreparedPhoto = { photo: Blob } | { issue: PhotoIssue };
 
@@ -46,7 +54,7 @@ async function encode(file: Uint8Array, side: number): Promise<Blob> {
 }
 
 /** JPEG, PNG or WebP by the first bytes: no other decoder ever sees what a customer sends. */
-function isPhoto(file: Uint8Array): boolean {
+export function isPhoto(file: Uint8Array): boolean {
   const head = Buffer.from(file.subarray(0, 12)).toString("latin1");
   return (
     head.startsWith("\xff\xd8\xff") ||

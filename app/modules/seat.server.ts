@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
+import { hideCpf } from "~/domain/cpf";
 import { ApiError } from "~/services/api-error.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { perVisitor } from "./per-visitor.server";
-import { type Seat, seatCookie, shareCookie, tablePlaceCookie } from "./table-cookies.server";
+import { MOST_PAYMENTS, type Seat, seatCookie, shareCookie, tablePlaceCookie } from "./table-cookies.server";
 import type { Visitor } from "./visitor.server";
 
 const seats = new WeakMap<Visitor, Seat | undefined>();
@@ -19,12 +21,28 @@ export function keepSeat(visitor: Visitor, seat: Seat): void {
   billOf.forget(visitor);
 }
 
-/** Remembers a payment that was made from the visitor's own seat. */
-export function keepOwnPayment(visitor: Visitor, paymentId: string): void {
+/**
+ * Remembers a payment that was made from the visitor's own seat, the newest ones alone, and of its CPF (11 digits) what
+ * a receipt may show.
+ */
+export function keepOwnPayment(visitor: Visitor, paymentId: string, cpf?: string): void {
   const seat = seatOf(visitor);
   if (!seat) return;
-  const others = seat.payments.filter((id) => id !== paymentId);
-  keepSeat(visitor, { ...seat, payments: [paymentId, ...others] });
+  const payments = [paymentId, ...seat.payments.filter((id) => id !== paymentId)].slice(0, MOST_PAYMENTS);
+  const marks = payments.map(markOf);
+  const cpfs = Object.entries(seat.cpfs ?? {}).filter(([mark]) => marks.includes(mark));
+  if (cpf !== undefined) cpfs.push([markOf(paymentId), hideCpf(cpf)]);
+  keepSeat(visitor, { ...seat, payments, cpfs: Object.fromEntries(cpfs) });
+}
+
+/** The CPF of a payment that was made from a seat, partly hidden: its own, else the one that was given on sitting down. */
+export function shownCpfOf({ cpfs, cpf }: Seat, paymentId: string): string | undefined {
+  return cpfs?.[markOf(paymentId)] ?? cpf;
+}
+
+/** A payment in few letters. */
+function markOf(paymentId: string): string {
+  return createHash("sha256").update(`payment ${paymentId}`).digest("base64url").slice(0, 10);
 }
 
 /** Gets up: seat, share and, where asked, the table itself are forgotten in this browser. */

@@ -18,6 +18,8 @@ export const standingHeaders: readonly (readonly [name: string, value: string])[
 export interface PagePolicy {
   nonce: string;
   script: boolean;
+  /** Whether its script compiles WebAssembly, which is else forbidden. */
+  wasm?: boolean;
   /** Whether the page carries the restaurant's colours in a style of its own. */
   style: boolean;
   /** Origins of the restaurant's pictures: `setup.image_origins`. */
@@ -30,6 +32,7 @@ export interface PagePolicy {
 export function contentSecurityPolicy({
   nonce,
   script,
+  wasm = false,
   style,
   imageOrigins,
   formOrigins,
@@ -38,7 +41,7 @@ export function contentSecurityPolicy({
   return [
     // Also for what is fetched: data, fonts, the manifest, workers.
     "default-src 'self'",
-    `script-src ${script ? `'self' 'nonce-${nonce}'` : "'none'"}`,
+    `script-src ${script ? `'self' 'nonce-${nonce}'${wasm ? " 'wasm-unsafe-eval'" : ""}` : "'none'"}`,
     ...(style ? [`style-src 'self' 'nonce-${nonce}'`] : []),
     `img-src ${["'self'", ...imageOrigins].join(" ")}`,
     ...(development ? ["connect-src 'self' ws:"] : []),

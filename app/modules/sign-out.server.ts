@@ -21,6 +21,8 @@ export const PERSONAL_COOKIES = [
   "table-place",
   "seat",
   "table-manners",
+  "table-link",
+  "diner-cpf",
   "share",
   "flash",
   "registration",

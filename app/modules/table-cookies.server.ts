@@ -11,7 +11,13 @@ const DAY = 24 * HOUR;
 const MEAL = 12 * HOUR;
 
 /** What is remembered of somebody's own payments at a table: more a diner does not make. */
-const MOST_PAYMENTS = 8;
+export const MOST_PAYMENTS = 8;
+
+/** How many shares a browser can have open, and how many answers it remembers. */
+export const MOST_SHARES = 4;
+
+/** Of one share, and of all that are open: a cookie holds no more. */
+export const MOST_ITEMS = 100;
 
 /** The table whose code was read here last. */
 const placeSchema = z.object({
@@ -22,6 +28,9 @@ const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 export const tablePlaceCookie = sealedCookie({ name: "table-place", schema: placeSchema, maxAge: MEAL });
+
+/** See `hideCpf`. */
+const shownCpfSchema = z.string().max(14);
 
 /** A diner's seat at a bill: a credential, so it is in no page and no log. */
 const seatSchema = z.object({
@@ -34,6 +43,10 @@ const seatSchema = z.object({
     .array(idSchema)
     .transform((ids) => ids.slice(0, MOST_PAYMENTS))
     .default([]),
+  /** The CPF that the diner sat down with, partly hidden: receipts show it. */
+  cpf: shownCpfSchema.exactOptional(),
+  /** Those that single payments were made with, as no payment tells its own; by a mark, as ids may be long. */
+  cpfs: z.record(z.string().max(10), shownCpfSchema).exactOptional(),
 });
 export type Seat = z.infer<typeof seatSchema>;
 export const seatCookie = sealedCookie({ name: "seat", schema: seatSchema, maxAge: MEAL });
@@ -46,23 +59,34 @@ const mannersSchema = z.object({
 export type Manners = z.infer<typeof mannersSchema>;
 export const mannersCookie = sealedCookie({ name: "table-manners", schema: mannersSchema, maxAge: 30 * DAY });
 
-/** The share that is about to be paid, or was sent and not answered. Amounts in minor units. */
+/** A share that somebody is about to pay, or has sent. Amounts in minor units. */
 const shareSchema = z.object({
   /** The idempotency key that it goes under: one key, one payment. */
   key: z.string().max(64),
-  session: idSchema,
   kind: z.enum(SPLIT_KINDS),
   /** Of equal parts. */
   people: z.int().exactOptional(),
   /** Marks of the chosen items, see `itemMark`. */
-  items: z.array(z.string().max(16)).max(100).exactOptional(),
+  items: z.array(z.string().max(16)).max(MOST_ITEMS).exactOptional(),
   /** Without the fee, and the fee, as they were shown and agreed to. */
   amount: z.int(),
   fee: z.int(),
   /** The CPF for the receipt: 11 digits. */
   document: z.string().max(11).exactOptional(),
-  /** When it was sent, in milliseconds, where no answer came. */
+  /** When it was first shown, in milliseconds. */
+  at: z.number(),
+  /** When it was sent, in milliseconds, while no answer has come. */
   sentAt: z.number().exactOptional(),
 });
 export type KeptShare = z.infer<typeof shareSchema>;
-export const shareCookie = sealedCookie({ name: "share", schema: shareSchema, maxAge: 30 * 60 });
+
+/** What this browser knows of the shares that are paid from one seat, the newest first. */
+const sharesSchema = z.object({
+  session: idSchema,
+  /** One a tab. */
+  open: z.array(shareSchema).max(MOST_SHARES),
+  /** Keys that have been answered, by their mark, and with which payment. */
+  answered: z.array(z.object({ mark: z.string().max(16), payment: idSchema })).max(MOST_SHARES),
+});
+export type KeptShares = z.infer<typeof sharesSchema>;
+export const shareCookie = sealedCookie({ name: "share", schema: sharesSchema, maxAge: 30 * 60 });

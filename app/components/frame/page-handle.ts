@@ -8,6 +8,8 @@ export interface PageHandle {
   index?: true;
   /** `false`: no script is sent with this page to anyone. */
   script?: false;
+  /** The page's script may compile WebAssembly: its Content-Security-Policy is its own, so it comes as a document. */
+  wasm?: true;
 }
 
 /** What a loader may say of its page in `pageTitle`, where the name comes from data. */

@@ -27,8 +27,8 @@ export function toMiniLine(line: CartItem): MiniLine {
 }
 
 /** The names of what was chosen: "Farofa de dendê, 2× Leite de coco extra". */
-export function optionWords(line: Pick<CartItem, "options">): string {
-  return line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(", ");
+export function optionWords({ options }: { options: readonly { name: string; quantity: number }[] }): string {
+  return options.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(", ");
 }
 
 /** What was ordered, in few words. */

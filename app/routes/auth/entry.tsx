@@ -3,8 +3,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StructuredData } from "~/components/frame/structured-data";
 import { useT } from "~/components/i18n";
+import { TableLinkNotice } from "~/components/table-link/table-link-notice";
 import { guard } from "~/modules/guard.server";
 import { structuredDataOf } from "~/modules/structured-data.server";
+import { tableLinkView } from "~/modules/table-link-view.server";
 import { B2cButton } from "./b2c-button";
 import { GuestWay } from "./guest-way";
 import { openToday } from "./open-today.server";
@@ -25,16 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
       openToday(visitor),
       structuredDataOf(visitor),
     ]);
-    return { ...ways, today, structured };
+    const tableLink = tableLinkView(visitor);
+    return { ...ways, today, structured, ...(tableLink ? { tableLink } : {}) };
   });
 }
 
 /** The ways in: with an account, a new one, or none. */
 export default function EntryPage() {
-  const { external, providers, kept, today, structured } = useLoaderData<typeof loader>();
+  const { external, providers, kept, today, structured, tableLink } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
+      {tableLink ? <TableLinkNotice link={tableLink} /> : null}
       <div className="stack">
         <h1>{t(external ? "entry.auth.signInHeading" : "entry.auth.heading")}</h1>
         <p className="lead">{t("entry.auth.lead")}</p>

@@ -1,16 +1,22 @@
-import { publicRead } from "~/modules/public-read.server";
+import { type PublicApi, publicRead } from "~/modules/public-read.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { formatInForce } from "./in-force";
 
-/** The terms or the policy, ready to show. @throws ApiError */
-export async function legalText(visitor: Visitor, which: "terms" | "policy") {
+const READS = {
+  terms: ({ crm }: PublicApi) => crm.terms(),
+  policy: ({ crm }: PublicApi) => crm.policy(),
+  "table terms": ({ crm }: PublicApi) => crm.terms("table"),
+};
+
+/** The terms, those of paying at the table, or the policy, ready to show. @throws ApiError */
+export async function legalText(visitor: Visitor, which: keyof typeof READS) {
   const { locale } = visitor;
   const [text, { setup }] = await Promise.all([
     publicRead(visitor, {
       key: [which],
       ttlMs: 60_000,
       swrMs: 3_600_000,
-      read: ({ crm }) => (which === "terms" ? crm.terms() : crm.policy()),
+      read: READS[which],
     }),
     visitor.content(),
   ]);

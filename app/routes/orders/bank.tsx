@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useLocale, useT } from "~/components/i18n";
-import { Mark } from "~/components/order/mark";
-import { formatMoney } from "~/domain/money";
+import { useT } from "~/components/i18n";
+import { BankDoor } from "~/components/order/bank-door";
 import { orderPath } from "~/modules/checkout.server";
 import { guard } from "~/modules/guard.server";
 import { bankAddress } from "~/modules/paying.server";
@@ -25,34 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/**
- * The last page of ours before the bank's: it leads there by itself, or by the link. A form that made the payment
- * could not lead there, as browsers hold the policy for forms against the redirects that follow it.
- */
+/** The last page of ours before the bank's: it leads there by itself, or by the link. */
 export default function BankPage() {
   const { url, back, amount } = useLoaderData<typeof loader>();
   const t = useT();
-  const locale = useLocale();
   return (
     <StepPage back={back} title={t("title.payment.title")}>
-      <div className="wrap narrow">
-        <section className="card stack roomy" aria-labelledby="bank">
-          <Mark waiting />
-          <div className="stack tight">
-            <h1 id="bank">{t("payment.REQUIRES_ACTION.title")}</h1>
-            <p className="lead">{t("payment.REQUIRES_ACTION.body")}</p>
-            <p>
-              <b>{formatMoney(amount, locale)}</b>
-            </p>
-          </div>
-          <a className="btn btn-wide fit" href={url} rel="noreferrer">
-            {t("payment.REQUIRES_ACTION.action")}
-          </a>
-          <Link className="btn btn-3 btn-wide fit" to={back}>
-            {t("payment.again.toOrder")}
-          </Link>
-        </section>
-      </div>
+      <BankDoor url={url} amount={amount} back={{ to: back, label: t("payment.again.toOrder") }} />
     </StepPage>
   );
 }

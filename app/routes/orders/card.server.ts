@@ -1,8 +1,8 @@
 import type { MoneyRow } from "~/components/money-list/money-list";
-import { CARD_METHODS } from "~/domain/payment-choice";
 import { cardPage } from "~/modules/card-page.server";
 import { totalParts } from "~/modules/order-money.server";
 import { payPath, repayKey } from "~/modules/paying.server";
+import { cardQuestion } from "~/modules/paying-by-card.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { payableOrder } from "./pay.server";
 
@@ -10,9 +10,6 @@ import { payableOrder } from "./pay.server";
 export async function orderCardPage(visitor: Visitor, orderId: string | undefined) {
   const order = await payableOrder(visitor, orderId);
   const { t, url } = visitor;
-  const { searchParams } = url;
-  const method = CARD_METHODS.find((known) => known === searchParams.get("method")) ?? "CREDIT";
-  const save = searchParams.get("save") === "1" ? { save: true } : {};
   const option = order.checkout_option === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
   const rows = totalParts(order.total, option).map(
     ({ part, amount }): MoneyRow => ({
@@ -23,7 +20,7 @@ export async function orderCardPage(visitor: Visitor, orderId: string | undefine
   );
   return cardPage(
     visitor,
-    { purpose: { order: order.id }, method, key: repayKey(order), ...save },
+    { purpose: { order: order.id }, key: repayKey(order), ...cardQuestion(url.searchParams) },
     { rows, total: order.total.order_amount, back: payPath(order.id) },
   );
 }

@@ -1,9 +1,11 @@
 import { Announce } from "~/components/announce/announce";
+import { useChanged } from "~/components/announce/use-changed";
+import { Banner } from "~/components/banner/banner";
 import { useT } from "~/components/i18n";
 import type { Translate } from "~/locales/catalog";
 import type { ShownOrder } from "./keep-shown";
 import { statusWords } from "./order-words";
-import { useChanged, useOrderNews } from "./use-order-news";
+import { useOrderNews } from "./use-order-news";
 
 /** When the page was read and that it renews itself; where scripts run it asks how the order is. */
 export function Following({ shown }: { shown: ShownOrder }) {
@@ -14,10 +16,10 @@ export function Following({ shown }: { shown: ShownOrder }) {
   const hasFailed = paying?.kind === "again" && changed === paying.title;
   return (
     <>
-      {order.refreshSeconds === undefined ? null : (
-        <p className="small muted center">
-          {failed ? t("status.orderRefreshFailed", { at }) : t("tracking.updated", { at })}
-        </p>
+      {order.refreshSeconds === undefined ? null : failed ? (
+        <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} />
+      ) : (
+        <p className="small muted center">{t("tracking.updated", { at })}</p>
       )}
       {hasFailed ? (
         <p className="sr" role="alert">

@@ -5,6 +5,7 @@ import { failure } from "~/modules/failure.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { type PayingView, payingView } from "~/modules/order-paying.server";
 import { type OrderView, orderView, statusName } from "~/modules/order-view.server";
+import { pixRefresh } from "~/modules/pix-view.server";
 import { pushKeyOf } from "~/modules/push.server";
 import { trackedUntil } from "~/modules/track-token.server";
 import type { Visitor } from "~/modules/visitor.server";
@@ -33,9 +34,6 @@ export interface OrderLinks {
   share: boolean;
 }
 
-/** How often a page with a Pix code renews itself without script: somebody is copying from it. */
-const PIX_REFRESH_SECONDS = 30;
-
 /** The page of one's own order. @throws the 404 of an order, ApiError */
 export async function readOrderPage(visitor: Visitor, orderId: string | undefined): Promise<OrderPageData> {
   const [order, viewpoint] = await Promise.all([ownOrder(visitor, orderId), viewpointOf(visitor)]);
@@ -51,15 +49,10 @@ export async function readOrderPage(visitor: Visitor, orderId: string | undefine
       text: visitor.t("title.order.title", { status, number: order.number }),
       description: visitor.t("title.order.description"),
     },
-    refreshSeconds: paying?.kind === "pix" ? untilRefresh(paying.left) : view.refreshSeconds,
+    refreshSeconds: paying?.kind === "pix" ? pixRefresh(paying) : view.refreshSeconds,
     rebuyKey: newRebuyKey(),
     ...(vapidKey === undefined ? {} : { vapidKey }),
   };
-}
-
-/** In so many seconds, at the end of the code at the latest. */
-function untilRefresh(left: number): number {
-  return left > 0 && left < PIX_REFRESH_SECONDS ? left + 1 : PIX_REFRESH_SECONDS;
 }
 
 function linksOf(visitor: Visitor, order: Order): OrderLinks {

@@ -1,17 +1,13 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useHref } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
-import { PhoneLink } from "~/components/frame/phone-link";
-import { useRoot } from "~/components/frame/use-root";
 import { useLocale, useT } from "~/components/i18n";
-import { Icon } from "~/components/icon/icon";
-import { Mark } from "~/components/order/mark";
 import { formatMoney } from "~/domain/money";
 import { ApplePay } from "~/routes/payment/apple-pay";
 import { WayCards } from "~/routes/payment/way-cards";
-import type { CheckingPayment, ChoosePayment } from "./pay.server";
+import type { ChoosePayment } from "./pay.server";
 import type { RefusedPayment } from "./pay-form.server";
 
 /** The fields of the form, as conform hands them to the page. */
@@ -77,35 +73,5 @@ export function PayForm({ page, refused }: PayFormProps) {
         </Link>
       </div>
     </Form>
-  );
-}
-
-/** A payment that was sent and not answered: not to pay again comes first. */
-export function StillChecking({ isLong, back }: CheckingPayment) {
-  const t = useT();
-  const here = useHref("");
-  const phone = useRoot()?.phone;
-  const long = phone ? t("payment.unknownLong", { phone }) : t("payment.unknownLongNoPhone");
-  return (
-    <section className="card stack roomy" aria-labelledby="checking">
-      <Mark waiting />
-      <div className="stack tight">
-        <h1 id="checking">{t("payment.unknown.title")}</h1>
-        <p className="lead">{isLong ? long : t("payment.again.checking")}</p>
-      </div>
-      <a className="btn btn-2 btn-wide fit" href={here}>
-        <Icon name="again" />
-        {t("checkout.checking.action")}
-      </a>
-      {isLong && phone ? (
-        <PhoneLink className="btn btn-line btn-wide" phone={phone}>
-          <Icon name="phone" />
-          {t("tracking.call")}
-        </PhoneLink>
-      ) : null}
-      <Link className="btn btn-3 btn-wide fit" to={back}>
-        {t("payment.again.toOrder")}
-      </Link>
-    </section>
   );
 }

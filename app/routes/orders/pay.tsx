@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
+import { StillChecking } from "~/components/order/still-checking";
 import { useRereading } from "~/components/polling/use-rereading";
 import { guard } from "~/modules/guard.server";
 import { StepPage } from "~/routes/payment/step-page";
-import { PayForm, StillChecking } from "./pay.parts";
+import { PayForm } from "./pay.parts";
 import { payPage } from "./pay.server";
 import { payAgain } from "./pay-form.server";
 
@@ -32,7 +33,15 @@ export default function PayPage() {
   return (
     <StepPage back={page.back} title={t("title.payment.title")}>
       <div className="wrap narrow">
-        {isChecking ? <StillChecking {...page} /> : <PayForm page={page} refused={refused} />}
+        {isChecking ? (
+          <StillChecking isLong={page.isLong} lead={t("payment.again.checking")}>
+            <Link className="btn btn-3 btn-wide fit" to={page.back}>
+              {t("payment.again.toOrder")}
+            </Link>
+          </StillChecking>
+        ) : (
+          <PayForm page={page} refused={refused} />
+        )}
       </div>
     </StepPage>
   );

@@ -2,10 +2,12 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useLocale, useT } from "~/components/i18n";
-import { Mark } from "~/components/order/mark";
+import { StateHero } from "~/components/order/state-hero";
+import { PixCard } from "~/components/pix/pix-card";
 import { formatMoney } from "~/domain/money";
+import type { Translate } from "~/locales/catalog";
 import type { PayingView } from "~/modules/order-paying.server";
-import { PixCard } from "./pix-card";
+import type { PixView } from "~/modules/pix-view.server";
 
 interface PayingCardProps {
   paying: Exclude<PayingView, { kind: "paid" | "refunded" }>;
@@ -18,7 +20,7 @@ export function PayingCard({ paying, saidPaid }: PayingCardProps) {
   const locale = useLocale();
   switch (paying.kind) {
     case "pix":
-      return <PixCard pix={paying} saidPaid={saidPaid} />;
+      return <PixCard pix={paying} saidPaid={saidPaid} words={pixWords(t, paying)} />;
     case "noCode":
       return (
         <Card waiting title={t("payment.pix.heading")} body={t("payment.pix.missing")}>
@@ -30,6 +32,14 @@ export function PayingCard({ paying, saidPaid }: PayingCardProps) {
     case "again":
       return <AgainCard again={paying} />;
   }
+}
+
+function pixWords(t: Translate, { until }: PixView) {
+  return {
+    heading: t("payment.pix.heading"),
+    until: t("payment.pix.until", { time: until }),
+    late: t("payment.pix.alreadyPaid"),
+  };
 }
 
 function BankCard({ to }: { to: string | undefined }) {
@@ -63,7 +73,7 @@ function AgainCard({ again }: { again: Extract<PayingView, { kind: "again" }> })
           </SubmitButton>
         </Form>
       ) : null}
-      <a className={newCode ? "btn btn-3 btn-wide" : "btn btn-wide fit"} href={to}>
+      <a className={newCode ? "btn btn-3 btn-wide fit" : "btn btn-wide fit"} href={to}>
         {t("payment.otherWay")}
       </a>
       {hint ? <p className="small muted">{hint}</p> : null}
@@ -82,15 +92,7 @@ interface CardProps {
 function Card({ title, body, waiting = false, children }: CardProps) {
   return (
     <section className="card stack roomy" aria-labelledby="order-state">
-      <div className="hero-top">
-        <div className="hero">
-          <h1 id="order-state" className="mt0">
-            {title}
-          </h1>
-          <p className="muted">{body}</p>
-        </div>
-        {waiting ? <Mark waiting /> : <Mark stopped />}
-      </div>
+      <StateHero title={title} titleId="order-state" body={body} waiting={waiting} />
       <div className="stack tight">{children}</div>
     </section>
   );

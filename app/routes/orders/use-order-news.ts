@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { usePolling } from "~/components/polling/use-polling";
 import type { OrderNews } from "~/routes/resources/order-status";
 import type { ShownOrder } from "./keep-shown";
@@ -38,16 +38,4 @@ function isOrderNews(answer: unknown): answer is OrderNews {
   if (typeof answer !== "object" || answer === null) return false;
   if (!("mark" in answer && "changedAt" in answer && "at" in answer)) return false;
   return [answer.mark, answer.changedAt, answer.at].every((text) => typeof text === "string");
-}
-
-/** `text` once it differs from what it was when the page was loaded: what is worth being announced. */
-export function useChanged(text: string): string | undefined {
-  const last = useRef(text);
-  const [changed, setChanged] = useState<string>();
-  useEffect(() => {
-    if (last.current === text) return;
-    last.current = text;
-    setChanged(text);
-  }, [text]);
-  return changed;
 }

@@ -54,6 +54,14 @@ it("has the merchant confirmed by our server, for an order where one is named", 
   expect(String(body)).toBe("verification_url=https%3A%2F%2Fapple-pay-gateway.apple.com%2Fx&order=o1");
 });
 
+it("has the merchant confirmed for the bill that one sits at", async () => {
+  asked.mockResolvedValue(new Response("{}"));
+  void payWithApple({ ...PAYMENT, table: true });
+  opened?.onvalidatemerchant?.({ validationURL: "https://apple-pay-gateway.apple.com/x" });
+  await vi.waitFor(() => expect(opened?.completeMerchantValidation).toHaveBeenCalled());
+  expect(String(asked.mock.calls[0]?.[1].body)).toMatch(/&table=1$/);
+});
+
 it("ends with what pays", async () => {
   const outcome = payWithApple(PAYMENT);
   opened?.onpaymentauthorized?.({ payment: { token: { data: "x" } } });

@@ -32,8 +32,9 @@ export interface ApplePayment {
   label: string;
   /** In the currency's own units: "125.60". */
   amount: string;
-  /** An order that is paid again; else it is the bag. */
+  /** An order that is paid again, or a share of the bill that one sits at; else it is the bag. */
   order?: string | undefined;
+  table?: boolean | undefined;
 }
 
 /** How the customer left Apple's sheet: with what pays, with nothing, or because it did not work. */
@@ -53,7 +54,7 @@ export function payWithApple(payment: ApplePayment): Promise<AppleOutcome> {
   });
 }
 
-function open({ order, ...payment }: ApplePayment, end: (outcome: AppleOutcome) => void): void {
+function open({ order, table, ...payment }: ApplePayment, end: (outcome: AppleOutcome) => void): void {
   const Sessions = window.ApplePaySession;
   if (!Sessions) throw new Error("no Apple Pay");
   const isNew = Sessions.supportsVersion(ELO_SINCE);
@@ -66,7 +67,10 @@ function open({ order, ...payment }: ApplePayment, end: (outcome: AppleOutcome) 
   });
   session.oncancel = () => end("cancelled");
   session.onvalidatemerchant = ({ validationURL }) => {
-    merchantSession(validationURL, order).then(
+    merchantSession(validationURL, {
+      ...(order === undefined ? {} : { order }),
+      ...(table ? { table: "1" } : {}),
+    }).then(
       (merchant) => session.completeMerchantValidation(merchant),
       () => {
         session.abort();
@@ -82,8 +86,8 @@ function open({ order, ...payment }: ApplePayment, end: (outcome: AppleOutcome) 
   session.begin();
 }
 
-async function merchantSession(url: string, order: string | undefined): Promise<unknown> {
-  const body = new URLSearchParams({ verification_url: url, ...(order === undefined ? {} : { order }) });
+async function merchantSession(url: string, paid: { order?: string; table?: string }): Promise<unknown> {
+  const body = new URLSearchParams({ verification_url: url, ...paid });
   const answer = await fetch("/payments/apple-pay/start-session", {
     method: "POST",
     body,

@@ -5,6 +5,7 @@ import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import { amountText, type Money } from "~/domain/money";
 import type { ApplePayment } from "./apple-pay-session";
+import { hasApplePay } from "./has-apple-pay";
 
 interface ApplePayProps {
   /** Id of the form that it belongs to, whose radios are called `name`. */
@@ -13,8 +14,9 @@ interface ApplePayProps {
   /** The restaurant's, ISO 3166-1. */
   country: string;
   total: Money;
-  /** An order that is paid again; else it is the bag. */
+  /** An order that is paid again, or a share of the bill that one sits at; else it is the bag. */
   order?: string | undefined;
+  table?: boolean | undefined;
   /** It was chosen before. */
   chosen: boolean;
 }
@@ -25,13 +27,20 @@ const VALUE = "APPLE_PAY";
  * Apple Pay as one more way of a form, where the browser has it: nobody else gets a byte of it. The form's post
  * waits for Apple's sheet, then goes on with what that gave, in a field `wallet`.
  */
-export function ApplePay({ form, name, country, total, order, chosen }: ApplePayProps) {
+export function ApplePay({ form, name, country, total, order, table, chosen }: ApplePayProps) {
   const t = useT();
   const label = useRoot()?.brand ?? "";
   const [isThere, setThere] = useState(false);
   const { amount, currency } = { amount: amountText(total), currency: total.currency };
-  useEffect(() => setThere(window.ApplePaySession?.canMakePayments() ?? false), []);
-  const failed = useAppleSheet(isThere ? form : undefined, name, { country, currency, label, amount, order });
+  useEffect(() => setThere(hasApplePay()), []);
+  const failed = useAppleSheet(isThere ? form : undefined, name, {
+    country,
+    currency,
+    label,
+    amount,
+    order,
+    table,
+  });
   if (!isThere) return null;
   return (
     <div className="choices">

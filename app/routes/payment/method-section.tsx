@@ -1,14 +1,16 @@
-import { useT } from "~/components/i18n";
+import type { FieldMetadata } from "@conform-to/react";
 import type { Money } from "~/domain/money";
 import { ApplePay } from "./apple-pay";
-import type { CheckoutMetas } from "./checkout-fields";
 import { WayCards } from "./way-cards";
 import type { PayWay } from "./ways.server";
+
+type TextMeta = FieldMetadata<string | undefined>;
 
 interface MethodSectionProps {
   /** Id of the form. */
   form: string;
-  fields: CheckoutMetas;
+  /** `change` where the door is one of the ways. */
+  fields: { method: TextMeta; save: TextMeta; change?: TextMeta };
   page: {
     ways: readonly PayWay[];
     /** Whether a new card can be kept for the next time. */
@@ -17,13 +19,16 @@ interface MethodSectionProps {
     applePay: { country: string } | undefined;
     total: Money;
   };
+  heading: string;
+  /** Said where there is no way to pay. */
+  none: string;
+  /** A share of the bill that one sits at is paid; else it is the bag. */
+  table?: boolean;
 }
 
 /** How it is paid: now, at the door or at the counter. */
-export function MethodSection({ form, fields, page }: MethodSectionProps) {
-  const t = useT();
+export function MethodSection({ form, fields, page, heading, none, table }: MethodSectionProps) {
   const { ways, canSave, applePay, total } = page;
-  const heading = t("checkout.method.heading");
   return (
     <section className="stack tight">
       <h2 className="sub">{heading}</h2>
@@ -37,7 +42,7 @@ export function MethodSection({ form, fields, page }: MethodSectionProps) {
           legendHidden
         />
       ) : (
-        <p className="card">{t("checkout.method.none")}</p>
+        <p className="card">{none}</p>
       )}
       {applePay ? (
         <ApplePay
@@ -45,6 +50,7 @@ export function MethodSection({ form, fields, page }: MethodSectionProps) {
           name={fields.method.name}
           country={applePay.country}
           total={total}
+          table={table}
           chosen={fields.method.initialValue === "APPLE_PAY"}
         />
       ) : null}

@@ -89,7 +89,15 @@ export default function PaymentPage() {
           <PlaceSection place={page.place} option={page.option} />
           <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />
           <PersonSection fields={fields} />
-          {page.total.value > 0 ? <MethodSection form={form.id} fields={fields} page={page} /> : null}
+          {page.total.value > 0 ? (
+            <MethodSection
+              form={form.id}
+              fields={fields}
+              page={page}
+              heading={t("checkout.method.heading")}
+              none={t("checkout.method.none")}
+            />
+          ) : null}
           <NoteSection fields={fields} option={page.option} cpf={page.cpf} kept={kept} />
         </div>
         {/* First, as Enter presses the first button there is; on a phone that of the sum is none. */}

@@ -8,7 +8,8 @@ import type { PayWay } from "./ways.server";
 interface WayCardsProps {
   ways: readonly PayWay[];
   method: FieldMetadata<string | undefined>;
-  change: FieldMetadata<string | undefined>;
+  /** Where the door is one of the ways. */
+  change?: FieldMetadata<string | undefined> | undefined;
   /** Where a new card can be kept for the next time. */
   save: FieldMetadata<string | undefined> | undefined;
   legend: string;
@@ -18,7 +19,7 @@ interface WayCardsProps {
 /** How it is paid: now, at the door or at the counter. */
 export function WayCards({ ways, method, change, save, legend, legendHidden = false }: WayCardsProps) {
   const t = useT();
-  const changeField = (
+  const changeField = change && (
     <TextField
       meta={change}
       label={t("checkout.change.label")}

@@ -37,6 +37,13 @@ export async function paymentWays(
   return waysOf(setup.payment_options, { t: visitor.t, cards, option });
 }
 
+/** All ways to pay at a table, where there is no door and no counter, see {@link paymentWays}. */
+export async function tableWays(visitor: Visitor): Promise<PayWay[]> {
+  const [{ setup }, cards] = await Promise.all([visitor.content(), cardsUnlessDown(visitor)]);
+  const options = setup.table_payment_options.filter(({ type }) => type === "PREPAID");
+  return waysOf(options, { t: visitor.t, cards, option: "TAKEOUT" });
+}
+
 /** The ways of a setup, see {@link paymentWays}. */
 export function waysOf(options: readonly PaymentOption[], facts: Facts): PayWay[] {
   const ways = options.flatMap((option) => waysOfOption(option, facts));

@@ -1,10 +1,12 @@
 import { HttpResponse, http } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { placedOrdersCookie } from "~/modules/cookies.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/modules/demo-backend.fixture";
 import { env } from "~/modules/env.server";
 import { formOf, guestWithPuddings } from "~/modules/guest-bag.fixture";
 import { CARD, paidByGuest } from "~/modules/paying.fixture";
+import { SeatedDiner } from "~/modules/seat.fixture";
+import { ownSeat } from "~/modules/seat.server";
 import { action } from "./apple-start-session";
 
 const GATEWAY = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
@@ -40,6 +42,22 @@ describe("Apple's merchant session", () => {
 
   it("is for nobody without a bag", async () => {
     expect((await ask("", { verification_url: GATEWAY })).status).toBe(404);
+  });
+
+  it("is for the bill that one sits at, and for nobody without a seat", async () => {
+    const named = { verification_url: GATEWAY, table: "1" };
+    const seated = await SeatedDiner.at();
+    const visitor = await seated.visit();
+    const asked = vi.fn();
+    server.use(
+      http.post("*/apple-pay/start-session", async ({ request }) => asked(await request.clone().json())),
+    );
+    const answer = await ask(visitor.request.headers.get("cookie") ?? "", named);
+    expect(answer.status).toBe(200);
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ order_id: ownSeat(visitor).session }));
+    expect((await ask("", named)).status).toBe(404);
+    const { cookies } = await guestWithPuddings();
+    expect((await ask(cookies, named)).status).toBe(404);
   });
 
   it("is for nobody else's bag or order, whoever names it", async () => {

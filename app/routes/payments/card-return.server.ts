@@ -4,6 +4,8 @@ import { payOrder, payPath } from "~/modules/paying.server";
 import { cardPath } from "~/modules/paying-by-card.server";
 import { cardTokenCookie, type VaultVisit } from "~/modules/payment-cookies.server";
 import { savedCardsOf } from "~/modules/saved-cards.server";
+import { seatOf } from "~/modules/seat.server";
+import { payShareByCard, tableFormPath, whereShareEnded } from "~/modules/table-card.server";
 import { type TakenCard, takeVaultReturn } from "~/modules/vault.server";
 import type { VaultError } from "~/modules/vault-error.server";
 import type { Visitor } from "~/modules/visitor.server";
@@ -22,11 +24,12 @@ export async function endVaultVisit(visitor: Visitor): Promise<never> {
   const back = takeVaultReturn(visitor);
   if (!back) throw unknown(visitor);
   const { visit } = back;
-  if (back.outcome === "used") throw visitor.redirect(whereItEnded(visitor, visit));
+  if (back.outcome === "used") throw visitor.redirect(await whereItEnded(visitor, visit));
   if (back.outcome === "error") throw visitor.redirect(formPath(visit, back.error));
   const { purpose } = visit;
   if (purpose === "checkout") return payCheckout(visitor, back.card);
   if (purpose === "profile") return keepCard(visitor, back.card);
+  if (purpose === "table") return payShareByCard(visitor, back.card);
   return payAgain(visitor, purpose.order, back.card);
 }
 
@@ -36,18 +39,23 @@ function unknown(visitor: Visitor): Response {
   const words = { tone: "info", text: visitor.t("payment.FORM_EXPIRED") } as const;
   if (form) return visitor.redirect("/payment", words);
   if (placed) return visitor.redirect(orderPath(visitor, placed.order));
+  if (seatOf(visitor)) return visitor.redirect("/table/order", words);
   return visitor.redirect(visitor.isSignedIn ? CARDS : "/", words);
 }
 
 /** The page of a visit's form, with the error beside its field. */
-function formPath({ purpose, method, save }: VaultVisit, error: VaultError): string {
+function formPath(visit: VaultVisit, error: VaultError): string {
+  const { purpose, method, save } = visit;
   if (purpose === "checkout") return `/payment/card?error=${error}`;
   if (purpose === "profile") return `${NEW_CARD}?error=${error}`;
+  if (purpose === "table") return tableFormPath(visit, error);
   return cardPath(purpose.order, { method, save, error });
 }
 
-function whereItEnded(visitor: Visitor, { purpose, key }: VaultVisit): string {
+async function whereItEnded(visitor: Visitor, visit: VaultVisit): Promise<string> {
+  const { purpose, key } = visit;
   if (purpose === "profile") return CARDS;
+  if (purpose === "table") return whereShareEnded(visitor, visit);
   // That page leads on to the order, or to the bank, while the payment stands.
   if (purpose !== "checkout") return payPath(purpose.order);
   const { placed } = checkoutDraft(visitor);

@@ -1,5 +1,5 @@
 import { type Answer, refuse } from "~/modules/answer.server";
-import { MAX_PHOTO_BYTES, type PhotoIssue, preparePhoto } from "~/modules/photo.server";
+import { MAX_PHOTO_BYTES, photoIssueWords, preparePhoto } from "~/modules/photo.server";
 import { readUpload } from "~/modules/upload.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -17,12 +17,12 @@ export async function takePhoto(
 ): Promise<Answer<PhotoRefusal> | undefined> {
   const { t, log, api } = visitor;
   const upload = await readUpload(request, MAX_PHOTO_BYTES);
-  if ("issue" in upload) return refuse({ field: issueWords(visitor, upload.issue) });
+  if ("issue" in upload) return refuse({ field: photoIssueWords(visitor, upload.issue) });
   const image = upload.form.get("image");
   // A browser sends a file without name and content where none was chosen.
   if (!(image instanceof Blob) || image.size === 0) return refuse({ field: t("profile.photo.none") });
   const prepared = await preparePhoto(new Uint8Array(await image.arrayBuffer()));
-  if ("issue" in prepared) return refuse({ field: issueWords(visitor, prepared.issue) });
+  if ("issue" in prepared) return refuse({ field: photoIssueWords(visitor, prepared.issue) });
   try {
     await api.crm.saveImage(prepared.photo);
     return undefined;
@@ -31,10 +31,4 @@ export async function takePhoto(
     log.error({ api: error.toLog() }, "photo not saved");
     return refuse({ form: t(error.messageKey) }, error.isUnavailable ? 503 : 422);
   }
-}
-
-function issueWords({ t }: Visitor, issue: PhotoIssue): string {
-  if (issue === "size") return t("form.file.size", { max: "5\u00a0MB" });
-  if (issue === "pixels") return t("form.file.size", { max: t("profile.photo.pixels") });
-  return t(`form.file.${issue}`);
 }

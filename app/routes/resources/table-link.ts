@@ -1,9 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { guard } from "~/modules/guard.server";
+import { tableLinkCookie } from "~/modules/table-link.server";
+
+// There is nothing to see here: a GET finds no page.
+export { default, ErrorBoundary, loader } from "./not-found";
 
 /** Puts away the notice that a table's link is for the phone. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor): Promise<never> => {
+    visitor.setCookie(tableLinkCookie.clear());
     throw visitor.redirect("/");
   });
 }

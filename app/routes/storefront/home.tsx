@@ -9,12 +9,14 @@ import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { ListForms } from "~/components/item-card/list-forms";
+import { TableLinkNotice } from "~/components/table-link/table-link-notice";
 import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { availabilityView } from "~/modules/availability-view.server";
 import { guard } from "~/modules/guard.server";
 import { shopOf } from "~/modules/shop.server";
 import { bagIfKnown } from "~/modules/shop-frame.server";
+import { tableLinkView } from "~/modules/table-link-view.server";
 import { HomeSection } from "./home.parts";
 import { homeParts } from "./home.server";
 import { ShopFrame } from "./shop-frame";
@@ -27,13 +29,17 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { delivery, table_payment } = await visitor.content();
-    if (!delivery) return { kind: "off" as const, table: table_payment && visitor.device === "mobile" };
+    const tableLink = tableLinkView(visitor);
+    const link = tableLink ? { tableLink } : {};
+    if (!delivery)
+      return { kind: "off" as const, table: table_payment && visitor.device === "mobile", ...link };
     const shop = await shopOf(visitor);
-    if (!shop) return { kind: "empty" as const };
+    if (!shop) return { kind: "empty" as const, ...link };
     const [parts, bag] = await Promise.all([homeParts(visitor, shop), bagIfKnown(visitor)]);
     const scheduleHref = bag && bag.items.length > 0 ? "/payment" : undefined;
     return {
       kind: "home" as const,
+      ...link,
       parts,
       unavailable: await availabilityView(visitor, shop, { scheduleHref }),
     };
@@ -46,6 +52,7 @@ export default function HomePage() {
     <ShopFrame page="home">
       <main id="main">
         <div className="wrap">
+          {data.tableLink ? <TableLinkNotice link={data.tableLink} /> : null}
           {data.kind === "off" ? <NotTakingOrders table={data.table} /> : null}
           {data.kind === "empty" || (data.kind === "home" && data.parts.length === 0) ? <NothingYet /> : null}
           {data.kind === "home" && data.parts.length > 0 ? <Blocks {...data} /> : null}

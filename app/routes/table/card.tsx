@@ -1,23 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { PageHandle } from "~/components/frame/page-handle";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { cardLinks } from "~/components/card-form/card-links";
+import { openAnew } from "~/components/card-form/open-anew";
+import { PayByCard } from "~/components/card-form/pay-by-card";
+import { VaultDown } from "~/components/card-form/vault-down";
 import { useT } from "~/components/i18n";
 import { guard } from "~/modules/guard.server";
-import { admitToTable } from "~/modules/table-flow.server";
-import { TableFrame } from "./table-frame";
+import { StepPage } from "~/routes/payment/step-page";
+import { tableCardPage } from "./card.server";
 
-export const handle: PageHandle = {
-  title: { key: "title.tablePayment.title", description: "title.tablePayment.description" },
-};
+export const links = cardLinks;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, (visitor) => admitToTable(visitor, "payment"));
+  return guard(args, tableCardPage);
 }
 
-export default function CardPage() {
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
+
+/** A new card for a share: its fields go to the vault, which leads back. */
+export default function TableCardPage() {
+  const { vault, back, table, ...page } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <TableFrame title={t("title.table.title")} door>
-      <h1>{t("title.tablePayment.title")}</h1>
-    </TableFrame>
+    <StepPage back={back} title={t("bill.table", { table })} bar={Boolean(vault)}>
+      {vault ? (
+        <PayByCard vault={vault} {...page} otherWay={back} action={t("cards.form.pay")} />
+      ) : (
+        <VaultDown purpose="pay" back={back} />
+      )}
+    </StepPage>
   );
 }

@@ -1,12 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { afterEntry } from "~/domain/table-flow";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { refuse } from "~/modules/answer.server";
+import { failure } from "~/modules/failure.server";
+import { findTable, tableIn } from "~/modules/find-table.server";
 import { guard } from "~/modules/guard.server";
+import { waitWords } from "~/modules/limits.server";
+import { enterTable } from "./enter.server";
 
-export { default, ErrorBoundary } from "~/routes/resources/not-found";
+export { EnterError as ErrorBoundary, EnterPage as default } from "./enter-page";
 
-/** The entry from outside: a table's code leads here. */
+export const handle: PageHandle = {
+  title: { key: "title.tableEntry.title", description: "title.tableEntry.description" },
+};
+
+/**
+ * The entry from outside: a table's code leads here. It opens nothing and says nobody's name; where the table is found
+ * it is remembered, and the way goes on without the ids in the address.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor): Promise<never> => {
-    throw visitor.redirect(afterEntry({ registered: visitor.isSignedIn }));
+  return guard(args, async (visitor) => {
+    const { searchParams, pathname } = visitor.url;
+    const table = tableIn(searchParams);
+    const found = table && (await findTable(visitor, table));
+    if (found && "wait" in found) return refuse({ refused: waitWords(visitor, found.wait) }, 429);
+    if (found && "info" in found) throw await enterTable(visitor, table, found.info);
+    // What names no table of ours is on no page, not even in the address that a page's switches lead back to.
+    if (searchParams.size > 0) throw visitor.redirect(pathname);
+    throw failure("notFound", 404, visitor);
   });
 }

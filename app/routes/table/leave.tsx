@@ -1,23 +1,44 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { guard } from "~/modules/guard.server";
-import { admitToTable } from "~/modules/table-flow.server";
+import { leaveTable, leavingView } from "./leave.server";
 import { TableFrame } from "./table-frame";
 
 export const handle: PageHandle = {
-  title: { key: "title.table.title", description: "title.table.description" },
+  title: { key: "table.leave.action.leave", description: "title.table.description" },
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, (visitor) => admitToTable(visitor, "order"));
+  return guard(args, leavingView);
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, leaveTable);
+}
+
+/** One plain question before a seat is given up. */
 export default function LeavePage() {
+  const { table, label, isPaying } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
   const t = useT();
   return (
-    <TableFrame title={t("title.table.title")} door>
-      <h1>{t("title.table.title")}</h1>
+    <TableFrame title={table} door>
+      <div className="stack tight">
+        <h1>{t("table.leave.title", { table: label })}</h1>
+        <p className="lead">{t("table.leave.body")}</p>
+        {isPaying ? <p>{t("seat.leavePaying")}</p> : null}
+      </div>
+      {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
+      <Form className="stack tight" method="post">
+        <SubmitButton className="btn btn-wide">{t("table.leave.action.leave")}</SubmitButton>
+        <Link className="btn btn-3 btn-wide" to="/table/order">
+          {t("table.leave.action.stay")}
+        </Link>
+      </Form>
     </TableFrame>
   );
 }

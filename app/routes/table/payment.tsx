@@ -1,23 +1,77 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
+import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { formatMoney } from "~/domain/money";
 import { guard } from "~/modules/guard.server";
-import { admitToTable } from "~/modules/table-flow.server";
-import { TableFrame } from "./table-frame";
+import { MethodSection } from "~/routes/payment/method-section";
+import { StepPage } from "~/routes/payment/step-page";
+import { type PayFields, ReceiptSection, ShareCard } from "./payment.parts";
+import { tablePaymentPage } from "./payment.server";
+import { payTable } from "./payment-form.server";
 
 export const handle: PageHandle = {
   title: { key: "title.tablePayment.title", description: "title.tablePayment.description" },
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, (visitor) => admitToTable(visitor, "payment"));
+  return guard(args, tablePaymentPage);
 }
 
-export default function PaymentPage() {
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => payTable(visitor, await args.request.formData()));
+}
+
+/** A diner's share, and how it is paid. */
+export default function TablePaymentPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const t = useT();
+  const total = formatMoney(page.total, useLocale());
+  const [form, fields] = useForm<PayFields>({
+    id: "share",
+    lastResult: refused?.lastResult,
+    constraint: { method: { required: true } },
+    defaultValue: { method: page.method },
+    defaultNoValidate: false,
+  });
   return (
-    <TableFrame title={t("title.table.title")} door>
-      <h1>{t("title.tablePayment.title")}</h1>
-    </TableFrame>
+    <StepPage back={page.back} title={t("bill.table", { table: page.table })} bar>
+      <Form
+        className="wrap stack roomy"
+        method="post"
+        action={`/table/payment?${page.query}`}
+        {...getFormProps(form)}
+      >
+        {page.hidden.map(({ name, value }) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <ErrorSummary errors={summaryErrors(form)} />
+        <ShareCard page={page} />
+        <MethodSection
+          form={form.id}
+          fields={fields}
+          page={page}
+          heading={t("share.pay.how")}
+          none={t("share.pay.none")}
+          table
+        />
+        <ReceiptSection fields={fields} cpf={page.cpf} kept={refused ? refused.keptCpf : page.keptCpf} />
+        <p className="small muted row start">
+          <Icon name="info" />
+          <span>{t("share.pay.hold", { amount: page.hold })}</span>
+        </p>
+        <div className="cartbar">
+          <SubmitButton className="btn btn-wide btn-split">
+            {t("share.pay.action")}
+            <span className="price">{total}</span>
+          </SubmitButton>
+        </div>
+      </Form>
+    </StepPage>
   );
 }

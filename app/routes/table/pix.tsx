@@ -1,23 +1,76 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
+import { useLocale, useT } from "~/components/i18n";
+import { StateHero } from "~/components/order/state-hero";
+import { PixCard } from "~/components/pix/pix-card";
+import { useRereading } from "~/components/polling/use-rereading";
+import { formatMoney } from "~/domain/money";
 import { guard } from "~/modules/guard.server";
-import { admitToTable } from "~/modules/table-flow.server";
-import { TableFrame } from "./table-frame";
+import { StepPage } from "~/routes/payment/step-page";
+import { dropOwnShare, readPixPage } from "./share.server";
+import { Freshness, ShareSums } from "./share-parts";
 
-export const handle: PageHandle = {
-  title: { key: "title.tablePayment.title", description: "title.tablePayment.description" },
-};
+export const handle: PageHandle = { title: { key: "share.pix.heading" } };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, (visitor) => admitToTable(visitor, "payment"));
+  return guard(args, (visitor) => readPixPage(visitor, args.params.paymentId));
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
+}
+
+/** How often the page asks where scripts run, in seconds. */
+const EVERY_SECONDS = 10;
+
+/** A share that is paid by Pix, until it is paid or over. */
 export default function PixPage() {
+  const { pix, table, rows, at } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [query] = useSearchParams();
   const t = useT();
+  const failed = useRereading(EVERY_SECONDS);
   return (
-    <TableFrame title={t("title.table.title")} door>
-      <h1>{t("title.tablePayment.title")}</h1>
-    </TableFrame>
+    <StepPage back="/table/order" title={t("bill.table", { table })}>
+      <div className="wrap split">
+        <div className="stack">
+          {pix.kind === "pix" ? (
+            <PixCard
+              pix={pix}
+              saidPaid={query.has("paid")}
+              words={{
+                heading: t("share.pix.heading"),
+                until: t("table.paying", { time: pix.until }),
+                late: t("share.pix.late"),
+              }}
+            />
+          ) : (
+            <NoCode pix={pix} />
+          )}
+          <Freshness at={at} failed={failed} words={t("share.pix.follow", { at })} />
+        </div>
+        <aside className="stack">
+          <ShareSums rows={rows} canDrop error={refused?.error} />
+        </aside>
+      </div>
+    </StepPage>
+  );
+}
+
+/** The code is still to come. */
+function NoCode({ pix: { amount } }: { pix: { amount: Parameters<typeof formatMoney>[0] } }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <section className="card stack roomy" aria-labelledby="pix-heading">
+      <StateHero
+        title={t("share.pix.heading")}
+        titleId="pix-heading"
+        body={t("payment.pix.missing")}
+        waiting
+      />
+      <p className="price big">{formatMoney(amount, locale)}</p>
+    </section>
   );
 }

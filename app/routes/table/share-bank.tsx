@@ -1,23 +1,37 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
+import { BankDoor } from "~/components/order/bank-door";
+import { tableNumber } from "~/domain/table-name";
 import { guard } from "~/modules/guard.server";
-import { admitToTable } from "~/modules/table-flow.server";
-import { TableFrame } from "./table-frame";
+import { ownShare, shareHome, sharePage } from "~/modules/own-share.server";
+import { bankAddress } from "~/modules/paying.server";
+import { StepPage } from "~/routes/payment/step-page";
 
-export const handle: PageHandle = {
-  title: { key: "title.tablePayment.title", description: "title.tablePayment.description" },
-};
+// Nothing here needs a script, and the page is left at once.
+export const handle: PageHandle = { title: { key: "payment.REQUIRES_ACTION.title" }, script: false };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, (visitor) => admitToTable(visitor, "payment"));
+  return guard(args, async (visitor) => {
+    const share = await ownShare(visitor, args.params.paymentId);
+    const { payment, bill, id, state } = share;
+    const url = payment && state === "bank" ? bankAddress(payment) : undefined;
+    if (!payment || url === undefined) throw visitor.redirect(shareHome(share));
+    return {
+      ...{ url, refreshTo: url, back: sharePage(id), amount: payment.amount },
+      table: tableNumber(bill.table_name),
+    };
+  });
 }
 
+/** The last page of ours before the bank's, for a share: it leads there by itself, or by the link. */
 export default function ShareBankPage() {
+  const { url, back, amount, table } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <TableFrame title={t("title.table.title")} door>
-      <h1>{t("title.tablePayment.title")}</h1>
-    </TableFrame>
+    <StepPage back={back} title={t("bill.table", { table })}>
+      <BankDoor url={url} amount={amount} back={{ to: back, label: t("bill.own.underWay.action") }} />
+    </StepPage>
   );
 }

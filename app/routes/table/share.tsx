@@ -1,23 +1,57 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
+import { useRereading } from "~/components/polling/use-rereading";
+import receiptCss from "~/components/receipt/receipt.css";
 import { guard } from "~/modules/guard.server";
-import { admitToTable } from "~/modules/table-flow.server";
+import { dropOwnShare, readSharePage } from "./share.server";
+import { ShareNow } from "./share-now";
+import { Freshness, ShareNews, ShareSums } from "./share-parts";
+import { ShareReceipt } from "./share-receipt";
 import { TableFrame } from "./table-frame";
+import { TableStanding } from "./table-standing";
 
-export const handle: PageHandle = {
-  title: { key: "title.tablePayment.title", description: "title.tablePayment.description" },
-};
+export const handle: PageHandle = { title: { key: "title.tablePayment.title" } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: receiptCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, (visitor) => admitToTable(visitor, "payment"));
+  return guard(args, (visitor) => readSharePage(visitor, args.params.paymentId));
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
+}
+
+/** How often a page asks where scripts run, in seconds: for a payment that is under way, and for the rest of the table. */
+const EVERY_SECONDS = 10;
+const TABLE_SECONDS = 30;
+
+/** A share whose payment is no Pix to be made: how it stands, and what there is to do about it. */
 export default function SharePage() {
+  const { share, bill } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const t = useT();
+  const { refreshSeconds, state, at, rows, canDrop } = share;
+  const isOpen = bill.state === "open" || bill.state === "reserved";
+  const failed = useRereading(share.isUnderWay ? EVERY_SECONDS : isOpen ? TABLE_SECONDS : refreshSeconds);
+  const isPaid = state === "paid";
   return (
-    <TableFrame title={t("title.table.title")} door>
-      <h1>{t("title.tablePayment.title")}</h1>
+    <TableFrame title={t("bill.table", { table: share.table })}>
+      <div className="wrap split receipt">
+        <div className="stack">
+          {isPaid ? <ShareReceipt share={share} /> : <ShareNow share={share} />}
+          {refreshSeconds === undefined ? null : (
+            <Freshness at={at} failed={failed} words={t("tracking.updated", { at })} />
+          )}
+          <ShareNews title={share.title} />
+        </div>
+        <aside className="stack noprint">
+          {canDrop ? <ShareSums rows={rows} canDrop error={refused?.error} /> : null}
+          <TableStanding bill={bill} />
+        </aside>
+      </div>
     </TableFrame>
   );
 }

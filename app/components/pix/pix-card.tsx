@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Announce } from "~/components/announce/announce";
+import { useChanged } from "~/components/announce/use-changed";
 import { Banner } from "~/components/banner/banner";
 import { CopyButton } from "~/components/copy/copy-button";
 import { useCountdown } from "~/components/countdown/use-countdown";
@@ -10,40 +11,49 @@ import { useLite } from "~/components/lite";
 import { PIX_PARTS } from "~/components/order/pix-ids";
 import { formatMoney } from "~/domain/money";
 import { clockOf, timerMinutes } from "~/domain/time-left";
-import type { PixView } from "~/modules/order-paying.server";
+import type { PixView } from "~/modules/pix-view.server";
 import pixCss from "./pix.css";
-import { useChanged } from "./use-order-news";
 
 interface PixCardProps {
   pix: PixView;
   /** The customer has said that it is paid, and it has not come yet. */
   saidPaid: boolean;
+  words: PixWords;
+}
+
+/** What is said of a Pix by what it is for. */
+interface PixWords {
+  heading: string;
+  /** Until when it can be paid. */
+  until: string;
+  /** What becomes of it where that is over, and it is paid all the same. */
+  late: string;
 }
 
 /** A Pix to pay: the code to copy, its time, and its picture for another device. */
-export function PixCard({ pix, saidPaid }: PixCardProps) {
+export function PixCard({ pix, saidPaid, words }: PixCardProps) {
   const t = useT();
   const locale = useLocale();
   const counted = useCountdown(pix.left);
   const left = counted ?? pix.left;
   const isOver = left <= 0;
   return (
-    <section className="card pix" aria-labelledby="order-state">
+    <section className="card pix" aria-labelledby="pix-heading">
       {/* Only these pages pay for it. */}
       <link rel="stylesheet" href={pixCss} />
       <div className="hero">
-        <h1 id="order-state">{t(isOver ? "payment.pix.over" : "payment.pix.heading")}</h1>
+        <h1 id="pix-heading">{isOver ? t("payment.pix.over") : words.heading}</h1>
         <p className="price big">{formatMoney(pix.amount, locale)}</p>
       </div>
       {saidPaid || isOver ? (
         <div className="wide">
           <Banner icon="clock" title={t("payment.pix.notYet")}>
-            {` ${t("payment.pix.alreadyPaid")}`}
+            {` ${isOver ? words.late : t("payment.pix.alreadyPaid")}`}
           </Banner>
         </div>
       ) : null}
       {isOver ? null : <PixCode pix={pix} />}
-      <TimeLeft pix={pix} counted={counted} />
+      <TimeLeft pix={pix} counted={counted} until={words.until} />
       <Form method="get" preventScrollReset className="wide">
         <button type="submit" name="paid" value="1" className="btn btn-2 btn-wide">
           {t("payment.pix.iPaid")}
@@ -75,8 +85,14 @@ function PixCode({ pix: { code } }: { pix: PixView }) {
   );
 }
 
+interface TimeLeftProps {
+  pix: PixView;
+  counted: number | undefined;
+  until: string;
+}
+
 /** Until when the code is good; where script runs, counted down. */
-function TimeLeft({ pix, counted }: { pix: PixView; counted: number | undefined }) {
+function TimeLeft({ pix, counted, until }: TimeLeftProps) {
   const t = useT();
   const left = counted ?? pix.left;
   const minutes = timerMinutes(left);
@@ -84,7 +100,7 @@ function TimeLeft({ pix, counted }: { pix: PixView; counted: number | undefined 
   return (
     <div className="field wide">
       <p className="row small">
-        <span className="grow">{t("payment.pix.until", { time: pix.until })}</span>
+        <span className="grow">{until}</span>
         {counted === undefined ? null : (
           <span role="timer" aria-live="off">
             {clockOf(counted)}

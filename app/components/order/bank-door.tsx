@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { useLocale, useT } from "~/components/i18n";
+import { formatMoney, type Money } from "~/domain/money";
+import { Mark } from "./mark";
+
+interface BankDoorProps {
+  /** The bank's page. */
+  url: string;
+  amount: Money;
+  /** Where the payment is followed, for who does not go to the bank. */
+  back: { to: string; label: string };
+}
+
+/**
+ * The last card of ours before the bank's page. A form that made the payment could not lead there, as browsers hold the
+ * policy for forms against the redirects that follow it.
+ */
+export function BankDoor({ url, amount, back }: BankDoorProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="wrap narrow">
+      <section className="card stack roomy" aria-labelledby="bank">
+        <Mark waiting />
+        <div className="stack tight">
+          <h1 id="bank">{t("payment.REQUIRES_ACTION.title")}</h1>
+          <p className="lead">{t("payment.REQUIRES_ACTION.body")}</p>
+          <p className="price big">{formatMoney(amount, locale)}</p>
+        </div>
+        <a className="btn btn-wide fit" href={url} rel="noreferrer">
+          {t("payment.REQUIRES_ACTION.action")}
+        </a>
+        <Link className="btn btn-3 btn-wide fit" to={back.to}>
+          {back.label}
+        </Link>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Announce } from "~/components/announce/announce";
+import { useChanged } from "~/components/announce/use-changed";
+import { Banner } from "~/components/banner/banner";
+import { useLocale, useT } from "~/components/i18n";
+import { formatMoney } from "~/domain/money";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
+import { STATE_WORDS } from "./bill-state";
+import type { BillView } from "./bill-view.server";
+import type { Followed } from "./order.server";
+import { useBillNews } from "./use-bill-news";
+
+interface BillFollowingProps {
+  bill: BillView;
+  followed: Followed;
+}
+
+/** When the bill was read. Where scripts run it renews itself and says so; elsewhere a link does, as a choice would be lost. */
+export function BillFollowing({ bill, followed }: BillFollowingProps) {
+  const t = useT();
+  const { at, failed } = useBillNews(followed, bill.ended);
+  const changed = useChanged(newsWords(t, bill, useLocale()));
+  if (bill.ended) return null;
+  return (
+    <>
+      {failed ? (
+        <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} />
+      ) : (
+        <p className="small muted center">
+          {t("bill.updated", { at })}{" "}
+          <a className="link unscripted" href="/table/order">
+            {t("bill.refresh")}
+          </a>
+        </p>
+      )}
+      <Announce>{changed && t("a11y.live.now", { status: changed })}</Announce>
+    </>
+  );
+}
+
+function newsWords(t: Translate, { state, sums }: BillView, locale: Locale): string {
+  if (state !== "open") return t(STATE_WORDS[state].title);
+  return t("bill.news", { remaining: formatMoney(sums.remaining, locale) });
+}

@@ -1,0 +1,66 @@
+import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { optionWords } from "~/components/lines-mini/lines-mini";
+import { MoneyList } from "~/components/money-list/money-list";
+import { Tag } from "~/components/tags/tags";
+import { formatMoney } from "~/domain/money";
+import type { BillLine, BillView } from "./bill-view.server";
+
+/** Longer bills are folded at first, so that what comes below is not far. */
+const MOST_OPEN = 12;
+
+/** What was ordered and by whom, and the sums of it. */
+export function BillLines({ bill: { lines, sums, state } }: { bill: BillView }) {
+  const t = useT();
+  const rows = [
+    { label: t("bill.consumption"), value: sums.items },
+    { label: t("bill.service", { rate: sums.rate }), value: sums.service },
+    { label: t("bill.total"), value: sums.total, kind: "total" as const },
+  ];
+  return (
+    <details className="card" open={lines.length <= MOST_OPEN}>
+      <summary className="link">
+        {t("bill.lines", { count: lines.length })}
+        <Icon name="down" />
+      </summary>
+      <ul className="bill">
+        {lines.map((line) => (
+          <Line key={line.mark} line={line} isTold={state !== "settled" || line.tag !== "PAID"} />
+        ))}
+      </ul>
+      <div className="card-foot small">
+        <MoneyList rows={sums.rate > 0 ? rows : rows.filter((_, index) => index !== 1)} />
+      </div>
+    </details>
+  );
+}
+
+interface LineProps {
+  line: BillLine;
+  /** What became of it is worth saying: of a bill that is paid in full, not that each item is. */
+  isTold: boolean;
+}
+
+function Line({ line, isTold }: LineProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { quantity, name, total, who } = line;
+  const tag = isTold ? line.tag : undefined;
+  const options = optionWords(line);
+  return (
+    <li className={tag ? "paid" : undefined}>
+      <span className="qty">{t("bag.times", { count: quantity })}</span>
+      <span>{name}</span>
+      <span className="price">{formatMoney(total, locale)}</span>
+      {options ? <small>{options}</small> : null}
+      {who ? <small translate="no">{who}</small> : null}
+      {tag ? (
+        <small>
+          <Tag tone={tag === "PAID" ? "ok" : undefined} icon={tag === "PAID" ? "check" : undefined}>
+            {t(`enums.tableItem.${tag}`)}
+          </Tag>
+        </small>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Banner } from "~/components/banner/banner";
+import { useT } from "~/components/i18n";
+import { tableOfLink } from "~/domain/table-link";
+import type { MessageKey } from "~/locales/catalog";
+import { type CameraShut, openCamera } from "./open-camera";
+
+interface CameraProps {
+  /** Why the code that was seen last leads nowhere. */
+  error: string | undefined;
+}
+
+const WORDS: Readonly<Record<CameraShut, MessageKey>> = {
+  blocked: "table.cameraOff",
+  missing: "scan.camera.missing",
+  failed: "scan.camera.failed",
+};
+
+/**
+ * The camera, where script runs: what it reads is posted like a form. Without script it is not seen, and the page's
+ * other forms do the same.
+ */
+export function Camera({ error }: CameraProps) {
+  const t = useT();
+  const [shut, setShut] = useState<CameraShut>();
+  if (!shut) return <Viewfinder error={error} onShut={setShut} />;
+  return (
+    <>
+      <Banner icon="info" tone="warn" title={t(WORDS[shut])} role="status" />
+      {shut === "missing" ? null : (
+        <button type="button" className="btn btn-2 btn-wide" onClick={() => setShut(undefined)}>
+          {t("status.loadFailure.action")}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Seconds without a code after which the other ways are pointed out. */
+const SLOW_SECONDS = 20;
+
+function Viewfinder({ error, onShut }: CameraProps & { onShut: (why: CameraShut) => void }) {
+  const t = useT();
+  const video = useRef<HTMLVideoElement>(null);
+  const { isLooking, isForeign } = useSeenCode(video, onShut);
+  const isSlow = useLater(SLOW_SECONDS, isLooking);
+  const isFound = useNavigation().formData?.has("code") ?? false;
+  const words = () => {
+    if (isFound) return t("scan.camera.found");
+    if (isForeign) return t("table.codeUnknown");
+    if (!isLooking) return t("scan.camera.starting");
+    return error ?? t(isSlow ? "scan.camera.slow" : "scan.camera.looking");
+  };
+  return (
+    <div className="cam">
+      <video ref={video} muted playsInline />
+      <p role="status">{words()}</p>
+    </div>
+  );
+}
+
+/** Seconds after which the same code is posted again, and those for which a word about a foreign one stands. */
+const AGAIN_SECONDS = { table: 15, foreign: 4 };
+
+/** Opens the camera and posts the codes of tables that it sees. */
+function useSeenCode(video: React.RefObject<HTMLVideoElement>, onShut: (why: CameraShut) => void) {
+  const [isLooking, setLooking] = useState(false);
+  const [isForeign, setForeign] = useState(false);
+  const submit = useSubmit();
+  const latest = useRef({ submit, onShut });
+  latest.current = { submit, onShut };
+  useEffect(() => {
+    if (!video.current) return;
+    let seen: string | undefined;
+    let timer: number | undefined;
+    const onText = (text: string) => {
+      if (text === seen) return;
+      const isTable = tableOfLink(text, window.location.origin) !== undefined;
+      seen = text;
+      setForeign(!isTable);
+      window.clearTimeout(timer);
+      const forget = () => {
+        seen = undefined;
+        setForeign(false);
+      };
+      timer = window.setTimeout(forget, AGAIN_SECONDS[isTable ? "table" : "foreign"] * 1_000);
+      // What else a code holds is nobody's business, and stays in the phone.
+      if (isTable) latest.current.submit({ code: text }, { method: "post" });
+    };
+    const close = openCamera(video.current, {
+      onLooking: setLooking,
+      onShut: (why) => latest.current.onShut(why),
+      onText,
+    });
+    return () => {
+      window.clearTimeout(timer);
+      close();
+    };
+  }, [video]);
+  return { isLooking, isForeign };
+}
+
+/** Whether something has been so for some seconds. */
+function useLater(seconds: number, isSo: boolean): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    setLater(false);
+    if (!isSo) return;
+    const timer = window.setTimeout(() => setLater(true), seconds * 1_000);
+    return () => window.clearTimeout(timer);
+  }, [seconds, isSo]);
+  return isLater;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { demoBackend, visitorWith } from "~/modules/demo-backend.fixture";
+import { itemMark } from "~/modules/item-mark.server";
+import { billOf, ownSeat } from "~/modules/seat.server";
+import * as staff from "../../../mocks/operations/table-service";
+import { Payer, serve } from "./table-pays.fixture";
+
+const { store } = demoBackend();
+const NOW = Date.parse("2026-11-20T20:00:00-03:00");
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterAll(() => void vi.useRealTimers());
+
+const PIX_PAGE = /^\/table\/pix\/[^/]+$/;
+const { t } = await visitorWith();
+
+let table: ReturnType<typeof serve>;
+let ana: Payer;
+beforeEach(async () => {
+  vi.setSystemTime(NOW);
+  table = serve(store);
+  ana = await Payer.at(table);
+});
+
+const bill = async (payer = ana) => billOf(await payer.visit());
+const payments = async () => (await bill()).payments;
+const words = (key: "REMAINING_CHANGED_ITEM" | "REMAINING_CHANGED_NOTHING") =>
+  `${t(`table.${key}.title`)}. ${t(`table.${key}.body`)}`;
+
+describe("a bill that has changed since", () => {
+  it("tells the one who comes late what is left", async () => {
+    const bia = await Payer.at(table, "Bia");
+    const page = await ana.shows("split=FULL&service=1");
+    await bia.pays("split=AMOUNT&amount=10");
+    const left = (await bill()).total.remaining;
+    const { to, toast } = await ana.posts(page);
+    expect(to).toBe("/table/order?split=FULL&service=1");
+    expect(toast).toMatchObject({
+      tone: "bad",
+      text: expect.stringContaining(t("table.REMAINING_CHANGED.title")),
+    });
+    expect(toast?.text).toContain(String(Math.floor(left.value / 100)));
+  });
+
+  it("says that an item is somebody else's by now", async () => {
+    const bia = await Payer.at(table, "Bia");
+    const [pudding] = (await bill()).items;
+    const query = `split=ITEMS&item=${itemMark(pudding?.id ?? "")}&service=1`;
+    const page = await ana.shows(query);
+    await bia.pays(query);
+    expect((await ana.posts(page)).toast?.text).toBe(words("REMAINING_CHANGED_ITEM"));
+  });
+
+  it("says that nothing is left, while others pay it and after", async () => {
+    const bia = await Payer.at(table, "Bia");
+    const page = await ana.shows("split=FULL");
+    const { to } = await bia.pays("split=FULL");
+    expect((await ana.posts(page)).toast?.text).toBe(words("REMAINING_CHANGED_NOTHING"));
+    staff.endPayment(store, to?.split("/").at(-1) ?? "", "PAID");
+    expect((await ana.posts(page)).toast?.text).toBe(words("REMAINING_CHANGED_NOTHING"));
+  });
+
+  it("charges no more, and no less, than was shown: what was ordered since is told", async () => {
+    const page = await ana.shows("split=FULL");
+    staff.addItem(store, table, { item_id: "pudim", quantity: 1 });
+    const { to, toast } = await ana.posts(page);
+    expect({ to, tone: toast?.tone }).toEqual({ to: "/table/order?split=FULL", tone: "bad" });
+    expect(await payments()).toEqual([]);
+  });
+
+  it("keeps an equal part what it is while others pay theirs, and no cent is left in the end", async () => {
+    const others = await Promise.all(["Bia", "Caio"].map((name) => Payer.at(table, name)));
+    const [, first, second] = await Promise.all(
+      [ana, ...others].map((one) => one.shows("split=EQUAL&people=3")),
+    );
+    const total = (await bill()).total.remaining.value;
+    expect((await ana.pays("split=EQUAL&people=3")).to).toMatch(PIX_PAGE);
+    const [bia, caio] = others;
+    if (!bia || !caio || !first || !second) throw new Error("nobody there");
+    expect((await bia.posts(first)).to).toMatch(PIX_PAGE);
+    const third = await caio.posts(second);
+    if (total % 3 !== 0) {
+      expect(third.toast?.tone).toBe("bad");
+      expect((await caio.pays("split=EQUAL&people=1")).to).toMatch(PIX_PAGE);
+    }
+    expect((await bill()).total.remaining.value).toBe(0);
+  });
+
+  it.each([
+    ["NotTotaled", () => staff.setBillState(store, table, "BEING_TOTALED")],
+    ["Closed", () => staff.closeTable(store, table)],
+  ] as const)("says that it is %s", async (status, happens) => {
+    const page = await ana.shows("split=FULL");
+    happens();
+    const { to, toast } = await ana.posts(page);
+    expect(to).toBe("/table/order?split=FULL");
+    expect(toast?.text).toContain(t(`table.TABLE_NOT_PAYABLE.${status}.title`));
+  });
+
+  it("leads who has no seat any more to another code", async () => {
+    const page = await ana.shows("split=FULL");
+    const visitor = await ana.visit();
+    await visitor.api.table.leave(ownSeat(visitor));
+    const { to, toast } = await ana.posts(page);
+    expect({ to, text: toast?.text }).toEqual({ to: "/table/qrcode", text: t("seat.gone") });
+  });
+});

@@ -1,0 +1,38 @@
+import { tableNumber } from "~/domain/table-name";
+import { lostPayment } from "~/modules/lost-share.server";
+import { billOf } from "~/modules/seat.server";
+import { admitToTable } from "~/modules/table-flow.server";
+import { leadToPayment } from "~/modules/table-paying.server";
+import { markUnsent, sentShare } from "~/modules/table-share.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+
+/** After so long a payment that the bill does not show was never made. As decision 4 has it for orders. */
+const NEVER_AFTER_MS = 60_000;
+const REFRESH_SECONDS = 5;
+
+/**
+ * Looks for the payment of a share whose answer never came, and pays nothing.
+ *
+ * @throws a redirect once it is known: to the payment, or to the bill where nothing was charged; ApiError
+ */
+export async function tableCheckingPage(visitor: Visitor) {
+  await admitToTable(visitor, "payment");
+  const sent = sentShare(visitor);
+  if (!sent) throw visitor.redirect("/table/order");
+  const isLate = Date.now() - (sent.sentAt ?? 0) >= NEVER_AFTER_MS;
+  try {
+    const bill = await billOf(visitor);
+    const lost = await lostPayment(visitor, bill);
+    if (lost) throw leadToPayment(visitor, lost.paid, lost.share);
+    if (isLate) {
+      markUnsent(visitor, sent);
+      throw visitor.redirect("/table/order", { tone: "info", text: visitor.t("payment.unknownNoneTable") });
+    }
+    return { isLong: false, refreshSeconds: REFRESH_SECONDS, table: tableNumber(bill.table_name) };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "no news of a share");
+    return { isLong: isLate, refreshSeconds: REFRESH_SECONDS, table: undefined };
+  }
+}

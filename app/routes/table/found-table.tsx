@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import type { TableName } from "./scan.server";
+
+/** The table that was found before, and the way to it. */
+export function FoundTable({ table, store, way }: TableName & { way: string }) {
+  const t = useT();
+  return (
+    <Way
+      icon="qr"
+      title={t("scan.place.title", { table })}
+      detail={store}
+      to={way}
+      action={t("scan.place.action")}
+    />
+  );
+}
+
+/** Who sits at a table already finds back to it. */
+export function SeatedAlready() {
+  const t = useT();
+  return (
+    <Way icon="users" title={t("scan.seated.title")} to="/table/order" action={t("scan.seated.action")} />
+  );
+}
+
+interface WayProps {
+  icon: "qr" | "users";
+  title: string;
+  detail?: string;
+  to: string;
+  action: string;
+}
+
+function Way({ icon, title, detail, to, action }: WayProps) {
+  return (
+    <div className="card row">
+      <Icon name={icon} />
+      <p className="grow">
+        <b className="block">{title}</b>
+        {detail ? <span className="small muted">{detail}</span> : null}
+      </p>
+      <Link className="btn btn-s" to={to}>
+        {action}
+      </Link>
+    </div>
+  );
+}
+
+/** The table that was found has nothing to pay any more. */
+export function ClosedTable({ table, store }: TableName) {
+  const t = useT();
+  return (
+    <Banner icon="info" title={t("table.TABLE_NOT_PAYABLE.Closed.title")} role="status">
+      {t("scan.closed", { table, store })} {t("table.TABLE_NOT_PAYABLE.Closed.body")}
+    </Banner>
+  );
+}

@@ -1,0 +1,44 @@
+import { tableNumber } from "~/domain/table-name";
+import { refuse } from "~/modules/answer.server";
+import { billOf, forgetSeat, seatOf } from "~/modules/seat.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+
+/**
+ * Which table it is that would be left, and whether a payment of the visitor's own is under way there.
+ *
+ * @throws a redirect for who has no seat; ApiError
+ */
+export async function leavingView(visitor: Visitor) {
+  const bill = await billOf(visitor);
+  const own = new Set(seatOf(visitor)?.payments);
+  const isPaying = bill.payments.some(
+    ({ id, status }) => own.has(id) && (status === "PENDING" || status === "REQUIRES_ACTION"),
+  );
+  return { table: bill.table_name, label: tableNumber(bill.table_name), isPaying };
+}
+
+/**
+ * Leaves the table: the seat is given up, and forgotten here with its table. Who has none puts the table aside.
+ *
+ * @returns why it could not be done, in words
+ * @throws a redirect, where it is done; what is no refusal
+ */
+export async function leaveTable(visitor: Visitor) {
+  const { t, log } = visitor;
+  const seat = seatOf(visitor);
+  try {
+    if (seat) await visitor.api.table.leave(seat);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // One that the backend does not know any more is left already.
+    if (error.status !== 404) {
+      log.warn({ api: error.toLog() }, "table not left");
+      return refuse({ message: t(error.messageKey) }, error.isUnavailable ? 503 : 422);
+    }
+  }
+  forgetSeat(visitor, { andPlace: true });
+  throw seat
+    ? visitor.redirect("/table", { tone: "ok", text: t("seat.left") })
+    : visitor.redirect("/table/qrcode");
+}

@@ -1,0 +1,81 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { CpfField, HiddenCpf } from "~/components/form/cpf-field";
+import { useT } from "~/components/i18n";
+import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
+
+/** The fields of the form, as conform hands them to the page. */
+export type PayFields = {
+  method?: string | undefined;
+  save?: string | undefined;
+  cpf?: string | undefined;
+};
+
+type PayMetas = { [Name in keyof PayFields]-?: FieldMetadata<PayFields[Name], PayFields> };
+
+interface ShareCardProps {
+  page: {
+    rows: readonly MoneyRow[];
+    /** Where it is switched on or off; undefined where it is no choice. */
+    service: { rate: number; isIncluded: boolean; toggle: string | undefined } | undefined;
+  };
+}
+
+/** What is paid. The fee goes in or out by a link: where scripts run, nothing that was typed is lost by it. */
+export function ShareCard({ page: { rows, service } }: ShareCardProps) {
+  const t = useT();
+  const rate = service?.rate ?? 0;
+  return (
+    <section className="card stack" aria-labelledby="share-heading">
+      <h1 className="sub" id="share-heading">
+        {t("share.heading")}
+      </h1>
+      <MoneyList rows={rows} />
+      {service?.toggle ? (
+        <div className="stack tight">
+          <Link className="btn btn-2 btn-wide" to={service.toggle} replace preventScrollReset>
+            {t(service.isIncluded ? "share.pay.withoutService" : "bill.split.service", { rate })}
+          </Link>
+          <p className="small muted center">{t("share.pay.serviceHint")}</p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface ReceiptSectionProps {
+  fields: PayMetas;
+  /** The one that the diner sat down with, partly hidden: it is on the receipt already. */
+  cpf: string | undefined;
+  /** One that was typed here before, partly hidden. */
+  kept: string | undefined;
+}
+
+/** The CPF on the receipt. */
+export function ReceiptSection({ fields, cpf, kept }: ReceiptSectionProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="receipt">
+      <h2 className="sub" id="receipt">
+        {t("share.pay.receipt")}
+      </h2>
+      <div className="card stack">
+        {cpf ? (
+          <p className="row between">
+            <span>{t("checkout.invoice.cpf")}</span>
+            <span className="muted small">
+              <HiddenCpf cpf={cpf} />
+            </span>
+          </p>
+        ) : null}
+        <CpfField
+          meta={fields.cpf}
+          label={t(cpf ? "form.cpf.other" : "checkout.invoice.cpf")}
+          hint={t(cpf ? "share.pay.otherCpf" : "share.pay.cpfHint")}
+          kept={kept}
+          className="short"
+        />
+      </div>
+    </section>
+  );
+}

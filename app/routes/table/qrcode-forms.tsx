@@ -1,0 +1,99 @@
+import { Form } from "@remix-run/react";
+import { FieldFrame } from "~/components/form/field-frame";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import type { QrcodeView } from "./qrcode-view.server";
+
+/** What a field's frame and its control need to know of each other. */
+function partsOf(id: string, error: string | undefined, hasHint: boolean) {
+  const hintId = hasHint ? `${id}-hint` : undefined;
+  const parts = { id, error, errorId: `${id}-error`, hintId, optional: false };
+  const control = {
+    id,
+    name: id,
+    required: true,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": [error ? parts.errorId : "", hintId ?? ""].filter(Boolean).join(" ") || undefined,
+  };
+  return { parts, control };
+}
+
+/** A photo of the code, which the server reads. */
+export function PhotoForm({ error }: { error: string | undefined }) {
+  const t = useT();
+  const { parts, control } = partsOf("photo", error, true);
+  return (
+    <Form className="stack tight" method="post" encType="multipart/form-data">
+      <FieldFrame parts={parts} label={t("scan.photo.label")} hint={t("scan.photo.hint")}>
+        <input
+          className="input"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          capture="environment"
+          {...control}
+        />
+      </FieldFrame>
+      <SubmitButton className="btn btn-2 btn-wide">
+        <Icon name="qr" />
+        {t("scan.photo.action")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+interface NumberFormProps {
+  stores: QrcodeView["stores"];
+  store: string | undefined;
+  /** The number as it was typed. */
+  typed: string | undefined;
+  errors: { store?: string | undefined; table?: string | undefined };
+}
+
+/** The table's number, as it is printed under the code; and which restaurant, where there are several. */
+export function NumberForm({ stores, store, typed, errors }: NumberFormProps) {
+  const t = useT();
+  const number = partsOf("table", errors.table, true);
+  return (
+    <Form className="stack tight" method="post">
+      <StoreField stores={stores} store={store} error={errors.store} />
+      <FieldFrame parts={number.parts} label={t("scan.number.label")} hint={t("scan.number.hint")}>
+        <div className="with">
+          <input
+            className="input"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={typed}
+            {...number.control}
+          />
+          <SubmitButton className="btn btn-2">{t("scan.number.action")}</SubmitButton>
+        </div>
+      </FieldFrame>
+    </Form>
+  );
+}
+
+function StoreField({
+  stores,
+  store,
+  error,
+}: Pick<NumberFormProps, "stores" | "store"> & { error: string | undefined }) {
+  const t = useT();
+  const [only, ...others] = stores;
+  if (only && others.length === 0) return <input type="hidden" name="store" value={only.id} />;
+  const { parts, control } = partsOf("store", error, false);
+  return (
+    <FieldFrame parts={parts} label={t("scan.store.label")}>
+      <select className="input" defaultValue={store ?? ""} {...control}>
+        <option value="">{t("scan.store.choose")}</option>
+        {stores.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

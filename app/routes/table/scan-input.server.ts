@@ -1,0 +1,78 @@
+import type { LinkedTable } from "~/domain/table-link";
+import { carriesFile } from "~/modules/body-size.server";
+import { tableOfCode } from "~/modules/find-table.server";
+import { textField } from "~/modules/form-text.server";
+import { limit, waitWords } from "~/modules/limits.server";
+import { MAX_PHOTO_BYTES, photoIssueWords } from "~/modules/photo.server";
+import { readPhotoCodes } from "~/modules/photo-codes.server";
+import { readUpload } from "~/modules/upload.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { isId } from "~/services/contract/primitives.server";
+import type { ScanReply } from "./scan.server";
+
+/** The fields of the page's three forms: what the camera read; a photo; a restaurant and a table's number. */
+export type ScanField = "code" | "photo" | "store" | "table";
+
+/** The table that a form asks for and the field that says so, or why it cannot be told. */
+export type Scan =
+  | { table: LinkedTable; field: ScanField; typed: Pick<ScanReply, "typed"> }
+  | { reply: ScanReply; status: 413 | 422 | 429 | 503 };
+
+/** Reads whichever of the page's forms was posted; a photo's code as well. */
+export async function readScan(visitor: Visitor, request: Request): Promise<Scan> {
+  if (carriesFile(request)) return readPhoto(visitor, request);
+  const form = await request.formData();
+  const code = textField(form, "code");
+  return code === undefined ? readNumber(visitor, form) : readCodes(visitor, [code], "code");
+}
+
+const refused = (field: ScanField, words: string, status: 413 | 422 = 422): Scan => ({
+  reply: { errors: { [field]: words } },
+  status,
+});
+
+/** The first of some codes that is a table's. */
+function readCodes({ t }: Visitor, codes: readonly string[], field: "code" | "photo"): Scan {
+  for (const code of codes) {
+    const table = tableOfCode(code.trim());
+    if (table) return { table, field, typed: {} };
+  }
+  return refused(field, t("table.codeUnknown"));
+}
+
+async function readPhoto(visitor: Visitor, request: Request): Promise<Scan> {
+  const { t } = visitor;
+  const upload = await readUpload(request, MAX_PHOTO_BYTES);
+  if ("issue" in upload) return refusedPhoto(visitor, upload.issue);
+  const photo = upload.form.get("photo");
+  // A browser sends a file without name and content where none was chosen.
+  if (!(photo instanceof Blob) || photo.size === 0) return refused("photo", t("scan.photo.required"));
+  // A photo is work before its table is looked up: it is counted for itself.
+  const wait = await limit(visitor, "table");
+  if (wait !== undefined) return { reply: { form: waitWords(visitor, wait) }, status: 429 };
+  const read = await readPhotoCodes(new Uint8Array(await photo.arrayBuffer()));
+  if ("texts" in read) {
+    if (read.texts.length === 0) return refused("photo", t("table.codeNotFound"));
+    return readCodes(visitor, read.texts, "photo");
+  }
+  if (read.issue === "busy") return { reply: { form: t("scan.photo.busy") }, status: 503 };
+  return refusedPhoto(visitor, read.issue);
+}
+
+function refusedPhoto(visitor: Visitor, issue: Parameters<typeof photoIssueWords>[1]): Scan {
+  const status = issue === "size" || issue === "pixels" ? 413 : 422;
+  return refused("photo", photoIssueWords(visitor, issue), status);
+}
+
+function readNumber({ t }: Visitor, form: FormData): Scan {
+  const store = textField(form, "store")?.trim() ?? "";
+  const table = textField(form, "table")?.trim() ?? "";
+  const typed = { typed: { store, table } };
+  const errors: ScanReply["errors"] = {
+    ...(store === "" ? { store: t("scan.store.required") } : {}),
+    ...(table === "" ? { table: t("table.numberRequired") } : {}),
+  };
+  if (Object.keys(errors).length > 0) return { reply: { errors, ...typed }, status: 422 };
+  if (isId(store) && isId(table)) return { table: { store, table }, field: "table", typed };
+  return { reply: { errors: { table: t("table.numberUnknown") }, ...typed }, status: 422 };
+}

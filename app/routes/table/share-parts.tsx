@@ -1,0 +1,58 @@
+import { Form } from "@remix-run/react";
+import { Announce } from "~/components/announce/announce";
+import { useChanged } from "~/components/announce/use-changed";
+import { Banner } from "~/components/banner/banner";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useT } from "~/components/i18n";
+import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
+
+interface ShareSumsProps {
+  rows: readonly MoneyRow[];
+  canDrop: boolean;
+  /** Why it could not be given up, in words. */
+  error: string | undefined;
+}
+
+/** What one pays and the way to leave it, while a payment is under way. */
+export function ShareSums({ rows, canDrop, error }: ShareSumsProps) {
+  const t = useT();
+  return (
+    <section className="card stack" aria-labelledby="share-sums">
+      <h2 id="share-sums" className="sub mt0">
+        {t("share.heading")}
+      </h2>
+      <MoneyList rows={rows} />
+      {canDrop ? (
+        <Form method="post" className="stack tight">
+          {error ? <Banner icon="alert" tone="bad" title={error} role="alert" /> : null}
+          <SubmitButton className="btn btn-line btn-wide" name="intent" value="drop">
+            {t("share.drop.action")}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
+
+interface FreshnessProps {
+  /** When the page was read, such as "às 21:07". */
+  at: string;
+  /** Nobody answers now. */
+  failed: boolean;
+  /** What is said while all is well. */
+  words: string;
+}
+
+/** That the page renews itself, or cannot at the moment. */
+export function Freshness({ at, failed, words }: FreshnessProps) {
+  const t = useT();
+  if (failed) return <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} />;
+  return <p className="small muted center">{words}</p>;
+}
+
+/** Says how a share stands once that has changed. */
+export function ShareNews({ title }: { title: string }) {
+  const t = useT();
+  const changed = useChanged(title);
+  return <Announce>{changed && t("a11y.live.now", { status: changed })}</Announce>;
+}

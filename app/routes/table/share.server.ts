@@ -1,0 +1,81 @@
+import type { PageTitle } from "~/components/frame/page-handle";
+import type { MoneyRow } from "~/components/money-list/money-list";
+import { tableNumber } from "~/domain/table-name";
+import { formatAt } from "~/domain/when";
+import { type Answer, refuse } from "~/modules/answer.server";
+import { textField } from "~/modules/form-text.server";
+import { viewpointOf } from "~/modules/order-arrival.server";
+import { dropShare, type OwnShare, ownShare, shareHome, sharePage } from "~/modules/own-share.server";
+import { type ShareView, shareView } from "~/modules/own-share-view.server";
+import { type NoPixCode, type PixView, pixRefresh, pixView } from "~/modules/pix-view.server";
+import { ownSeat } from "~/modules/seat.server";
+import { shareRows } from "~/modules/share-facts.server";
+import { type SettledState, shareNews } from "~/modules/share-words.server";
+import type { Visitor } from "~/modules/visitor.server";
+import { type BillView, billView } from "./bill-view.server";
+
+/** What the page of a share shows. */
+export interface SharePageData extends Pick<ShareView, "pageTitle" | "refreshSeconds"> {
+  share: ShareView;
+  /** How the table stands. */
+  bill: BillView;
+}
+
+/** @throws a redirect to the page of a Pix that is waited for; as {@link ownShare} */
+export async function readSharePage(visitor: Visitor, paymentId: string | undefined): Promise<SharePageData> {
+  const share = await ownShare(visitor, paymentId);
+  if (!isSettled(share)) throw visitor.redirect(shareHome(share));
+  const view = await shareView(visitor, share);
+  const { pageTitle, refreshSeconds } = view;
+  return { share: view, bill: billView(share.bill, ownSeat(visitor).payments), pageTitle, refreshSeconds };
+}
+
+function isSettled(share: OwnShare): share is OwnShare & { state: SettledState } {
+  return share.state !== "pix";
+}
+
+/** What the page of a Pix shows. */
+export interface PixPageData {
+  pix: PixView | NoPixCode;
+  table: string;
+  rows: MoneyRow[];
+  /** When this was read, such as "às 21:07". */
+  at: string;
+  pageTitle: PageTitle;
+  refreshSeconds: number;
+}
+
+/** A code that has not come yet is asked for so often, in seconds. */
+const NO_CODE_SECONDS = 15;
+
+/** @throws a redirect to the share's page once the Pix is paid, or is over, with words of that; as {@link ownShare} */
+export async function readPixPage(visitor: Visitor, paymentId: string | undefined): Promise<PixPageData> {
+  const share = await ownShare(visitor, paymentId);
+  const { payment, line, bill, id } = share;
+  if (isSettled(share)) throw visitor.redirect(sharePage(id), shareNews(visitor, share));
+  if (!payment) throw visitor.redirect("/table/order");
+  const view = await viewpointOf(visitor);
+  const pix = pixView(visitor, payment, line?.at ?? view.now.toISOString(), view);
+  return {
+    ...{ pix, table: tableNumber(bill.table_name), rows: shareRows(visitor, share, "toPay") },
+    at: formatAt(view.now, view, "stamp"),
+    pageTitle: { text: visitor.t("share.pix.heading") },
+    refreshSeconds: pix.kind === "pix" ? pixRefresh(pix) : NO_CODE_SECONDS,
+  };
+}
+
+/**
+ * The post of either page: gives the share up.
+ * @returns the refusal where the backend does not answer
+ * @throws as {@link dropShare}
+ */
+export async function dropOwnShare(
+  visitor: Visitor,
+  paymentId: string | undefined,
+): Promise<Answer<{ error: string }>> {
+  const form = await visitor.request.formData();
+  if (textField(form, "intent") !== "drop") {
+    throw visitor.redirect(shareHome(await ownShare(visitor, paymentId)));
+  }
+  return refuse({ error: await dropShare(visitor, paymentId) }, 503);
+}

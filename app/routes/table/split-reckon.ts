@@ -1,0 +1,97 @@
+import {
+  SPLIT_KINDS,
+  type Split,
+  type SplitIssue,
+  type SplitKind,
+  serviceFee,
+  shareOf,
+} from "~/domain/bill-split";
+import { add, type Money, parseAmount } from "~/domain/money";
+import type { Locale } from "~/locales/locale";
+
+/** How somebody wants to share a bill, as the form's fields hold it. */
+export interface Choice {
+  kind: SplitKind;
+  /** As typed. */
+  people: string;
+  /** Marks of items, see `itemMark`. */
+  items: string[];
+  /** As typed. */
+  amount: string;
+  /** With the service, where that is for the diner to say. */
+  service: boolean;
+}
+
+/** What of a bill a choice is reckoned against. */
+export interface PayableBill {
+  remaining: Money;
+  service: { rate: number; optional: boolean };
+  /** What can be chosen, by its mark. */
+  items: readonly { mark: string; total: Money }[];
+}
+
+/** What a choice comes to. `fee` is what the service is on this share, `total` what is to be paid. */
+export interface ReckonedShare {
+  amount: Money;
+  fee: Money;
+  total: Money;
+}
+
+/** A choice that cannot be paid as it is. */
+export interface ChoiceTrouble {
+  field: "people" | "item" | "amount";
+  issue: SplitIssue;
+}
+
+/** Reads a choice from the chooser's form or its query; all that remains where none is made. */
+export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAll" | "has">): Choice {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
+  };
+  return {
+    kind: SPLIT_KINDS.find((kind) => kind === text("split")) ?? "FULL",
+    people: text("people"),
+    items: fields
+      .getAll("item")
+      .flatMap((mark) => (typeof mark === "string" && MARK.test(mark) ? [mark] : [])),
+    amount: text("amount"),
+    service: text("service") !== "",
+  };
+}
+
+/** As `itemMark` makes them. */
+const MARK = /^[\w-]{10}$/;
+
+/** Nobody types a longer amount. */
+export const LONGEST = 20;
+
+/** Fewer do not share: one pays all that remains. */
+export const LEAST_PEOPLE = 2;
+
+/** What a choice comes to as the bill stands now: the server and the page in the browser reckon alike. */
+export function reckon(choice: Choice, bill: PayableBill, locale: Locale): ReckonedShare | ChoiceTrouble {
+  const { remaining, service, items } = bill;
+  const split = splitOf(choice, remaining.currency, locale);
+  const priced = items.map(({ mark, total }) => ({ id: mark, total: total.value }));
+  const share = split
+    ? shareOf({ remaining: remaining.value, items: priced }, split)
+    : { issue: UNREAD[choice.kind] };
+  if ("issue" in share) return { field: FIELDS[choice.kind], issue: share.issue };
+  const amount = { ...remaining, value: share.amount };
+  const fee = serviceFee(amount, service.rate);
+  const total = choice.service || !service.optional ? add(amount, fee) : amount;
+  return { amount, fee, total };
+}
+
+const FIELDS = { FULL: "amount", EQUAL: "people", ITEMS: "item", AMOUNT: "amount" } as const;
+const UNREAD = { FULL: "amount", EQUAL: "people", ITEMS: "noItems", AMOUNT: "amount" } as const;
+
+function splitOf(choice: Choice, currency: string, locale: Locale): Split | undefined {
+  const { kind, people, items, amount } = choice;
+  if (kind === "EQUAL") return /^\d{1,3}$/.test(people) ? { kind, people: Number(people) } : undefined;
+  if (kind === "ITEMS") return { kind, items };
+  if (kind === "FULL") return { kind };
+  const value = parseAmount(amount, currency, locale);
+  return value === undefined ? undefined : { kind, amount: value };
+}

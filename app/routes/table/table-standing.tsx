@@ -1,0 +1,22 @@
+import { Banner } from "~/components/banner/banner";
+import { useT } from "~/components/i18n";
+import { BillStanding } from "./bill-standing";
+import type { BillView } from "./bill-view.server";
+import { DinerList } from "./diner-list";
+
+/** How the table stands beside one's own share: what is left of the bill, and who has paid. */
+export function TableStanding({ bill }: { bill: BillView }) {
+  const t = useT();
+  return (
+    <>
+      {bill.state === "settled" ? (
+        <Banner icon="check" tone="ok" title={t("table.full.title")}>
+          {` ${t("table.full.body")}`}
+        </Banner>
+      ) : (
+        <BillStanding bill={bill} />
+      )}
+      <DinerList bill={bill} />
+    </>
+  );
+}
