@@ -6,6 +6,7 @@ import { say } from "./print";
 import { RELIABILITY_OPTIONS, reliability } from "./reliability";
 import { openSite, type Site } from "./site";
 import { storeSize } from "./store-size";
+import { TABLE_PHOTO_OPTIONS, tablePhotos } from "./table-photos";
 import { throughput } from "./throughput";
 import { weights } from "./weights";
 
@@ -24,22 +25,28 @@ const PARTS: Readonly<Record<string, (site: Site) => Promise<void>>> = {
   paint: inBrowser(nextPaint),
 };
 
-/** Runs by its own name alone: it takes its time, and brings its own storefront and backend. */
+/** Run by their own names alone: they take their time, and want no storefront of this one's. */
 const RELIABILITY = "reliability";
+const TABLE_PHOTOS = "table-photos";
 
 /**
  * `npm run bench`, on the built app, or some of its parts by name: what the guest's journey weighs, requests per
  * second, what the backend is asked for, whether a large store costs more, and how soon a page shows what was done.
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
+ * `npm run bench -- table-photos`: how many photos of a table's code are read, see docs/table-photos.md.
  */
-const { positionals: named, values } = parseArgs({ allowPositionals: true, options: RELIABILITY_OPTIONS });
-const known = [...Object.keys(PARTS), RELIABILITY];
+const { positionals: named, values } = parseArgs({
+  allowPositionals: true,
+  options: { ...RELIABILITY_OPTIONS, ...TABLE_PHOTO_OPTIONS },
+});
+const known = [...Object.keys(PARTS), RELIABILITY, TABLE_PHOTOS];
 const unknown = named.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(", ")}; there are ${known.join(", ")}.`);
   process.exit(1);
 }
 if (named.includes(RELIABILITY) && !(await reliability(values))) process.exitCode = 1;
+if (named.includes(TABLE_PHOTOS)) await tablePhotos(values);
 const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name));
 if (parts.length > 0) {
   const site = await openSite();

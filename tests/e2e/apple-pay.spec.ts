@@ -1,42 +1,9 @@
-import type { Page } from "@playwright/test";
 import { ANA } from "./ana";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
 import { beginning } from "./say";
-
-/** A browser with Apple Pay, whose customer holds a finger on it at once: `token` is what that gives. */
-async function withApplePay(page: Page, token: string | null): Promise<void> {
-  await page.addInitScript((token) => {
-    class FakeSession {
-      static STATUS_SUCCESS = 0;
-      static canMakePayments = () => true;
-      static supportsVersion = () => true;
-      onvalidatemerchant?: (event: object) => void;
-      onpaymentauthorized?: (event: object) => void;
-      oncancel?: () => void;
-      constructor(
-        readonly version: number,
-        readonly request: { total: { amount: string } },
-      ) {
-        document.documentElement.dataset.apple = request.total.amount;
-      }
-      begin() {
-        const validationURL = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
-        this.onvalidatemerchant?.({ validationURL });
-      }
-      completeMerchantValidation() {
-        // As Apple writes it: with a space in it.
-        const paymentMethod = { displayName: "Visa 0492", network: "Visa", type: "credit" };
-        if (token === null) this.oncancel?.();
-        else this.onpaymentauthorized?.({ payment: { token: { paymentData: token, paymentMethod } } });
-      }
-      completePayment() {}
-      abort() {}
-    }
-    Reflect.set(window, "ApplePaySession", FakeSession);
-  }, token);
-}
+import { withApplePay } from "./with-apple-pay";
 
 async function standsAtCheckout(guest: Guest): Promise<void> {
   await guest.hasBag();

@@ -185,8 +185,8 @@ export class Control {
     await this.#call("POST", "/payments/settings", settings);
   }
 
-  /** Payments of all orders, newest first. */
-  payments(): Promise<{ id: string; order_id: string | null; method: string; status: string }[]> {
+  /** Payments of all orders and tables, newest first; at a table the amount is with the fee. */
+  payments(): Promise<{ id: string; order_id?: string; method: string; status: string; amount: Amount }[]> {
     return this.#call("GET", "/payments");
   }
 
@@ -200,6 +200,13 @@ export class Control {
   /** A table of the demo's restaurant with its bill, as the staff see it. */
   table(id: string): Promise<ServedTable> {
     return this.#call("GET", tablePath(id));
+  }
+
+  /** What somebody at a table has paid, or is paying: "PAID 1000". */
+  async sharesOf(id: string, diner: string): Promise<string[]> {
+    const { order } = await this.table(id);
+    const own = order?.payments.filter(({ diner_name }) => diner_name === diner) ?? [];
+    return own.map(({ status, amount }) => `${status} ${amount.value}`);
   }
 
   /** The kitchen brings something to a table. */
@@ -216,6 +223,11 @@ export class Control {
     await this.#call("POST", tablePath(id, "close"));
   }
 
+  /** New people sit down where the last bill is closed: it is nobody's yet. */
+  async openTable(id: string): Promise<void> {
+    await this.#call("POST", tablePath(id, "open"), {});
+  }
+
   /** Every payment under way at a table expires. */
   async expireTable(id: string): Promise<void> {
     await this.#call("POST", tablePath(id, "expire"));
@@ -224,6 +236,11 @@ export class Control {
   /** How a payment at a table comes out. */
   async settleShare(paymentId: string, status: "PAID" | "FAILED" | "EXPIRED"): Promise<void> {
     await this.#call("POST", `/table-payments/${encodeURIComponent(paymentId)}/settle`, { status });
+  }
+
+  /** Money comes for a payment, whatever became of it: the provider knows no table. */
+  async lateMoney(paymentId: string): Promise<void> {
+    await this.#call("POST", `/payments/${encodeURIComponent(paymentId)}/settle`, { event: "PAID" });
   }
 
   /** Gives a payment at a table back, or fails to. */

@@ -75,7 +75,8 @@ export function isPairwise(visit: Visit): boolean {
   return PAIRWISE.includes(nameOf(visit));
 }
 
-const ANDROID =
+/** What a phone says of itself. */
+export const ANDROID =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
 /** A browser context's options for a visit, `Save-Data` aside (see `saveData`). English is also read in the dark, so that both schemes are audited. */

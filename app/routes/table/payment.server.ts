@@ -2,6 +2,7 @@ import type { MoneyRow } from "~/components/money-list/money-list";
 import type { Split } from "~/domain/bill-split";
 import { shownCpf } from "~/domain/cpf";
 import { add, formatMoney } from "~/domain/money";
+import { isPayableStatus } from "~/domain/table-flow";
 import { tableNumber } from "~/domain/table-name";
 import { lostPayment } from "~/modules/lost-share.server";
 import { billOf, ownSeat } from "~/modules/seat.server";
@@ -16,7 +17,7 @@ import type { TableOrder } from "~/services/contract/table.server";
 /**
  * The share that the query asks for, and how it can be paid.
  *
- * @throws a redirect: as the table flow has it; to the bill for a split that cannot be paid; to a payment of the
+ * @throws a redirect: as the table flow has it; to a bill that, or whose split, cannot be paid; to a payment of the
  *   diner's own that this browser has not heard of, or to the page that finds a missing answer; ApiError
  */
 export async function tablePaymentPage(visitor: Visitor) {
@@ -26,7 +27,7 @@ export async function tablePaymentPage(visitor: Visitor) {
   const { searchParams } = visitor.url;
   const query = splitQuery(searchParams);
   const chosen = readSplit(searchParams, bill, visitor.locale);
-  if ("issue" in chosen) throw visitor.redirect(`/table/order?${query}`);
+  if (!isPayableStatus(bill.status) || "issue" in chosen) throw visitor.redirect(`/table/order?${query}`);
   const { key, document } = shownShare(visitor, chosen);
   const { amount, fee } = chosen;
   const asked = searchParams.get("method") ?? "PIX";

@@ -12,14 +12,16 @@ export interface Question {
   headers?: Record<string, string>;
   /** Sent as a form. */
   form?: Readonly<Record<string, string>>;
+  /** Sent as it is, where there is no form. */
+  body?: Uint8Array;
 }
 
 /** One HTTP request exactly as written: no header is added and no redirect followed. */
 export async function ask(
   url: string,
-  { method = "GET", headers = {}, form }: Question = {},
+  { method = "GET", headers = {}, form, body: raw = new Uint8Array() }: Question = {},
 ): Promise<Answer> {
-  const body = form ? new URLSearchParams(form).toString() : "";
+  const body = form ? new URLSearchParams(form).toString() : raw;
   const type = form ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
   const length = method === "GET" || method === "HEAD" ? {} : { "Content-Length": Buffer.byteLength(body) };
   const outgoing = request(url, { method, headers: { ...type, ...length, ...headers }, agent: false });

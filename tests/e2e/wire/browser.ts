@@ -3,7 +3,11 @@ import { type Answer, ask } from "./ask";
 
 /** The cookies of a browser without a browser, by name. */
 export class Browser {
-  constructor(readonly cookies: ReadonlyMap<string, string> = new Map()) {}
+  /** @param userAgent - what it says of itself, if anything */
+  constructor(
+    readonly cookies: ReadonlyMap<string, string> = new Map(),
+    readonly userAgent?: string,
+  ) {}
 
   /** Asks for a page as this browser would. */
   get(url: string): Promise<Answer> {
@@ -15,6 +19,12 @@ export class Browser {
     return ask(url, { method: "POST", form, headers: { ...this.#headers(), Origin: new URL(url).origin } });
   }
 
+  /** Sends a body as it is, as a page of the site's own would. */
+  send(url: string, body: Uint8Array, headers: Readonly<Record<string, string>>): Promise<Answer> {
+    const own = { ...this.#headers(), ...headers, Origin: new URL(url).origin };
+    return ask(url, { method: "POST", body, headers: own });
+  }
+
   /** This browser after it has received an answer; the one before has lost it on the way. */
   after({ headers }: Answer): Browser {
     const cookies = new Map(this.cookies);
@@ -24,19 +34,28 @@ export class Browser {
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return new Browser(cookies);
+    return new Browser(cookies, this.userAgent);
   }
 
   #headers(): Record<string, string> {
     const Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return { Accept: "text/html", "Accept-Language": "pt-BR", ...(Cookie ? { Cookie } : {}) };
+    return {
+      Accept: "text/html",
+      "Accept-Language": "pt-BR",
+      ...(this.userAgent ? { "User-Agent": this.userAgent } : {}),
+      ...(Cookie ? { Cookie } : {}),
+    };
   }
 }
 
 /** A customer's browser, signed in by the form; Ana's by default. @throws when the sign-in was refused */
-export async function signedIn(origin: string, who: keyof typeof CUSTOMERS = "ana"): Promise<Browser> {
+export async function signedIn(
+  origin: string,
+  who: keyof typeof CUSTOMERS = "ana",
+  browser = new Browser(),
+): Promise<Browser> {
   const form = { username: CUSTOMERS[who].email, password: PASSWORD };
-  const answer = await new Browser().post(`${origin}/auth/login`, form);
+  const answer = await browser.post(`${origin}/auth/login`, form);
   if (answer.status !== 303) throw new Error(`the sign-in answered ${answer.status}`);
-  return new Browser().after(answer);
+  return browser.after(answer);
 }

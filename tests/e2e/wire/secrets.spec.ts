@@ -219,3 +219,15 @@ function inputOf(page: string, name: string): string {
   const value = new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? "";
   return value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
+
+test("what opens an order or a share is not in the log", async () => {
+  const somebody = new Walker();
+  const id = "ord_5f1c09e788d2b4";
+  const orders = ["/orders", "/mobile/order", "/resources/order-status", "/track"].map(
+    (root) => `${root}/${id}`,
+  );
+  for (const path of [...orders, `/orders/${id}/receipt`, `/table/pix/${id}`, `/table/shares/${id}/bank`])
+    await somebody.opens(path);
+  expect(house.log()).toContain('"path":"/orders/[hidden]/receipt"');
+  expect(house.log()).not.toContain(id);
+});
