@@ -1,8 +1,9 @@
-import type { BrowserContext, Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { fillsCard } from "./cards";
 import type { Guest } from "./guest";
 import { beginning } from "./say";
 import { post } from "./shortcuts";
+import { wakes } from "./wakes";
 
 /** How much of a bill somebody pays, as they choose it on the bill's page. */
 export type Choice =
@@ -130,10 +131,4 @@ export class Diner {
   private idInAddress(): string {
     return decodeURIComponent(new URL(this.guest.page.url()).pathname.split("/")[3] ?? "");
   }
-}
-
-/** A page that follows something asks at once when the network is back. */
-export async function wakes(context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-  await context.setOffline(false);
 }

@@ -7,6 +7,7 @@ import type { Guest } from "./guest";
 import { turn, type Visit } from "./projects";
 import { saveData } from "./save-data";
 import { beginning } from "./say";
+import { wakes } from "./wakes";
 
 /** The backend's own part of an order is done, and the storefront and its repetition get no answer. */
 const ANSWER_LOST = { area: "order", method: "POST", path: "/orders", times: 2, after: "commit" } as const;
@@ -106,7 +107,9 @@ test("no news of an order for a while: its page stays, and goes on when there is
   await control.fault({ kind: "status", status: 500, area: "order", method: "GET", path: "/orders/*" });
   await control.advance(id);
   if (visit.script === "on") {
+    const silent = guest.page.waitForResponse((answer) => answer.status() === 503);
     await wakes(context);
+    await silent;
     const [, words = ""] = guest.t("status.orderRefreshFailed", { at: "@" }).split("@");
     await guest.sees(words);
     await control.clearFaults();
@@ -164,12 +167,6 @@ test("two tabs check out one bag in two ways: one order, and both tabs end on it
   expect(await orders()).toHaveLength(1);
   expect(await paymentsOf(control, id)).toEqual(["CASH PENDING"]);
 });
-
-/** A page that follows something asks at once when the network is back. */
-async function wakes(context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-  await context.setOffline(false);
-}
 
 /** A tab beside the first one, which says what the first one says of itself. */
 async function openTab(context: BrowserContext, { script }: Visit): Promise<Page> {

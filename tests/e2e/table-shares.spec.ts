@@ -5,6 +5,7 @@ import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
 import { beginning } from "./say";
+import { wakes } from "./wakes";
 
 const TABLE = "1";
 
@@ -20,9 +21,10 @@ async function paysFifty(guest: Guest): Promise<{ diner: Diner; id: string }> {
   return { diner, id: await diner.paysByPix() };
 }
 
-/** Reads the page anew where no script does so by itself. */
+/** Reads the page anew: where scripts run, it does so by itself. */
 async function looksAgain({ page, visit }: Guest): Promise<void> {
-  if (visit.script !== "on") await page.reload();
+  if (visit.script === "on") await wakes(page.context());
+  else await page.reload();
 }
 
 test("a share that is paid by Pix is a receipt: on the page, on paper, as a file", { tag: "@phone" }, async ({

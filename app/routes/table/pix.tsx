@@ -8,6 +8,7 @@ import { useRereading } from "~/components/polling/use-rereading";
 import { formatMoney } from "~/domain/money";
 import { guard } from "~/modules/guard.server";
 import { StepPage } from "~/routes/payment/step-page";
+import { BILL_NEWS } from "./bill-news";
 import { dropOwnShare, readPixPage } from "./share.server";
 import { Freshness, ShareSums } from "./share-parts";
 
@@ -30,7 +31,7 @@ export default function PixPage() {
   const refused = useActionData<typeof action>();
   const [query] = useSearchParams();
   const t = useT();
-  const failed = useRereading(EVERY_SECONDS);
+  const failed = useRereading(EVERY_SECONDS, BILL_NEWS);
   return (
     <StepPage back="/table/order" title={t("bill.table", { table })}>
       <div className="wrap split">

@@ -5,6 +5,7 @@ import { useT } from "~/components/i18n";
 import { useRereading } from "~/components/polling/use-rereading";
 import receiptCss from "~/components/receipt/receipt.css";
 import { guard } from "~/modules/guard.server";
+import { BILL_NEWS } from "./bill-news";
 import { dropOwnShare, readSharePage } from "./share.server";
 import { ShareNow } from "./share-now";
 import { Freshness, ShareNews, ShareSums } from "./share-parts";
@@ -35,7 +36,10 @@ export default function SharePage() {
   const t = useT();
   const { refreshSeconds, state, at, rows, canDrop } = share;
   const isOpen = bill.state === "open" || bill.state === "reserved";
-  const failed = useRereading(share.isUnderWay ? EVERY_SECONDS : isOpen ? TABLE_SECONDS : refreshSeconds);
+  const failed = useRereading(
+    share.isUnderWay ? EVERY_SECONDS : isOpen ? TABLE_SECONDS : refreshSeconds,
+    BILL_NEWS,
+  );
   const isPaid = state === "paid";
   return (
     <TableFrame title={t("bill.table", { table: share.table })}>

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { usePolling } from "~/components/polling/use-polling";
+import { BILL_NEWS } from "./bill-news";
 import type { Followed } from "./order.server";
 
 /** How often a bill is asked about while its page is seen. Requirement: live by polling. */
@@ -11,7 +12,7 @@ export function useBillNews({ mark, at }: Followed, ended = false): { at: string
   const { revalidate } = useRevalidator();
   const [last, setLast] = useState<Followed>();
   const ask = async (signal: AbortSignal) => {
-    const response = await fetch("/resources/table-bill", {
+    const response = await fetch(BILL_NEWS, {
       signal,
       headers: { Accept: "application/json" },
     });

@@ -45,7 +45,9 @@ export class Answers {
   readonly onFailedRequest = (request: Request): void => {
     const reason = request.failure()?.errorText ?? "";
     // Left pages abort what they were still loading.
-    if (reason !== "net::ERR_ABORTED") this.#report(`request failed: ${request.url()} (${reason})`);
+    // A journey that takes the network away means it.
+    if (reason !== "net::ERR_ABORTED" && reason !== "net::ERR_INTERNET_DISCONNECTED")
+      this.#report(`request failed: ${request.url()} (${reason})`);
   };
 
   readonly onResponse = (response: Response): void => {
