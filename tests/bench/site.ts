@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { areaUrls } from "../../mocks/handlers";
 import { sandboxProcess } from "../../mocks/sandbox-process";
+import { Control } from "../e2e/control";
 import { type House, openHouse } from "../e2e/house";
 
 /** A storefront and its backend, each a process of its own as in production. */
@@ -20,7 +21,7 @@ export async function openSite(items = 0): Promise<Site> {
   // A backend that shares two cores with what is measured is slow at times, and does not fail.
   const house = await openHouse({ ...environmentOf(sandbox.origin), API_TIMEOUT_MS: "10000" });
   // What is measured is the shop: nobody is asked at the door whether they sit at a table.
-  await house.control.setFlags({ table_payment: false });
+  await new Control(sandbox.origin).setFlags({ table_payment: false });
   return {
     house,
     backend: sandbox.origin,
