@@ -1,3 +1,8 @@
+import type { Amount, Change } from "./sandbox-control";
+import { TableControl } from "./table-control";
+
+export type { ServedTable } from "./table-control";
+
 /** An order as the backend has it: the contract's, and whom to call about it. */
 export interface PlacedOrder {
   id: string;
@@ -13,11 +18,6 @@ export interface PlacedOrder {
   document?: string;
   note?: string;
   payment: { method: string; type: string; status: string; change_for?: Amount };
-}
-
-interface Amount {
-  value: number;
-  currency: string;
 }
 
 /** A fault of the backend; `path` is a prefix within the area, or a pattern with `*`. */
@@ -46,74 +46,45 @@ export interface BackendCall {
   status: number;
 }
 
-/** A table as the staff see it; `link` is what its code holds. */
-export interface ServedTable {
-  link: string;
-  status: string;
-  order?: {
-    session_id: string;
-    items: { id: string; item_id: string; name: string; total_price: Amount; status: string }[];
-    total: { items_price: Amount; paid: Amount; reserved: Amount; remaining: Amount };
-    diners: { name: string; paid: Amount }[];
-    payments: { id: string; diner_name: string; amount: Amount; status: string; code?: string }[];
-  };
-}
-
-type Change = Record<string, unknown>;
-
-/** The demo's tables stand in one of its restaurants. */
-const TABLE_STORE = "vila-madalena";
-
-function tablePath(id: string, step?: string): string {
-  return ["/tables", TABLE_STORE, encodeURIComponent(id), step].filter(Boolean).join("/");
-}
-
 /** Steers the sandbox backend, as its operator would. */
-export class Control {
-  readonly #base: string;
-
-  /** @param origin - of the sandbox */
-  constructor(origin: string) {
-    this.#base = `${origin}/control`;
-  }
-
+export class Control extends TableControl {
   /**
    * The demo restaurant as it was written, with a kitchen that waits for {@link advance}. Its tables wait for the
    * journeys that are about them: all others begin at one door, on a phone too.
    */
   async reset(): Promise<void> {
-    await this.#call("POST", "/reset");
+    await this.call("POST", "/reset");
     await this.setFlags({ table_payment: false });
-    await this.#call("POST", "/kitchen", { mode: "manual" });
+    await this.call("POST", "/kitchen", { mode: "manual" });
   }
 
   /** The orders placed, oldest first. */
   async orders(): Promise<PlacedOrder[]> {
-    const { orders } = await this.#call<{ orders: PlacedOrder[] }>("GET", "/orders");
+    const { orders } = await this.call<{ orders: PlacedOrder[] }>("GET", "/orders");
     return orders.reverse();
   }
 
   /** Moves an order on by one status. */
   async advance(orderId: string): Promise<void> {
-    await this.#call("POST", `/orders/${encodeURIComponent(orderId)}/advance`);
+    await this.call("POST", `/orders/${encodeURIComponent(orderId)}/advance`);
   }
 
   async fault(fault: Fault): Promise<void> {
-    await this.#call("POST", "/faults", { ...fault });
+    await this.call("POST", "/faults", { ...fault });
   }
 
   async clearFaults(): Promise<void> {
-    await this.#call("DELETE", "/faults");
+    await this.call("DELETE", "/faults");
   }
 
   async changeItem(id: string, change: { status?: "AVAILABLE" | "UNAVAILABLE"; price_cents?: number }) {
-    await this.#call("POST", `/items/${encodeURIComponent(id)}`, change);
+    await this.call("POST", `/items/${encodeURIComponent(id)}`, change);
   }
 
   /** Changes every store: `open`, `minimum_order_cents`, `fee_cents` and the like. */
   async changeStores(change: { open?: boolean; minimum_order_cents?: number; fee_cents?: number }) {
-    for (const { id } of await this.#call<{ id: string }[]>("GET", "/stores"))
-      await this.#call("POST", `/stores/${encodeURIComponent(id)}`, change);
+    for (const { id } of await this.call<{ id: string }[]>("GET", "/stores"))
+      await this.call("POST", `/stores/${encodeURIComponent(id)}`, change);
   }
 
   /** Changes one store; `hours` by weekday, 0 being Sunday, take the place of those it had. */
@@ -121,17 +92,17 @@ export class Control {
     id: string,
     change: { open?: boolean; hours?: { weekday: number; startTime: string; endTime: string }[] },
   ): Promise<void> {
-    await this.#call("POST", `/stores/${encodeURIComponent(id)}`, change);
+    await this.call("POST", `/stores/${encodeURIComponent(id)}`, change);
   }
 
   /** Whether a store's service is there today. */
   async setService(id: string, status: "AVAILABLE" | "UNAVAILABLE"): Promise<void> {
-    await this.#call("POST", `/services/${encodeURIComponent(id)}`, { status });
+    await this.call("POST", `/services/${encodeURIComponent(id)}`, { status });
   }
 
   /** The backend forgets a cart, as after a night. */
   async forgetCart(id: string): Promise<void> {
-    await this.#call("DELETE", `/carts/${encodeURIComponent(id)}`);
+    await this.call("DELETE", `/carts/${encodeURIComponent(id)}`);
   }
 
   /** The backend drops the draft of the guest who came last: whatever is asked about it is a 406. */
@@ -139,7 +110,7 @@ export class Control {
     const sessions = (await this.requests()).map(({ path }) => /guest-user\/([^/]+)/.exec(path)?.[1] ?? []);
     const id = sessions.flat().at(-1);
     if (id === undefined) throw new Error("No guest has a session");
-    await this.#call("DELETE", `/guests/${id}`);
+    await this.call("DELETE", `/guests/${id}`);
   }
 
   /** The id of the cart, a guest's or a customer's, that was last put something into. @throws when there is none */
@@ -153,27 +124,27 @@ export class Control {
   }
 
   async setFlags(flags: { delivery?: boolean; table_payment?: boolean; external_login?: boolean }) {
-    await this.#call("POST", "/flags", flags);
+    await this.call("POST", "/flags", flags);
   }
 
   /** The restaurant's colours, `#rrggbb` by name. */
   async setTheme(colors: Record<string, string>): Promise<void> {
-    await this.#call("POST", "/theme", colors);
+    await this.call("POST", "/theme", colors);
   }
 
   /** Whether the restaurant counts visits, under this id; the demo does not. */
   async setAnalytics(measurementId: string | null): Promise<void> {
-    await this.#call("POST", "/analytics", { measurement_id: measurementId });
+    await this.call("POST", "/analytics", { measurement_id: measurementId });
   }
 
   /** Ends the time of the tokens that are out: the next call with one is a 401. */
   async expireTokens(kind: "access" | "refresh"): Promise<void> {
-    await this.#call("POST", "/tokens/expire", { kind });
+    await this.call("POST", "/tokens/expire", { kind });
   }
 
   /** Sets how the payment of an order stands. */
   async setPayment(orderId: string, status: "PAID" | "FAILED" | "EXPIRED" | "REFUNDED"): Promise<void> {
-    await this.#call("POST", `/orders/${encodeURIComponent(orderId)}/payment`, { status });
+    await this.call("POST", `/orders/${encodeURIComponent(orderId)}/payment`, { status });
   }
 
   /** How the payment provider behaves: among others how its bank's page leads back. */
@@ -182,75 +153,24 @@ export class Control {
     challenge_seconds?: number;
     return_by?: "GET" | "POST";
   }) {
-    await this.#call("POST", "/payments/settings", settings);
+    await this.call("POST", "/payments/settings", settings);
   }
 
   /** Payments of all orders and tables, newest first; at a table the amount is with the fee. */
   payments(): Promise<{ id: string; order_id?: string; method: string; status: string; amount: Amount }[]> {
-    return this.#call("GET", "/payments");
+    return this.call("GET", "/payments");
   }
 
   /** The customers as the backend has them. */
   customers(): Promise<
     { name: string; email: string; phone_number?: string; image?: string; push_token?: string }[]
   > {
-    return this.#call("GET", "/customers");
-  }
-
-  /** A table of the demo's restaurant with its bill, as the staff see it. */
-  table(id: string): Promise<ServedTable> {
-    return this.#call("GET", tablePath(id));
-  }
-
-  /** What somebody at a table has paid, or is paying: "PAID 1000". */
-  async sharesOf(id: string, diner: string): Promise<string[]> {
-    const { order } = await this.table(id);
-    const own = order?.payments.filter(({ diner_name }) => diner_name === diner) ?? [];
-    return own.map(({ status, amount }) => `${status} ${amount.value}`);
-  }
-
-  /** The kitchen brings something to a table. */
-  async tableItems(id: string, items: { item_id: string; quantity?: number; ordered_by?: string }[]) {
-    await this.#call("POST", tablePath(id, "items"), { items });
-  }
-
-  async tableState(id: string, state: "OPEN" | "BEING_TOTALED" | "TOTALED"): Promise<void> {
-    await this.#call("POST", tablePath(id, "state"), { state });
-  }
-
-  /** The staff close a bill, paid or not. */
-  async closeTable(id: string): Promise<void> {
-    await this.#call("POST", tablePath(id, "close"));
-  }
-
-  /** New people sit down where the last bill is closed: it is nobody's yet. */
-  async openTable(id: string): Promise<void> {
-    await this.#call("POST", tablePath(id, "open"), {});
-  }
-
-  /** Every payment under way at a table expires. */
-  async expireTable(id: string): Promise<void> {
-    await this.#call("POST", tablePath(id, "expire"));
-  }
-
-  /** How a payment at a table comes out. */
-  async settleShare(paymentId: string, status: "PAID" | "FAILED" | "EXPIRED"): Promise<void> {
-    await this.#call("POST", `/table-payments/${encodeURIComponent(paymentId)}/settle`, { status });
-  }
-
-  /** Money comes for a payment, whatever became of it: the provider knows no table. */
-  async lateMoney(paymentId: string): Promise<void> {
-    await this.#call("POST", `/payments/${encodeURIComponent(paymentId)}/settle`, { event: "PAID" });
-  }
-
-  /** Gives a payment at a table back, or fails to. */
-  async refundShare(paymentId: string, fail = false): Promise<void> {
-    await this.#call("POST", `/table-payments/${encodeURIComponent(paymentId)}/refund`, { fail });
+    return this.call("GET", "/customers");
   }
 
   /** What was "sent", newest first: mails, messages, alerts; to everybody, or to one. */
   letters(recipient?: string): Promise<{ kind: string; recipient: string; text: string; code?: string }[]> {
-    return this.#call(
+    return this.call(
       "GET",
       `/outbox${recipient === undefined ? "" : `?recipient=${encodeURIComponent(recipient)}`}`,
     );
@@ -258,28 +178,16 @@ export class Control {
 
   /** One more customer with all that an order needs; their id. */
   async addCustomer(customer: Change): Promise<string> {
-    return (await this.#call<{ id: string }>("POST", "/customers", customer)).id;
+    return (await this.call<{ id: string }>("POST", "/customers", customer)).id;
   }
 
   /** The calls that the backend has got since the last reset, oldest first. */
   requests(): Promise<BackendCall[]> {
-    return this.#call("GET", "/requests");
+    return this.call("GET", "/requests");
   }
 
   /** Begins to count the calls anew. */
   async forgetRequests(): Promise<void> {
-    await this.#call("DELETE", "/requests");
-  }
-
-  async #call<Answer>(method: string, path: string, body?: Change): Promise<Answer> {
-    const answer = await fetch(this.#base + path, {
-      method,
-      headers: { "Content-Type": "application/json" },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} /control${path}: ${answer.status} ${text}`);
-    const value: Answer = text ? JSON.parse(text) : undefined;
-    return value;
+    await this.call("DELETE", "/requests");
   }
 }

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/field-frame";
+import fileInputCss from "~/components/form/file-input.css";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
@@ -14,6 +15,8 @@ import { pictureOf } from "./picture.server";
 export const handle: PageHandle = {
   title: { key: "profile.photo.heading", description: "title.profile.description" },
 };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: fileInputCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
