@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCpfLost, withKeptCpf, withTickedCpf } from "./kept-cpf.server";
+import { cpfAnswer, isCpfLost, withKeptCpf, withTickedCpf } from "./kept-cpf.server";
 
 const KEPT = "123.456.789-09";
 const OTHER = "529.982.247-25";
@@ -37,5 +37,29 @@ describe("a CPF that was typed before", () => {
     expect(isCpfLost(posted({}))).toBe(false);
     expect(isCpfLost(posted({ cpf: OTHER, keepCpf: "on" }))).toBe(false);
     expect(isCpfLost(withTickedCpf(posted({ keepCpf: "on" }), KEPT))).toBe(false);
+  });
+});
+
+describe("the answer to a refused form", () => {
+  it("carries a CPF that was typed into that very form, right or wrong, taken or free", () => {
+    for (const cpf of [OTHER, "123"])
+      for (const isRefused of [true, false])
+        expect(cpfAnswer(posted({ cpf, keepCpf: "on" }), cpf, isRefused)).toEqual({ hideFields: [] });
+  });
+
+  it("hides one that an earlier post left, and says to keep it", () => {
+    const form = posted({ cpf: "" });
+    const read = withKeptCpf(form, KEPT).get("cpf")?.toString();
+    expect(cpfAnswer(form, read, false)).toEqual({ hideFields: ["cpf"], keptCpf: "•••.456.789-••" });
+  });
+
+  it("does not say to keep the one that was refused", () => {
+    expect(cpfAnswer(posted({ cpf: "" }), KEPT, true)).toEqual({ hideFields: ["cpf"] });
+  });
+
+  it("leaves the posted form as it came", () => {
+    const form = posted({ cpf: "" });
+    withKeptCpf(form, KEPT);
+    expect(form.get("cpf")).toBe("");
   });
 });

@@ -20,7 +20,6 @@ export const TAKEN = {
   email: "ana@exemplo.com",
   phone: "(11) 90000-0001",
   cpf: "529.982.247-25",
-  shownCpf: "•••.982.247-••",
 };
 
 /** Walks through the steps of a registration, by their labels. */

@@ -4,7 +4,7 @@ import { useT } from "~/components/i18n";
 import { FieldFrame } from "./field-frame";
 import { describedBy, fieldParts } from "./field-props";
 import { KEEP_CPF } from "./keep-cpf";
-import { useAnswered, useEmptied } from "./use-emptied";
+import { useAnswered } from "./use-emptied";
 import "./check.css";
 
 interface CpfFieldProps<Value> {
@@ -20,18 +20,22 @@ interface CpfFieldProps<Value> {
 }
 
 /**
- * A CPF. It never comes back from the server: one that was typed before is kept there and shown partly hidden,
- * beside an empty field for another. Where it may be left out, the kept one has a box to untick.
+ * A CPF. One that was typed before is kept on the server and shown partly hidden, beside an empty field for another;
+ * only the answer to a post carries what that post typed. Where it may be left out, the kept one has a box to untick.
  */
 export function CpfField<Value>({ meta, label, hint, kept, className, ...rest }: CpfFieldProps<Value>) {
   const t = useT();
-  const field = useEmptied();
+  const field = useRef<HTMLInputElement>(null);
   const isRequired = meta.required ?? false;
   const hasBox = kept !== undefined && !isRequired;
   const keptHint = hasBox ? t("form.cpf.otherHint") : <KeptHint cpf={kept ?? ""} />;
   const says = kept === undefined ? hint : keptHint;
   const parts = { ...fieldParts(meta, hint), optional: !isRequired && !hasBox };
-  const { key, ...input } = getInputProps(meta, { type: "text", value: false, ...describedBy(parts) });
+  const { key, ...input } = getInputProps(meta, { type: "text", ...describedBy(parts) });
+  // Without script the page would come anew, with what its answer says.
+  useAnswered(() => {
+    if (field.current) field.current.value = String(input.defaultValue ?? "");
+  });
   const frame = (
     <FieldFrame parts={parts} label={hasBox ? t("form.cpf.other") : label} hint={says} className={className}>
       <input

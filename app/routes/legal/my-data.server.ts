@@ -30,11 +30,9 @@ export async function askForData(visitor: Visitor, form: FormData) {
   const known = await knownOf(visitor);
   const schema = myDataForm(t, { knowsCpf: known.document !== undefined });
   const submission = parseWithZod(form, { schema });
-  // A CPF goes back to no page.
-  const hideFields = ["document"];
-  if (submission.status !== "success") return refuse(submission.reply({ hideFields }));
+  if (submission.status !== "success") return refuse(submission.reply());
   const refused = (words: string, status: number) =>
-    refuse(submission.reply({ hideFields, formErrors: [words] }), status);
+    refuse(submission.reply({ formErrors: [words] }), status);
   const { email, document = known.document ?? "" } = submission.value;
   const seconds = await limit(visitor, "myData", email);
   if (seconds !== undefined) return refused(waitWords(visitor, seconds), 429);

@@ -50,15 +50,31 @@ test("another customer of the browser has nothing to do with it", async () => {
   expect(cpfDraft(second, { ...user, id: "another" })).toBeUndefined();
 });
 
-test("a CPF outlasts a refusal of another field, is not sent back, and is saved with the next try", async () => {
+test("a CPF that somebody else has comes back as it was typed, and is not kept", async () => {
+  const first = await davi();
+  const taken = await submit(first, { name: NAME, birthday: "", cpf: "529.982.247-25" });
+  expect(taken.body).toMatchObject({
+    initialValue: { cpf: "529.982.247-25" },
+    error: { cpf: [first.t("error.conflictDocumentError")] },
+  });
+  expect(taken.body.keptCpf).toBeUndefined();
+  const second = await next(first);
+  expect(cpfDraft(second, await userOf(second))).toBeUndefined();
+});
+
+test("a CPF outlasts a refusal of another field, is hidden once it is kept, and is saved with the next try", async () => {
   const first = await davi();
   const refused = await submit(first, { name: "Davi", birthday: "", cpf: CPF });
-  expect(refused).toMatchObject({ status: 422, body: { keptCpf: SHOWN } });
-  expect(JSON.stringify(refused)).not.toMatch(/862/);
+  expect(refused).toMatchObject({ status: 422, body: { initialValue: { cpf: CPF } } });
+  expect(refused.body.keptCpf).toBeUndefined();
   const second = await next(first);
-  const done = await redirectOf(submit(second, { name: NAME, birthday: "", cpf: "", keepCpf: "on" }));
+  const again = await submit(second, { name: "Davi", birthday: "", cpf: "", keepCpf: "on" });
+  expect(again.body.keptCpf).toBe(SHOWN);
+  expect(JSON.stringify(again)).not.toMatch(/862/);
+  const third = await next(second);
+  const done = await redirectOf(submit(third, { name: NAME, birthday: "", cpf: "", keepCpf: "on" }));
   expect(done.to).toBe("/profile");
-  const after = await visitorWith(cookiesAfter(done.headers, second.request.headers.get("cookie") ?? ""));
+  const after = await visitorWith(cookiesAfter(done.headers, third.request.headers.get("cookie") ?? ""));
   expect((await userOf(after)).document).toBe("86288366757");
   expect(after.request.headers.get("cookie")).not.toMatch(/cpf=/);
 });

@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/birthday";
-import { hideCpf, shownCpf } from "~/domain/cpf";
+import { hideCpf } from "~/domain/cpf";
 import type { Locale } from "~/locales/locale";
 import { refuse } from "~/modules/answer.server";
 import { textField } from "~/modules/form-text.server";
-import { HIDDEN_CPF, isCpfLost, withTickedCpf } from "~/modules/kept-cpf.server";
+import { cpfAnswer, isCpfLost, withTickedCpf } from "~/modules/kept-cpf.server";
 import { limit, waitWords } from "~/modules/limits.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { type DataQuestion, dataForm, tidyData } from "~/routes/register/forms.server";
@@ -45,7 +45,7 @@ export function personalView(user: User, locale: Locale) {
 }
 
 /**
- * Takes the posted form. A CPF that is being added outlasts a refusal without going back to the page.
+ * Takes the posted form. A CPF that is being added outlasts a refusal, see {@link cpfAnswer}.
  *
  * @returns why it was refused
  * @throws a redirect, where it is saved; what is no refusal
@@ -56,9 +56,10 @@ export async function submitPersonal(visitor: Visitor, user: User, posted: FormD
   const submission = parseWithZod(form, { schema });
   const cpf = textField(form, "cpf");
   const refused = ({ errors, status = 422 }: Partial<Refusal> = {}) => {
-    keepCpf(visitor, user, cpf);
-    const reply = submission.reply({ ...errors, hideFields: HIDDEN_CPF });
-    return refuse({ ...reply, keptCpf: shownCpf(cpf) }, status);
+    const isRefused = errors !== undefined && "fieldErrors" in errors && "cpf" in errors.fieldErrors;
+    keepCpf(visitor, user, isRefused ? undefined : cpf);
+    const { hideFields, keptCpf } = cpfAnswer(posted, cpf, isRefused);
+    return refuse({ ...submission.reply({ ...errors, hideFields }), keptCpf }, status);
   };
   if (user.document === undefined && isCpfLost(form))
     return refused(beside("cpf", visitor.t("form.cpf.required")));

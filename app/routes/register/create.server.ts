@@ -96,7 +96,7 @@ function stepBack(draft: RegistrationDraft, { code }: ApiError): StepBack | unde
   if (code === "PHONE_CONFLICT" && phone)
     return { draft: { ...draft, phone: { iso: phone.iso, number: phone.number } }, to: STEP_PATHS.phone };
   if (code === "DOCUMENT_CONFLICT" && person)
-    return { draft: { ...draft, person: { ...person, valid: false } }, to: STEP_PATHS.data };
+    return { draft: { ...draft, person: { ...person, cpf: "", valid: false } }, to: STEP_PATHS.data };
   // A proof is too old; which of the two nobody says.
   if (code === "INVALID_CODE" && openEmail && phone)
     return {

@@ -8,9 +8,8 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { shownCpf } from "~/domain/cpf";
 import { refuse } from "~/modules/answer.server";
-import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
-import { HIDDEN_CPF, withKeptCpf } from "~/modules/kept-cpf.server";
+import { cpfAnswer, withKeptCpf } from "~/modules/kept-cpf.server";
 import { type DataRefusal, dataSchema, filledIn, saveData, typedData } from "./data.server";
 import { DataFields } from "./data-fields";
 import { type DataForm, tidyData } from "./forms.server";
@@ -40,16 +39,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const registration = await registrationAt(visitor, "data");
-    const posted = withKeptCpf(await args.request.formData(), registration.draft.person?.cpf);
-    const form = tidyData(posted, visitor.locale);
+    const posted = await args.request.formData();
+    const form = tidyData(withKeptCpf(posted, registration.draft.person?.cpf), visitor.locale);
     const submission = parseWithZod(form, { schema: await dataSchema(visitor, registration) });
-    saveRegistration(visitor, { ...registration.draft, person: typedData(form) });
+    const person = typedData(form);
+    saveRegistration(visitor, { ...registration.draft, person });
     const { errors, status }: DataRefusal =
       submission.status === "success"
         ? await saveData(visitor, registration, submission.value)
         : { errors: {}, status: 422 };
-    const reply = submission.reply({ ...errors, hideFields: HIDDEN_CPF });
-    return refuse({ ...reply, keptCpf: shownCpf(textField(form, "cpf")) }, status);
+    const isTaken = errors.fieldErrors?.cpf !== undefined;
+    // A page that comes later does not offer it to be kept.
+    if (isTaken) saveRegistration(visitor, { ...registration.draft, person: { ...person, cpf: "" } });
+    const { hideFields, keptCpf } = cpfAnswer(posted, person.cpf, isTaken);
+    return refuse({ ...submission.reply({ ...errors, hideFields }), keptCpf }, status);
   });
 }
 

@@ -8,13 +8,13 @@ import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/modules/answer.server";
 import { textUpTo } from "~/modules/cookies.server";
 import { textField } from "~/modules/form-text.server";
-import { HIDDEN_CPF, isCpfLost, withTickedCpf } from "~/modules/kept-cpf.server";
+import { cpfAnswer, isCpfLost, withTickedCpf } from "~/modules/kept-cpf.server";
 import { sealedCookie } from "~/modules/sealed-cookie.server";
 import { accountDiner, sitDown } from "~/modules/sit-down.server";
 import type { Visitor } from "~/modules/visitor.server";
 
 const HOUR = 3600;
-/** A CPF that was typed into a form which was refused: it goes back to no page. */
+/** A CPF that was typed into a form which was refused: only the answer to that form carries it. */
 const dinerCpfCookie = sealedCookie({ name: "diner-cpf", schema: textUpTo(20), maxAge: HOUR });
 
 /** The CPF of an earlier try, as it was typed. */
@@ -71,8 +71,8 @@ export async function seatGuest(visitor: Visitor, posted: FormData) {
   const submission = parseWithZod(form, { schema: dinerForm(t) });
   const refused = (errors: { formErrors?: string[]; fieldErrors?: { cpf: string[] } } = {}, status = 422) => {
     keepCpf(visitor, cpf);
-    const reply = submission.reply({ ...errors, hideFields: HIDDEN_CPF });
-    return refuse({ ...reply, keptCpf: shownCpf(cpf) }, status);
+    const { hideFields, keptCpf: kept } = cpfAnswer(posted, cpf, errors.fieldErrors?.cpf !== undefined);
+    return refuse({ ...submission.reply({ ...errors, hideFields }), keptCpf: kept }, status);
   };
   if (isCpfLost(form)) return refused({ fieldErrors: { cpf: [t("form.cpf.required")] } });
   if (submission.status !== "success") return refused();

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { SPLIT_KINDS } from "~/domain/bill-split";
-import { parseCpf, shownCpf } from "~/domain/cpf";
+import { parseCpf } from "~/domain/cpf";
 import { type CardMethod, choiceValue, readChoice } from "~/domain/payment-choice";
+import { tidyCpf } from "~/domain/tidy";
 import { refuse } from "~/modules/answer.server";
 import { textField } from "~/modules/form-text.server";
-import { withTickedCpf } from "~/modules/kept-cpf.server";
+import { cpfAnswer, withTickedCpf } from "~/modules/kept-cpf.server";
 import { ownSeat } from "~/modules/seat.server";
 import { splitQuery } from "~/modules/split-input.server";
 import { tableCardPath } from "~/modules/table-card.server";
@@ -37,10 +38,15 @@ export async function payTable(visitor: Visitor, form: FormData) {
   const { document: _, ...rest } = agreed;
   const share: KeptShare = "cpf" in document ? { ...rest, document: document.cpf } : rest;
   keepShare(visitor, share);
-  const typed = { method: choice ? method : "", ...(form.has("save") ? { save: "on" } : {}) };
+  const { hideFields, keptCpf } = cpfAnswer(form, share.document, issues.cpf !== undefined);
+  const typed = {
+    method: choice ? method : "",
+    ...(form.has("save") ? { save: "on" } : {}),
+    ...(hideFields.includes("cpf") ? {} : { cpf: tidyCpf(cpf) }),
+  };
   const refused = (error: Record<string, string[]>, status = 422) => {
     const lastResult: SubmissionResult<string[]> = { status: "error", initialValue: typed, error };
-    return refuse({ lastResult, keptCpf: shownCpf(share.document) }, status);
+    return refuse({ lastResult, keptCpf }, status);
   };
   if (!choice || Object.keys(issues).length > 0) return refused(issues);
   if (choice.kind === "newCard") throw toCard(visitor, share, choice.method, form.has("save"));
