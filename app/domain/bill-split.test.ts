@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { serviceFee as backendsFee } from "../../mocks/rules/bill";
-import { MOST_PEOPLE, type Share, type Split, type SplitBill, serviceFee, shareOf } from "./bill-split";
+import {
+  MOST_PEOPLE,
+  partThatFits,
+  type Share,
+  type Split,
+  type SplitBill,
+  serviceFee,
+  shareOf,
+} from "./bill-split";
 
 const amountOf = (share: Share): number => ("amount" in share ? share.amount : 0);
 const cents = fc.integer({ min: 1, max: 5_000_000 });
@@ -18,7 +26,7 @@ const BILL: SplitBill = {
 describe("shareOf", () => {
   it.each<[string, Split, Share]>([
     ["all that remains", { kind: "FULL" }, { amount: 26_720 }],
-    ["one of three parts, rounded down", { kind: "EQUAL", people: 3 }, { amount: 8_906 }],
+    ["one of three parts, rounded up", { kind: "EQUAL", people: 3 }, { amount: 8_907 }],
     ["the last part, with the rest", { kind: "EQUAL", people: 1 }, { amount: 26_720 }],
     ["nobody's part", { kind: "EQUAL", people: 0 }, { issue: "people" }],
     ["half a person", { kind: "EQUAL", people: 1.5 }, { issue: "people" }],
@@ -60,9 +68,39 @@ describe("shareOf", () => {
         expect(remaining).toBe(0);
         expect(parts.every((part) => part > 0)).toBe(true);
         expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
-        expect(parts.at(-1)).toBe(Math.max(...parts));
+        expect(parts[0]).toBe(Math.max(...parts));
       }),
     );
+  });
+
+  it("shares a bill equally among people who look at the same moment: the last one pays what is left", () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: MOST_PEOPLE }), (total, people) => {
+        // Few cents among many are gone before the last one pays.
+        fc.pre(total >= people * people);
+        const part = amountOf(shareOf({ remaining: total, items: [] }, { kind: "EQUAL", people }));
+        let remaining = total;
+        for (let at = 0; at < people; at += 1) {
+          const paid = partThatFits(part, people, remaining) ?? Number.NaN;
+          expect(part - paid).toBeLessThan(people);
+          remaining -= paid;
+        }
+        expect(remaining).toBe(0);
+      }),
+    );
+  });
+
+  it.each<[string, number, number | undefined]>([
+    ["as much is left", 1_594, 1_594],
+    ["two cents less is left", 1_592, 1_592],
+    ["three cents less is left", 1_591, undefined],
+    ["nothing is left", 0, undefined],
+  ])("pays of a third of R$ 47,80, where %s, no more than that", (_, remaining, paid) =>
+    expect(partThatFits(1_594, 3, remaining)).toBe(paid),
+  );
+
+  it("asks nobody for a part that is gone, however small it is", () => {
+    expect(partThatFits(2, 20, 0)).toBeUndefined();
   });
 
   it("never asks for more than remains, nor for less than a cent", () => {

@@ -41,11 +41,7 @@ export type Share = { amount: number } | { issue: SplitIssue };
 /** More people than sit at any table. */
 export const MOST_PEOPLE = 20;
 
-/**
- * The share of a split in minor units, without the service fee. Of equal parts each but the last is rounded down, and
- * the last one is what is left: as everybody splits what remains among those who have not paid, the parts sum to the
- * bill.
- */
+/** The share of a split in minor units, without the service fee. Equal parts are rounded up: see {@link partThatFits}. */
 export function shareOf({ remaining, items }: SplitBill, split: Split): Share {
   if (remaining <= 0) return { issue: "nothingLeft" };
   switch (split.kind) {
@@ -63,8 +59,17 @@ export function shareOf({ remaining, items }: SplitBill, split: Split): Share {
 
 function equalPart(remaining: number, people: number): Share {
   if (!Number.isSafeInteger(people) || people < 1 || people > MOST_PEOPLE) return { issue: "people" };
-  const amount = Math.floor(remaining / people);
-  return amount < 1 ? { issue: "people" } : { amount };
+  return remaining < people ? { issue: "people" } : { amount: Math.ceil(remaining / people) };
+}
+
+/**
+ * What is paid of one of `people` equal parts once `remaining` is left: the `part` as it was agreed to, or all that is
+ * left where that is less by fewer minor units than there are parts. Parts are rounded up, so the last one comes short
+ * by that much. Undefined where the part does not fit. Amounts are in minor units.
+ */
+export function partThatFits(part: number, people: number, remaining: number): number | undefined {
+  if (remaining >= part) return part;
+  return remaining > 0 && part - remaining < people ? remaining : undefined;
 }
 
 function itemsSum(items: SplitBill["items"], chosen: readonly string[]): Share {

@@ -34,7 +34,7 @@ describe("readSplit", () => {
     ["", { split: { kind: "FULL" }, amount: brl(6_380) }],
     [
       "split=EQUAL&people=3&service=on",
-      { split: { kind: "EQUAL", people: 3 }, amount: brl(2_126), fee: brl(213) },
+      { split: { kind: "EQUAL", people: 3 }, amount: brl(2_127), fee: brl(213) },
     ],
     [
       `split=ITEMS&item=${itemMark("pudim")}`,

@@ -71,6 +71,8 @@ const shareSchema = z.object({
   /** Without the fee, and the fee, as they were shown and agreed to. */
   amount: z.int(),
   fee: z.int(),
+  /** What the whole bill came to when an equal part of it was shown, without the fee. */
+  bill: z.int().exactOptional(),
   /** The CPF for the receipt: 11 digits. */
   document: z.string().max(11).exactOptional(),
   /** When it was first shown, in milliseconds. */

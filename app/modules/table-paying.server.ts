@@ -1,18 +1,17 @@
-import { serviceFee } from "~/domain/bill-split";
 import { formatMoney } from "~/domain/money";
 import type { PaymentChoice } from "~/domain/payment-choice";
 import { isPayableStatus } from "~/domain/table-flow";
 import { ApiError } from "~/services/api-error.server";
 import type { ShareInput, TableOrder, TablePayment } from "~/services/contract/table.server";
+import { areStillThere, fittingShare, isAnother, itemIdsOf } from "./agreed-share.server";
 import { countPaymentError } from "./analytics.server";
 import { bankMark } from "./bank-state.server";
-import { itemsOfMarks } from "./item-mark.server";
+import type { Toast } from "./cookies.server";
 import { lostPayment } from "./lost-share.server";
 import { bankAddress, ownPaymentInput } from "./paying.server";
 import { bankCookie, withNewest } from "./payment-cookies.server";
 import { cardGone, isUnanswered, type PayRefusal, paymentRefusal } from "./payment-refusal.server";
 import { billOf, keepOwnPayment, ownSeat, seatGone } from "./seat.server";
-import { splitBillOf } from "./split-input.server";
 import type { KeptShare } from "./table-cookies.server";
 import { answerOf, keyMark, markAnswered, markSent, shareQuery } from "./table-share.server";
 import type { Visitor } from "./visitor.server";
@@ -39,16 +38,25 @@ export interface ShareMeans {
 /**
  * Pays a share as it was shown and agreed to, once for its key. What it costs is never changed here: where a share
  * would be another one by now, nothing is sent. One that may not fit any more is sent all the same, as the backend
- * alone tells a late diner from a key that has been answered.
+ * alone tells a late diner from a key that has been answered. Of equal parts the last one may come to a little less.
  *
+ * @param refused - an amount that has just been too much: only less is tried again
  * @returns why it was not paid; nothing was charged then
  * @throws a redirect: to the payment's page, to the bill with words, or to the page that finds a missing answer; ApiError
  */
-export async function payShare(visitor: Visitor, share: KeptShare, means: ShareMeans): Promise<PayRefusal> {
+export async function payShare(
+  visitor: Visitor,
+  agreed: KeptShare,
+  means: ShareMeans,
+  refused = Number.POSITIVE_INFINITY,
+): Promise<PayRefusal> {
   const seat = ownSeat(visitor);
   const bill = await billOf(visitor);
-  const items = itemIdsOf(bill, share);
-  if (items === undefined || isAnother(bill, share)) throw await changed(visitor, share);
+  const items = itemIdsOf(bill, agreed);
+  if (items === undefined || isAnother(bill, agreed)) throw await changed(visitor, agreed);
+  const share = fittingShare(bill, agreed);
+  if (share.amount >= refused) throw await changed(visitor, agreed);
+  if (share.amount < agreed.amount) await leadToOwnLost(visitor, bill);
   const { choice, ...rest } = means;
   const { currency } = bill.total.remaining;
   try {
@@ -64,10 +72,13 @@ export async function payShare(visitor: Visitor, share: KeptShare, means: ShareM
       ...(document === undefined ? {} : { document }),
       payment: input,
     };
-    throw leadToPayment(visitor, await visitor.api.table.pay(seat.session, body, share.key), share);
+    const paid = await visitor.api.table.pay(seat.session, body, share.key);
+    throw leadToPayment(visitor, paid, share, lessNews(visitor, paid, agreed));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refusalOf(visitor, share, error);
+    if (error.code !== "REMAINING_CHANGED") return refusalOf(visitor, share, error);
+    billOf.forget(visitor);
+    return payShare(visitor, agreed, means, share.amount);
   }
 }
 
@@ -75,9 +86,15 @@ export async function payShare(visitor: Visitor, share: KeptShare, means: ShareM
  * Where a payment of the visitor's own leads that has just been made, or found: to its page, or out to its bank. This
  * browser keeps that it is theirs, that its key has been answered, and what the bank's return is held against.
  *
+ * @param news - what is said there
  * @returns a redirect, to be thrown
  */
-export function leadToPayment(visitor: Visitor, paid: TablePayment, share: KeptShare | undefined): Response {
+export function leadToPayment(
+  visitor: Visitor,
+  paid: TablePayment,
+  share: KeptShare | undefined,
+  news?: Toast,
+): Response {
   const { payment_id: id, payment } = paid;
   const isNews = share !== undefined && answerOf(visitor, keyMark(share.key)) === undefined;
   if (isNews && payment.status === "FAILED") {
@@ -86,52 +103,31 @@ export function leadToPayment(visitor: Visitor, paid: TablePayment, share: KeptS
   }
   keepOwnPayment(visitor, id, share?.document);
   if (share) markAnswered(visitor, share.key, id);
-  if (bankAddress(payment) === undefined) return visitor.redirect(sharePath(paid));
+  if (bankAddress(payment) === undefined) return visitor.redirect(sharePath(paid), news);
   if (share) {
     const known = bankCookie.read(visitor.request) ?? [];
     visitor.setCookie(bankCookie.seal(withNewest(known, { mark: bankMark(share.key), payment: id })));
   }
-  const out = visitor.redirect(sharePath(paid));
+  const out = visitor.redirect(sharePath(paid), news);
   // The page that leads out has no script, and goes on by being loaded.
   out.headers.set("X-Remix-Reload-Document", "true");
   return out;
 }
 
-/** The ids of a share's items; undefined where one of them is not on the bill any more. */
-function itemIdsOf({ items }: TableOrder, share: KeptShare): string[] | undefined {
-  const ids = items.map(({ id }) => id);
-  return itemsOfMarks(ids, share.items ?? []);
+/** What a payer is told whose share came to less than was shown. */
+function lessNews(
+  { t, locale }: Visitor,
+  { payment: { amount, status } }: TablePayment,
+  agreed: KeptShare,
+): Toast | undefined {
+  if (status === "FAILED" || amount.value >= agreed.amount + agreed.fee) return undefined;
+  return { tone: "info", text: t("share.less", { amount: formatMoney(amount, locale) }) };
 }
 
-/**
- * Whether a share that still fits the bill would be another one by now: more is left of it, what was chosen costs
- * something else, the fee has another rule. An equal part stays what it is while others of the same people have paid
- * theirs: one of two is one of three of which one is paid.
- */
-export function isAnother(bill: TableOrder, share: KeptShare): boolean {
-  const { remaining, service_fee: rule } = bill.total;
-  const { kind, amount, fee, people = 1 } = share;
-  const fullFee = serviceFee({ ...remaining, value: amount }, rule.rate).value;
-  if (fee !== fullFee && !(rule.optional && fee === 0)) return true;
-  if (amount > remaining.value) return false;
-  switch (kind) {
-    case "FULL":
-      return amount !== remaining.value;
-    case "EQUAL":
-      return !Array.from({ length: people }, (_, index) =>
-        Math.floor(remaining.value / (index + 1)),
-      ).includes(amount);
-    case "ITEMS":
-      return amount !== chosenSum(bill, share);
-    case "AMOUNT":
-      return false;
-  }
-}
-
-/** The sum of a share's items, however they stand. */
-function chosenSum(bill: TableOrder, share: KeptShare): number {
-  const ids = new Set(itemIdsOf(bill, share));
-  return bill.items.reduce((sum, { id, total_price }) => (ids.has(id) ? sum + total_price.value : sum), 0);
+/** @throws a redirect where a payment of the diner's own is found that this browser has not heard of; ApiError */
+async function leadToOwnLost(visitor: Visitor, bill: TableOrder): Promise<void> {
+  const lost = await lostPayment(visitor, bill);
+  if (lost) throw leadToPayment(visitor, lost.paid, lost.share);
 }
 
 /** @throws a redirect; what no page can answer by choosing another way */
@@ -142,8 +138,7 @@ async function refusalOf(visitor: Visitor, share: KeptShare, error: ApiError): P
     throw visitor.redirect(CHECKING);
   }
   if (error.status === 404) throw seatGone(visitor);
-  if (error.code === "REMAINING_CHANGED" || error.code === "TABLE_NOT_PAYABLE")
-    throw await changed(visitor, share);
+  if (error.code === "TABLE_NOT_PAYABLE") throw await changed(visitor, share);
   return paymentRefusal(visitor, error);
 }
 
@@ -154,8 +149,7 @@ async function refusalOf(visitor: Visitor, share: KeptShare, error: ApiError): P
 async function changed(visitor: Visitor, share: KeptShare): Promise<Response> {
   billOf.forget(visitor);
   const bill = await billOf(visitor);
-  const lost = await lostPayment(visitor, bill);
-  if (lost) return leadToPayment(visitor, lost.paid, lost.share);
+  await leadToOwnLost(visitor, bill);
   const { title, body } = changedWords(visitor, bill, share);
   const query = shareQuery(share, bill.total.remaining.currency, visitor.locale);
   return visitor.redirect(`/table/order?${query}`, { tone: "bad", text: `${title}. ${body}` });
@@ -184,11 +178,4 @@ function changedWords(
     title: t("table.REMAINING_CHANGED.title"),
     body: t("table.REMAINING_CHANGED.body", { remaining: formatMoney(remaining, locale) }),
   };
-}
-
-/** Whether all items of a share can be chosen as the bill has them: who is refused then has met somebody's hold on one. */
-function areStillThere(bill: TableOrder, share: KeptShare): boolean {
-  if (share.kind !== "ITEMS" || isAnother(bill, share)) return false;
-  const choosable = new Set(splitBillOf(bill).items.map(({ id }) => id));
-  return itemIdsOf(bill, share)?.every((id) => choosable.has(id)) ?? false;
 }

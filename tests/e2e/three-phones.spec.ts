@@ -72,7 +72,7 @@ for (const first of PHONES.keys()) {
 
     // Bento's page without script is as old as the look at it.
     const left = total.items_price - pudding;
-    const half = Math.floor(left / 2);
+    const half = Math.ceil(left / 2);
     await clara.guest.visits("/table/order");
     await clara.chooses({ kind: "FULL" });
 

@@ -23,6 +23,7 @@ export const share = {
     action: "Pay",
     back: "You're back from the bank. See here how the bill stands.",
   },
+  less: "A little less than your share was left: you pay {{amount}}.",
   pix: {
     heading: "Pay your share with Pix",
     late: "Your share is open again. If the Pix arrives after that, the money goes back to you.",

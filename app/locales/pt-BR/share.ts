@@ -21,6 +21,7 @@ export const share = {
     action: "Pagar",
     back: "Você voltou do banco. Veja aqui como está a conta.",
   },
+  less: "Faltava um pouco menos que a sua parte: você paga {{amount}}.",
   pix: {
     heading: "Pague a sua parte com Pix",
     late: "Sua parte volta para a mesa. Se o Pix chegar depois disso, o valor volta para você.",

@@ -10,7 +10,6 @@ const NOW = Date.parse("2026-11-20T20:00:00-03:00");
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterAll(() => void vi.useRealTimers());
 
-const PIX_PAGE = /^\/table\/pix\/[^/]+$/;
 const { t } = await visitorWith();
 
 let table: ReturnType<typeof serve>;
@@ -65,24 +64,6 @@ describe("a bill that has changed since", () => {
     const { to, toast } = await ana.posts(page);
     expect({ to, tone: toast?.tone }).toEqual({ to: "/table/order?split=FULL", tone: "bad" });
     expect(await payments()).toEqual([]);
-  });
-
-  it("keeps an equal part what it is while others pay theirs, and no cent is left in the end", async () => {
-    const others = await Promise.all(["Bia", "Caio"].map((name) => Payer.at(table, name)));
-    const [, first, second] = await Promise.all(
-      [ana, ...others].map((one) => one.shows("split=EQUAL&people=3")),
-    );
-    const total = (await bill()).total.remaining.value;
-    expect((await ana.pays("split=EQUAL&people=3")).to).toMatch(PIX_PAGE);
-    const [bia, caio] = others;
-    if (!bia || !caio || !first || !second) throw new Error("nobody there");
-    expect((await bia.posts(first)).to).toMatch(PIX_PAGE);
-    const third = await caio.posts(second);
-    if (total % 3 !== 0) {
-      expect(third.toast?.tone).toBe("bad");
-      expect((await caio.pays("split=EQUAL&people=1")).to).toMatch(PIX_PAGE);
-    }
-    expect((await bill()).total.remaining.value).toBe(0);
   });
 
   it.each([

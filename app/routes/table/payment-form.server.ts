@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { SPLIT_KINDS } from "~/domain/bill-split";
+import { MOST_PEOPLE, SPLIT_KINDS } from "~/domain/bill-split";
 import { parseCpf } from "~/domain/cpf";
 import { type CardMethod, choiceValue, readChoice } from "~/domain/payment-choice";
 import { tidyCpf } from "~/domain/tidy";
@@ -68,7 +68,9 @@ const MOST = 1_000_000_000;
  */
 function agreedShare(visitor: Visitor, form: FormData): KeptShare | undefined {
   const key = textField(form, "key") ?? "";
-  const [amount, fee] = ["shown", "shown_fee"].map((name) => figureOf(textField(form, name)));
+  const [amount, fee, bill] = ["shown", "shown_fee", "shown_bill"].map((name) =>
+    figureOf(textField(form, name)),
+  );
   if (!/^[\w-]{24}$/.test(key) || amount === undefined || amount === 0 || fee === undefined) return undefined;
   const mark = keyMark(key);
   const payment = answerOf(visitor, mark);
@@ -81,13 +83,17 @@ function agreedShare(visitor: Visitor, form: FormData): KeptShare | undefined {
   return {
     key,
     kind,
-    ...(kind === "EQUAL" ? { people: Number(query.get("people")) || 1 } : {}),
+    ...(kind === "EQUAL" ? { people: peopleOf(query), ...(bill === undefined ? {} : { bill }) } : {}),
     ...(kind === "ITEMS" ? { items: query.getAll("item").sort() } : {}),
     amount,
     fee,
     ...(document === undefined ? {} : { document }),
     at,
   };
+}
+
+function peopleOf(query: URLSearchParams): number {
+  return Math.min(Number(query.get("people")) || 1, MOST_PEOPLE);
 }
 
 function figureOf(text: string | undefined): number | undefined {

@@ -36,7 +36,10 @@ export async function tablePaymentPage(visitor: Visitor) {
     table: tableNumber(bill.table_name),
     back: `/table/order?${query}`,
     query: query.toString(),
-    hidden: hiddenFields(query, { key, shown: amount.value, shown_fee: fee.value }),
+    hidden: hiddenFields(query, {
+      ...{ key, shown: amount.value, shown_fee: fee.value },
+      ...(chosen.split.kind === "EQUAL" ? { shown_bill: bill.total.items_price.value } : {}),
+    }),
     rows: shareRows(visitor, bill, chosen),
     total: add(amount, fee),
     service: serviceView(bill, chosen, query),

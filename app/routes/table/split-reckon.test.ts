@@ -23,9 +23,9 @@ describe("a choice", () => {
 
   it("comes to its share, with the service where that is wanted", () => {
     const choice = { ...NONE, kind: "EQUAL", people: "3" } as const;
-    const share = { amount: brl(3_333), fee: brl(333) };
-    expect(reckon(choice, BILL, "pt-BR")).toEqual({ ...share, total: brl(3_333) });
-    expect(reckon({ ...choice, service: true }, BILL, "pt-BR")).toEqual({ ...share, total: brl(3_666) });
+    const share = { amount: brl(3_334), fee: brl(333) };
+    expect(reckon(choice, BILL, "pt-BR")).toEqual({ ...share, total: brl(3_334) });
+    expect(reckon({ ...choice, service: true }, BILL, "pt-BR")).toEqual({ ...share, total: brl(3_667) });
   });
 
   it("pays the service that is not optional", () => {
