@@ -38,8 +38,10 @@ export const outsideCookie = sealedCookie({
   name: "outside",
   schema: z.object({
     url: textSchema,
-    /** A credential: who has it is signed in once the customer is. */
+    /** Good for tokens with the code that comes back to this browser, and with nothing else. */
     sessionId: z.string().max(500).exactOptional(),
+    /** What the way back is held against, so that nobody is led into a sign-in that another browser began. */
+    state: z.string().max(100).exactOptional(),
     /** When it began, in milliseconds since the epoch. */
     at: z.number(),
   }),

@@ -32,6 +32,7 @@ const user = {
 };
 
 let saved: unknown[] = [];
+let polls: string[] = [];
 const { crm } = env.API_URLS;
 const server = setupServer(
   http.get(`${crm}/users`, () => HttpResponse.json(user)),
@@ -49,15 +50,19 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+const WAY_BACK = "?state=st-1&code=c-1";
+
 /** What the return page does with an answer of the poll, `minutes` after the visit began. */
-async function returning(status: number, body: object = {}, { minutes = 0, query = "" } = {}) {
+async function returning(status: number, body: object = {}, { minutes = 0, query = WAY_BACK } = {}) {
+  polls = [];
   server.use(
     http.get(`${crm}/b2c-polling`, ({ request }) => {
-      expect(new URL(request.url).searchParams.get("session-id")).toBe("s-1");
+      polls.push(new URL(request.url).search);
       return HttpResponse.json(body, { status });
     }),
   );
-  const visit = { url: "https://outside.test/", sessionId: "s-1", at: Date.now() - minutes * 60_000 };
+  const at = Date.now() - minutes * 60_000;
+  const visit = { url: "https://outside.test/", sessionId: "s-1", state: "st-1", at };
   const cookie = outsideCookie.seal(visit).split(";")[0] ?? "";
   const request = new Request(`${env.APP_ORIGIN}/auth/b2c/return${query}`, { headers: { cookie } });
   const visitor = await createVisitor(request, {});
@@ -73,14 +78,37 @@ async function returning(status: number, body: object = {}, { minutes = 0, query
 
 describe("the return from outside", () => {
   it("waits while nobody knows: also a backend that is down or busy may know later", async () => {
-    for (const status of [202, 503, 429])
-      expect(await returning(status)).toEqual({ url: "https://outside.test/", refreshSeconds: 3 });
-    expect(await returning(202, {}, { minutes: 11 })).toEqual({ url: "https://outside.test/" });
+    const wait = { url: "https://outside.test/", again: `/auth/b2c/return${WAY_BACK}` };
+    for (const status of [202, 503, 429]) {
+      expect(await returning(status)).toEqual({ ...wait, refreshSeconds: 3 });
+      expect(polls).toEqual(["?session-id=s-1&code=c-1"]);
+    }
+    expect(await returning(202, {}, { minutes: 11 })).toEqual(wait);
+  });
+
+  it.each([
+    ["nobody came back", ""],
+    ["the code came without the state", "?code=c-1"],
+    ["the state is another browser's", "?state=st-2&code=c-1"],
+    ["another browser's visit was cancelled", "?state=st-2&error=access_denied"],
+    ["there is no code", "?state=st-1"],
+  ])("asks for nobody's tokens where %s", async (_, query) => {
+    const done = { ...TOKENS, user_id: "u-1", address: ADDRESS };
+    expect(await returning(200, done, { query })).toMatchObject({ refreshSeconds: 3 });
+    expect(polls).toEqual([]);
+  });
+
+  it("gives a browser that began nothing no tokens, whatever it brings", async () => {
+    const visitor = await createVisitor(new Request(`${env.APP_ORIGIN}/auth/b2c/return${WAY_BACK}`), {});
+    const thrown = await returnFromOutside(visitor).catch((one: unknown) => one);
+    expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/auth");
   });
 
   it("leads back to the door who turned back, or is unknown", async () => {
     for (const status of [403, 404, 400]) expect(await returning(status)).toMatchObject({ to: "/auth" });
-    expect(await returning(202, {}, { query: "?error=access_denied" })).toMatchObject({ to: "/auth" });
+    expect(await returning(202, {}, { query: "?state=st-1&error=access_denied" })).toMatchObject({
+      to: "/auth",
+    });
   });
 
   it("signs in who came, with the address that the outside tells", async () => {

@@ -17,6 +17,8 @@ const LONGEST = 10 * MINUTE;
 export interface OutsideWait {
   /** Where it goes on. */
   url: string;
+  /** The page itself, to ask once more. */
+  again: string;
   /** Seconds until the page asks again; none once it has waited long enough. */
   refreshSeconds?: number;
 }
@@ -29,8 +31,9 @@ export function pauseAfter(elapsed: number): number | undefined {
 }
 
 /**
- * Asks how a sign-in outside stands: who came in is signed in and led on; who turned back, or is unknown, is
- * led to the entry with words; and while nobody knows, the page waits.
+ * Ends a sign-in outside in the browser that began it and came back from there with the code: who came in is signed
+ * in and led on; who turned back, or is unknown, is led to the entry with words. A browser that has no code asks the
+ * backend nothing: it waits for its other page to come back.
  *
  * @throws a redirect, unless it waits
  */
@@ -41,14 +44,17 @@ export async function returnFromOutside(visitor: Visitor): Promise<OutsideWait> 
     if (visitor.isSignedIn) return leadOn(visitor);
     throw couldNot(visitor, "/auth");
   }
-  if (visitor.url.searchParams.get("error") === "access_denied") throw cancelled(visitor);
-  const done = await ask(visitor, visit.sessionId);
-  return done ? enter(visitor, done) : waitFor(visit);
+  const { searchParams } = visitor.url;
+  const isOwnWay = visit.state !== undefined && searchParams.get("state") === visit.state;
+  if (isOwnWay && searchParams.get("error") === "access_denied") throw cancelled(visitor);
+  const code = searchParams.get("code");
+  const done = isOwnWay && code ? await ask(visitor, visit.sessionId, code) : undefined;
+  return done ? enter(visitor, done) : waitFor(visitor, visit);
 }
 
-function waitFor({ url, at }: OutsideVisit): OutsideWait {
+function waitFor({ url: { pathname, search } }: Visitor, { url, at }: OutsideVisit): OutsideWait {
   const refreshSeconds = pauseAfter(Date.now() - at);
-  return { url, ...(refreshSeconds === undefined ? {} : { refreshSeconds }) };
+  return { url, again: pathname + search, ...(refreshSeconds === undefined ? {} : { refreshSeconds }) };
 }
 
 function cancelled(visitor: Visitor): Response {
@@ -57,9 +63,9 @@ function cancelled(visitor: Visitor): Response {
 }
 
 /** Who came in, if anybody has. A backend that is down or busy is asked again later. @throws a redirect */
-async function ask(visitor: Visitor, sessionId: string): Promise<B2cPolling> {
+async function ask(visitor: Visitor, sessionId: string, code: string): Promise<B2cPolling> {
   try {
-    return await visitor.api.crm.b2cPolling(sessionId);
+    return await visitor.api.crm.b2cPolling(sessionId, code);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     visitor.log.warn({ api: error.toLog() }, "no news of a sign-in outside");

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { ApiError } from "~/services/api-error.server";
 import { env } from "./env.server";
 import { failure } from "./failure.server";
@@ -19,12 +20,13 @@ export async function startOutside(visitor: Visitor, errand: OutsideErrand): Pro
   const may = { login: external_login, reset: external_login || isFromThere, profile: isFromThere };
   if (!may[errand]) throw failure("notFound", 404, visitor);
   const home = isFromThere ? "/profile" : "/auth";
-  const link = await linkOf(visitor, errand, home);
-  const { url, session_id } = link;
-  if (errand === "login" && session_id === undefined) throw couldNot(visitor, home);
-  visitor.setCookie(
-    outsideCookie.seal({ url, at: Date.now(), ...(errand === "login" ? { sessionId: session_id } : {}) }),
-  );
+  const state = randomBytes(24).toString("base64url");
+  const { url, session_id } = await linkOf(visitor, errand, { home, state });
+  const visit = { url, at: Date.now() };
+  if (errand === "login") {
+    if (session_id === undefined) throw couldNot(visitor, home);
+    visitor.setCookie(outsideCookie.seal({ ...visit, sessionId: session_id, state }));
+  } else visitor.setCookie(outsideCookie.seal(visit));
   throw visitor.redirect(errand === "login" ? "/auth/b2c/go" : "/resources/b2c-go");
 }
 
@@ -33,11 +35,17 @@ export function couldNot(visitor: Visitor, to: string): Response {
   return visitor.redirect(to, { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
 }
 
-async function linkOf(visitor: Visitor, errand: OutsideErrand, home: string) {
+interface WayBack {
+  home: string;
+  /** Of a sign-in. */
+  state: string;
+}
+
+async function linkOf(visitor: Visitor, errand: OutsideErrand, { home, state }: WayBack) {
   const { crm } = visitor.api;
   const back = (path: string) => `${env.APP_ORIGIN}${path}`;
   try {
-    if (errand === "login") return await crm.b2cLogin(back("/auth/b2c/return"));
+    if (errand === "login") return await crm.b2cLogin(back(`/auth/b2c/return?state=${state}`));
     return await (errand === "reset" ? crm.b2cReset(back(home)) : crm.b2cProfile(back(home)));
   } catch (error) {
     if (!(error instanceof ApiError) || error.sessionEnded) throw error;

@@ -47,12 +47,16 @@ export function signInApi(client: Client) {
     b2cLogin: (returnUrl: string) => link(path`/b2c-login`, returnUrl),
     b2cReset: (returnUrl: string) => link(path`/b2c-reset`, returnUrl),
     b2cProfile: (returnUrl: string) => link(path`/b2c-profile`, returnUrl),
-    /** Who came in; undefined while nobody has. 403 was cancelled, 404 is unknown. */
-    b2cPolling: (sessionId: string) =>
+    /**
+     * Who came in; undefined while nobody has, or to another `code` than the provider sent the browser back with.
+     * 403 was cancelled, 404 is unknown, or was told before: it tells once, so that it is never asked twice.
+     */
+    b2cPolling: (sessionId: string, code: string) =>
       client.request({
         area,
         path: path`/b2c-polling`,
-        query: { "session-id": sessionId },
+        query: { "session-id": sessionId, code },
+        mutates: true,
         schema: b2cPollingSchema,
         feature: "b2c",
       }),

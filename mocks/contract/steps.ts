@@ -39,11 +39,11 @@ async function ask({ method, url, headers = {}, body, form }: Step, values: Valu
   });
 }
 
-/** Takes a step of the facts. @throws Error when the test backend refuses it */
-export async function take(step: Step, values: Values = {}): Promise<void> {
+/** Takes a step of the facts; gives where it leads, if anywhere. @throws Error when the test backend refuses it */
+export async function take(step: Step, values: Values = {}): Promise<string | undefined> {
   const response = await ask(step, values);
   const text = await response.text();
-  if (response.status < 400) return;
+  if (response.status < 400) return response.headers.get("location") ?? undefined;
   throw new Error(
     `The step ${step.method} ${step.url} was answered ${response.status}: ${text.slice(0, 200)}`,
   );
@@ -69,11 +69,11 @@ export async function readAt(reading: Reading, values: Values = {}): Promise<unk
   );
 }
 
-/** Steers the test backend. @throws NotTried when the facts do not say how */
+/** Steers the test backend; gives where that leads, if anywhere. @throws NotTried when the facts do not say how */
 export async function steer(
   facts: Facts,
   name: Exclude<keyof Facts["steering"], "pass_challenge">,
   values: Values,
-): Promise<void> {
-  await take(need(facts.steering[name], `steering.${name}`), values);
+): Promise<string | undefined> {
+  return take(need(facts.steering[name], `steering.${name}`), values);
 }

@@ -29,7 +29,10 @@ function setup() {
   };
   const post = async (url: string, form: Record<string, string>) =>
     visit(formOf((await visit(url)).html).action, form);
-  const poll = (id: string) => house.crm("GET", `/b2c-polling?session-id=${id}`);
+  const poll = (id: string, location: string | null = null) => {
+    const code = new URL(location ?? RETURN).searchParams.get("code");
+    return house.crm("GET", `/b2c-polling?session-id=${id}${code ? `&code=${code}` : ""}`);
+  };
   return { ...house, open, visit, post, poll };
 }
 
@@ -44,17 +47,25 @@ describe("the outside sign-in's pages", () => {
       html: expect.stringContaining("Quem está entrando?"),
     });
     expect((await poll(session_id)).status).toBe(202);
-    expect(await post(url, bento)).toMatchObject({ status: 303, location: RETURN });
-    const done = await poll(session_id);
+    const { status, location } = await post(url, bento);
+    expect({ status, location }).toEqual({
+      status: 303,
+      location: expect.stringContaining(`${RETURN}&code=`),
+    });
+    expect((await poll(session_id)).status, "whoever only began").toBe(202);
+    const over = await visit(url);
+    expect(over.html).toContain("já terminou");
+    expect(over.html, "whoever has the address").not.toContain("code=");
+    const done = await poll(session_id, location);
     const user = await userOf(tokensShape.parse(done.body).access_token);
     expect(user).toMatchObject({ name: "Bento", email: "bento@fora.test", password_set: false });
-    expect(await visit(url)).toMatchObject({ status: 200, html: expect.stringContaining("já terminou") });
+    expect((await visit(url)).status, "fetched").toBe(404);
 
     const next = await open("login");
     const page = await visit(next.url);
     expect(page.html).toContain("bento@fora.test");
-    await post(next.url, { decision: "approve", person: user.id });
-    expect((await poll(next.session_id)).body).toMatchObject({ user_id: user.id });
+    const back = await post(next.url, { decision: "approve", person: user.id });
+    expect((await poll(next.session_id, back.location)).body).toMatchObject({ user_id: user.id });
   });
 
   it("offer only those who come from there, but know anyone by the e-mail", async () => {
@@ -62,8 +73,10 @@ describe("the outside sign-in's pages", () => {
     const { access_token } = await register(ana);
     const { url, session_id } = await open("login");
     expect((await visit(url)).html).not.toContain(ana.email);
-    await post(url, { ...bento, email: ana.email });
-    expect((await poll(session_id)).body).toMatchObject({ user_id: (await userOf(access_token)).id });
+    const { location } = await post(url, { ...bento, email: ana.email });
+    expect((await poll(session_id, location)).body).toMatchObject({
+      user_id: (await userOf(access_token)).id,
+    });
   });
 
   it("go back with access_denied when cancelled, which polling tells", async () => {

@@ -24,32 +24,48 @@ function setup() {
     const { url, session_id } = visitShape.parse((await open("login")).body);
     return { session_id, ticket: new URL(url).searchParams.get("ticket") ?? "", url };
   };
-  const poll = (id: string) => house.crm("GET", `/b2c-polling?session-id=${id}`, undefined, "forged");
+  const poll = (id: string, code?: string) =>
+    house.crm("GET", `/b2c-polling?session-id=${id}${code ? `&code=${code}` : ""}`, undefined, "forged");
   return { ...house, open, login, poll };
 }
 
 describe("the outside sign-in", () => {
-  it("is pending, then hands out tokens, for as long as an answer may have been lost", async () => {
-    const { store, clock, login, poll, userOf, crm } = setup();
+  it("is pending, then hands out tokens, once, to whom the browser brought the code", async () => {
+    const { store, login, poll, userOf, crm } = setup();
     const { session_id, ticket, url } = await login();
     expect(url).toMatch(/^http:\/\/sandbox\.test\/b2c\/login\?ticket=/);
     expect(url).not.toContain(session_id);
     expect(await poll(session_id)).toMatchObject({ status: 202, body: {} });
-    expect(finishB2c(store, ticket, identity)).toBe(RETURN);
-    expect(finishB2c(store, ticket, identity)).toBe(RETURN);
-    const done = await poll(session_id);
+    const back = new URL(finishB2c(store, ticket, identity));
+    const code = back.searchParams.get("code") ?? "";
+    expect(back.href).toBe(`${RETURN}&code=${code}`);
+    expect(code).not.toBe("");
+    expect(finishB2c(store, ticket, identity), "no second browser is told it").toBe(RETURN);
+    for (const wrong of [undefined, "other", ticket])
+      expect(await poll(session_id, wrong)).toMatchObject({ status: 202, body: {} });
+    const done = await poll(session_id, code);
+    expect(refusal(await poll(session_id, code))).toMatchObject({ status: 404 });
     const { access_token } = tokensShape.parse(done.body);
     const user = await userOf(access_token);
     expect(user).toMatchObject({ email: identity.email, can_update_email: false, password_set: false });
     expect(done.body).toMatchObject({ user_id: user.id });
     expect(done.body).not.toHaveProperty("address");
     await crm("POST", "/addresses", testAddress, access_token);
-    expect((await poll(session_id)).body).toMatchObject({
+    const next = await login();
+    const nextCode = new URL(finishB2c(store, next.ticket, identity)).searchParams.get("code") ?? "";
+    expect(await poll(next.session_id, code), "another visit's").toMatchObject({ status: 202 });
+    expect((await poll(next.session_id, nextCode)).body).toMatchObject({
       postal_code: testAddress.postal_code,
       address: { street: testAddress.street },
     });
+  });
+
+  it("keeps its outcome for ten minutes", async () => {
+    const { store, clock, login, poll } = setup();
+    const { session_id, ticket } = await login();
+    const code = new URL(finishB2c(store, ticket, identity)).searchParams.get("code") ?? "";
     clock.now += 10 * 60_000;
-    expect(refusal(await poll(session_id))).toMatchObject({ status: 404 });
+    expect(refusal(await poll(session_id, code))).toMatchObject({ status: 404 });
   });
 
   it("that was cancelled is a 403, and goes back saying so", async () => {

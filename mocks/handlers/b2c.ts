@@ -30,9 +30,13 @@ export const b2cEndpoints: Endpoint[] = [
   endpoint(
     "get",
     "/b2c-polling",
-    { query: z.object({ "session-id": id }), body: unread, token: "unread" },
+    {
+      query: z.object({ "session-id": id, code: z.string().max(2_000).optional() }),
+      body: unread,
+      token: "unread",
+    },
     ({ store, query }) => {
-      const done = pollB2c(store, query["session-id"]);
+      const done = pollB2c(store, query["session-id"], query.code);
       if (!done) return { status: 202, body: {} };
       const [main] = store.savedAddresses.list(done.customerId);
       return {

@@ -34,11 +34,12 @@ export function b2cOfTicket(store: Store, ticket: string): B2cSession {
   return current(store, store.b2c.findByTicket(ticket));
 }
 
-/** Where the browser goes back to; its own query is kept. */
-function wayBack({ return_url, status }: B2cSession): string {
-  if (status !== "CANCELLED") return return_url;
+/** Where the browser goes back to; its own query is kept. The code is told to the browser that ends the visit alone. */
+function wayBack({ return_url, status, kind }: B2cSession, code?: string): string {
   const url = new URL(return_url);
-  url.searchParams.set("error", "access_denied");
+  if (status === "CANCELLED") url.searchParams.set("error", "access_denied");
+  else if (kind === "login" && code !== undefined) url.searchParams.set("code", code);
+  else return return_url;
   return url.href;
 }
 
@@ -51,16 +52,16 @@ function end(
   return store.atomically(() => {
     const session = b2cOfTicket(store, ticket);
     if (session.status !== "PENDING") return wayBack(session);
-    store.b2c.end(session.id, status, whose(session));
-    return wayBack({ ...session, status });
+    const code = store.b2c.end(session.id, status, whose(session));
+    return wayBack({ ...session, status }, code);
   });
 }
 
 /**
  * The person signed in, or is done with the reset or profile page (which name nobody). A second time it
- * changes nothing.
+ * changes nothing, and tells no code: whoever has the page's address could ask for it.
  *
- * @returns the URL to send the browser to
+ * @returns the URL to send the browser to, with the `code` of a sign-in
  * @throws ContractError 404
  */
 export function finishB2c(store: Store, ticket: string, identity?: Identity): string {
@@ -75,12 +76,15 @@ export function cancelB2c(store: Store, ticket: string): string {
 }
 
 /**
- * What became of a sign-in: nothing yet, or whose it is and tokens. An answer that got lost can be asked
- * for again, for ten minutes.
+ * What became of a sign-in: nothing to whoever has no code of it, or whose it is and tokens, once.
  *
- * @throws ContractError 403 cancelled, 404 unknown or overdue
+ * @throws ContractError 403 cancelled, 404 unknown, overdue or fetched
  */
-export function pollB2c(store: Store, id: string): { customerId: string; tokens: Tokens } | undefined {
+export function pollB2c(
+  store: Store,
+  id: string,
+  code: string | undefined,
+): { customerId: string; tokens: Tokens } | undefined {
   return store.atomically(() => {
     const session = current(store, store.b2c.find(id));
     if (session.kind !== "login") throw unknown();
@@ -90,7 +94,8 @@ export function pollB2c(store: Store, id: string): { customerId: string; tokens:
         en: "The sign-in was cancelled.",
       });
     }
-    if (session.status === "PENDING" || session.customer_id === null) return undefined;
+    if (session.customer_id === null || session.code === null || session.code !== code) return undefined;
+    store.b2c.spend(session.id);
     return { customerId: session.customer_id, tokens: signIn(store, session.customer_id) };
   });
 }

@@ -197,7 +197,7 @@ CREATE TABLE IF NOT EXISTS provider_tokens (
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The id is the storefront's, to poll with; the ticket is the page's.
+-- The id is the storefront's, to poll with; the ticket is the page's; the code is the returning browser's.
 CREATE TABLE IF NOT EXISTS b2c_sessions (
   id TEXT PRIMARY KEY,
   ticket TEXT NOT NULL UNIQUE,
@@ -206,7 +206,8 @@ CREATE TABLE IF NOT EXISTS b2c_sessions (
   customer_id TEXT REFERENCES customers (id) ON DELETE CASCADE,
   status TEXT NOT NULL CHECK (status IN ('PENDING', 'DONE', 'CANCELLED')),
   created_at INTEGER NOT NULL,
-  ended_at INTEGER
+  ended_at INTEGER,
+  code TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS saved_addresses (

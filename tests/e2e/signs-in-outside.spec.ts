@@ -37,7 +37,7 @@ test("a customer whose account is kept outside signs in there, once they thought
   await guest.arrives("/");
 });
 
-test("a page waits for a sign-in that ends elsewhere, moves on by itself, and knows what is not worth waiting for", {
+test("a page waits for the other page of its own browser, and gets nothing of who signs in by its link elsewhere", {
   tag: turn(1),
 }, async ({ guest, page, audit, visit, newcomer, control }) => {
   await page.goto("/");
@@ -46,7 +46,6 @@ test("a page waits for a sign-in that ends elsewhere, moves on by itself, and kn
   await guest.button("social.b2c.signIn").click();
   const outside = new Outside(page, visit);
   await outside.arrives("/b2c/login");
-  await control.fault({ area: "crm", path: "/b2c-polling", kind: "status", status: 503, times: 1 });
   await page.goto("/auth/b2c/return");
   await guest.arrives("/auth/b2c/return");
   await guest.says("signin.waiting");
@@ -55,7 +54,25 @@ test("a page waits for a sign-in that ends elsewhere, moves on by itself, and kn
   const elsewhere = new Outside(newcomer.page, visit);
   await newcomer.page.goto(address ?? "");
   await elsewhere.approves({ known: "elisa@exemplo.com" });
+  await newcomer.arrives("/auth");
+  await newcomer.says("error.failToGetB2CInfo");
+  const polled = () =>
+    control.requests().then((calls) => calls.filter(({ path }) => /b2c-polling/.test(path)));
+  expect(await polled()).toEqual([]);
+  await guest.arrives("/auth/b2c/return");
+
+  // The own browser's other page comes back while the backend is away: it waits, and both move on.
+  await guest.visits("/auth");
+  audit.letPass();
+  await guest.button("social.b2c.signIn").click();
+  await outside.arrives("/b2c/login");
+  const other = await page.context().newPage();
+  await other.goto("/auth/b2c/return");
+  await control.fault({ area: "crm", path: "/b2c-polling", kind: "status", status: 503, times: 1 });
+  await outside.approves({ known: "elisa@exemplo.com" });
   await guest.arrives("/");
+  await expect(other).toHaveURL(({ pathname }) => pathname === "/");
+  await other.close();
 
   await page.context().clearCookies();
   await page.goto("/auth/b2c/return");

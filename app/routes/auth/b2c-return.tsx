@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Waits for the end of a sign-in outside: by itself, and quicker where scripts run. */
 export default function B2cReturnPage() {
-  const { url, refreshSeconds } = useLoaderData<typeof loader>();
+  const { url, again, refreshSeconds } = useLoaderData<typeof loader>();
   const t = useT();
   const { revalidate } = useRevalidator();
   const everySeconds = refreshSeconds === undefined ? undefined : Math.ceil(refreshSeconds / 2);
@@ -33,7 +33,7 @@ export default function B2cReturnPage() {
             {t("social.b2c.waiting.open")}
           </a>
         ) : (
-          <Link className="btn btn-wide" to="/auth/b2c/return" reloadDocument>
+          <Link className="btn btn-wide" to={again} reloadDocument>
             {t("social.b2c.waiting.again")}
           </Link>
         )}

@@ -116,8 +116,11 @@ const b2c: Check[] = [
   }),
   check("GET /b2c-polling answers tokens once the visitor signed in", async (call, expect, given) => {
     const { session_id, url } = expect.answer(await begin(call), 200, b2cLinkSchema);
-    await steer(given.facts, "finish_b2c", { url, session_id: session_id ?? "" });
-    const reply = await call("GET crm /b2c-polling", { query: { "session-id": session_id } });
+    const back = await steer(given.facts, "finish_b2c", { url, session_id: session_id ?? "" });
+    const code = URL.canParse(back ?? "") ? new URL(back ?? "").searchParams.get("code") : null;
+    const reply = await call("GET crm /b2c-polling", {
+      query: { "session-id": session_id, code: code ?? undefined },
+    });
     const { access_token, user_id } = expect.answer(reply, 200, doneSchema);
     const user = await call("GET crm /users", { token: access_token });
     expect.status(user, 200);
