@@ -70,6 +70,7 @@ test("a page waits for the other page of its own browser, and gets nothing of wh
   await other.goto("/auth/b2c/return");
   await control.fault({ area: "crm", path: "/b2c-polling", kind: "status", status: 503, times: 1 });
   await outside.approves({ known: "elisa@exemplo.com" });
+  await guest.arrives("/auth/b2c/return");
   await guest.arrives("/");
   await expect(other).toHaveURL(({ pathname }) => pathname === "/");
   await other.close();
