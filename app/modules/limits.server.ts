@@ -10,9 +10,9 @@ import type { Visitor } from "./visitor.server";
 /**
  * What is counted: sign-ins (`signIn`), entered codes (`code`), looks whether an e-mail, phone or CPF is taken
  * (`check`), codes and messages sent out (`send`), requests for one's data (`myData`),
- * looks for a table (`table`) and those who sit down at one (`join`).
+ * looks for a table (`table`) and those who sit down at one (`join`), customers' pictures (`photo`).
  */
-export type LimitKind = "signIn" | "code" | "check" | "send" | "myData" | "table" | "join";
+export type LimitKind = "signIn" | "code" | "check" | "send" | "myData" | "table" | "join" | "photo";
 
 /** By whom or what tries are counted. */
 type Scope = "address" | "session" | "identifier";
@@ -39,6 +39,7 @@ export const LIMITS: Readonly<Record<LimitKind, Rule>> = {
   // A dining room is one address, and one table's code is read by all who sit there.
   table: { seconds: 10 * MINUTES, tries: { address: 240, session: 40, identifier: 40 } },
   join: { seconds: 10 * MINUTES, tries: { address: 120, session: 15, identifier: 40 } },
+  photo: { seconds: 10 * MINUTES, tries: { address: 60, session: 15, identifier: 15 } },
   myData: { seconds: 60 * MINUTES, tries: { address: 60, session: 10, identifier: 5 } },
 };
 

@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { codeOf, emptyTable, photoOfCode } from "./code-photo.fixture";
-import { MAX_PHOTO_BYTES } from "./photo.server";
+import { MAX_PHOTO_BYTES, preparePhoto } from "./photo.server";
 import { readPhotoCodes } from "./photo-codes.server";
 
 const CODE = codeOf("12", "http://localhost:3000");
@@ -56,11 +57,31 @@ describe("a photo that cannot be read", () => {
   });
 });
 
-test("of many at once as many are read as can wait, the others are told so", async () => {
-  const file = await (await photoOfCode(CODE)).jpeg().toBuffer();
-  const all = await Promise.all(Array.from({ length: 16 }, () => readPhotoCodes(file)));
-  const busy = all.filter((one) => "issue" in one && one.issue === "busy");
-  expect(busy.length).toBeGreaterThan(0);
-  expect(all.length - busy.length).toBeGreaterThanOrEqual(8);
-  for (const one of all) if ("texts" in one) expect(one.texts).toEqual([CODE]);
+describe("many photos at once", () => {
+  test("as many are taken as can wait, whatever they are for; the others are told so", async () => {
+    const file = await (await photoOfCode(CODE)).jpeg().toBuffer();
+    const all = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? readPhotoCodes(file) : preparePhoto(file))),
+    );
+    const isBusy = (one: object) => "issue" in one && one.issue === "busy";
+    // One in hand, eight in line.
+    expect(all.map(isBusy)).toEqual(all.map((_, at) => at >= 9));
+    for (const one of all) if ("texts" in one) expect(one.texts).toEqual([CODE]);
+  });
+
+  test("a process that is ended under one takes nothing else with it", async () => {
+    const file = await (await photoOfCode(CODE)).jpeg().toBuffer();
+    expect(await readPhotoCodes(file)).toMatchObject({ texts: [CODE] });
+    const pids = execFileSync("pgrep", ["-P", String(process.pid)], { encoding: "utf8" })
+      .trim()
+      .split("\n");
+    const under = readPhotoCodes(await emptyTable().jpeg().toBuffer());
+    const next = readPhotoCodes(file);
+    for (const pid of pids) {
+      const command = execFileSync("ps", ["-o", "args=", "-p", pid], { encoding: "utf8" });
+      if (command.includes("tinypool")) process.kill(Number(pid), "SIGKILL");
+    }
+    expect(await under).toEqual({ issue: "busy" });
+    expect(await next).toMatchObject({ texts: [CODE] });
+  });
 });

@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, preparePhoto } from "./photo.server";
+import { MAX_PHOTO_BYTES, preparePhoto } from "./photo.server";
 
 /** A picture whose left half is red and whose right half is blue. */
 function halves(width: number, height: number) {
@@ -79,8 +79,26 @@ describe("a file that is not taken", () => {
   });
 
   test("a bomb is not set off: its head tells its size", async () => {
-    const side = Math.ceil(Math.sqrt(MAX_PHOTO_PIXELS)) + 1;
-    expect(await preparePhoto(pngHead(side, side))).toEqual({ issue: "pixels" });
+    expect(await preparePhoto(pngHead(7_072, 7_072))).toEqual({ issue: "pixels" });
+    expect(await preparePhoto(pngHead(16_385, 1))).toEqual({ issue: "pixels" });
+  });
+
+  test.each([
+    ["a progressive JPEG", 3_700, (picture: Sharp) => picture.jpeg({ progressive: true })],
+    ["an interlaced PNG", 5_200, (picture: Sharp) => picture.png({ progressive: true, compressionLevel: 1 })],
+    [
+      "an interlaced PNG of 16 bit",
+      3_700,
+      (picture: Sharp) => picture.toColourspace("rgb16").png({ progressive: true, compressionLevel: 1 }),
+    ],
+    ["a WebP", 4_500, (picture: Sharp) => picture.webp({ effort: 0 })],
+  ])("%s, which is decoded whole, has fewer pixels", async (_, side, as) => {
+    const empty = () => sharp({ create: { width: side, height: side, channels: 3, background: "#b49a82" } });
+    expect(await preparePhoto(await as(empty()).toBuffer())).toEqual({ issue: "pixels" });
+    const smaller = empty().resize(2_500, 2_500, { kernel: "nearest" });
+    expect(await preparePhoto(await as(smaller).toBuffer())).toHaveProperty("photo");
+    // As many as that are taken where they come row by row.
+    expect(await preparePhoto(await empty().jpeg().toBuffer())).toHaveProperty("photo");
   });
 
   test("what only begins like a photo never throws", async () => {

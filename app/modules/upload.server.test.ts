@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { readUpload } from "./upload.server";
+import { type Upload, withUpload } from "./upload.server";
 
 const MAX = 200_000;
 const MARGIN = 64 * 1_024;
+
+const readUpload = (request: Request, maxBytes: number) =>
+  withUpload(request, maxBytes, async (upload): Promise<Upload> => upload);
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
   return new Request("http://house.test/", { method: "POST", body, headers, duplex: "half" });
@@ -58,4 +61,29 @@ test.each([
   ["nothing", new Request("http://house.test/", { method: "POST" })],
 ])("%s is told from a form", async (_, request) => {
   expect(await readUpload(request, MAX)).toEqual({ issue: "broken" });
+});
+
+test("of many forms at once no more is held than there is room for, and all of it is let go", async () => {
+  const large = 5 * 1_048_576;
+  for (const _ of ["once", "and again"]) {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let settled = 0;
+    const uses = Array.from({ length: 20 }, () =>
+      withUpload(post(formWith(large)), large, async (upload) => {
+        settled += 1;
+        if (settled === 20) open();
+        await gate;
+        return "form" in upload ? "held" : upload.issue;
+      }),
+    );
+    const outcomes = await Promise.all(uses);
+    const held = outcomes.filter((one) => one === "held");
+    // Forms that come side by side take room from one another before any of them is whole.
+    expect(held.length).toBeLessThanOrEqual(9);
+    expect(outcomes.filter((one) => one === "busy")).toHaveLength(20 - held.length);
+    expect(await readUpload(post(formWith(large)), large)).toHaveProperty("form");
+  }
 });

@@ -14,12 +14,17 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Starts both on free ports with data of their own. @param items - so many more on the menu */
-export async function openSite(items = 0): Promise<Site> {
+/**
+ * Starts both on free ports with data of their own.
+ *
+ * @param items - so many more on the menu
+ * @param extra - further environment variables of the storefront
+ */
+export async function openSite(items = 0, extra: Readonly<Record<string, string>> = {}): Promise<Site> {
   const data = await mkdtemp(join(tmpdir(), "comanda-bench-"));
   const sandbox = await sandboxProcess(data, "--items", String(items));
   // A backend that shares two cores with what is measured is slow at times, and does not fail.
-  const house = await openHouse({ ...environmentOf(sandbox.origin), API_TIMEOUT_MS: "10000" });
+  const house = await openHouse({ ...environmentOf(sandbox.origin), API_TIMEOUT_MS: "10000", ...extra });
   // What is measured is the shop: nobody is asked at the door whether they sit at a table.
   await new Control(sandbox.origin).setFlags({ table_payment: false });
   return {

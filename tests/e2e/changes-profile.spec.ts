@@ -141,7 +141,7 @@ test("puts in a photo, of which neither place nor device is kept", { tag: turn(8
   visit,
 }) => {
   test.skip(visit.script === "lite", "the upload is the same form without script");
-  audit.expectStatus(422);
+  audit.expectStatus(422, 413);
   await asCustomer(page, "ana");
   await guest.visits("/profile");
   await guest.link("profile.photo.add").click();

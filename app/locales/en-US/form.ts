@@ -87,6 +87,8 @@ export const form = {
     type: "Use a JPG or PNG photo",
     size: "The photo is over {{max}}. Choose a smaller one",
     broken: "We couldn't read that photo. Try another",
+    pixels: "The photo is too large to open. Choose a smaller one",
+    busy: "Many photos are coming in right now. Try again in a moment",
   },
   account: {
     delete: {

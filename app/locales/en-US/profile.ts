@@ -9,7 +9,6 @@ export const profile = {
     hint: "JPG or PNG, up to 5 MB. Only the picture is kept, not where it was taken.",
     action: "Use this photo",
     none: "Choose a photo",
-    pixels: "50 million pixels",
     saved: "Photo changed",
   },
   menu: {

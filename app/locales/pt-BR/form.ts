@@ -85,6 +85,8 @@ export const form = {
     type: "Use uma foto em JPG ou PNG",
     size: "A foto passa de {{max}}. Escolha uma menor",
     broken: "Não deu para ler essa foto. Tente outra",
+    pixels: "A foto é grande demais para abrir. Escolha uma menor",
+    busy: "Muitas fotos chegando agora. Tente de novo em instantes",
   },
   account: {
     delete: {

@@ -7,7 +7,6 @@ export const profile = {
     hint: "JPG ou PNG de até 5 MB. Só a imagem fica, sem o lugar onde foi feita.",
     action: "Usar esta foto",
     none: "Escolha uma foto",
-    pixels: "50 megapixels",
     saved: "Foto trocada",
   },
   menu: {

@@ -1,6 +1,13 @@
 import { type Answer, refuse } from "~/modules/answer.server";
-import { MAX_PHOTO_BYTES, photoIssueWords, preparePhoto } from "~/modules/photo.server";
-import { readUpload } from "~/modules/upload.server";
+import { limit, waitWords } from "~/modules/limits.server";
+import {
+  MAX_PHOTO_BYTES,
+  type PhotoIssue,
+  photoIssueStatus,
+  photoIssueWords,
+  preparePhoto,
+} from "~/modules/photo.server";
+import { discardUpload, type Upload, withUpload } from "~/modules/upload.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 
@@ -15,14 +22,22 @@ export async function takePhoto(
   visitor: Visitor,
   request: Request,
 ): Promise<Answer<PhotoRefusal> | undefined> {
+  // Before any of it is taken in: a photo is work.
+  const wait = await limit(visitor, "photo");
+  if (wait === undefined)
+    return withUpload(request, MAX_PHOTO_BYTES, (upload) => takeUploaded(visitor, upload));
+  await discardUpload(request);
+  return refuse({ form: waitWords(visitor, wait) }, 429);
+}
+
+async function takeUploaded(visitor: Visitor, upload: Upload): Promise<Answer<PhotoRefusal> | undefined> {
   const { t, log, api } = visitor;
-  const upload = await readUpload(request, MAX_PHOTO_BYTES);
-  if ("issue" in upload) return refuse({ field: photoIssueWords(visitor, upload.issue) });
+  if ("issue" in upload) return refused(visitor, upload.issue);
   const image = upload.form.get("image");
   // A browser sends a file without name and content where none was chosen.
   if (!(image instanceof Blob) || image.size === 0) return refuse({ field: t("profile.photo.none") });
   const prepared = await preparePhoto(new Uint8Array(await image.arrayBuffer()));
-  if ("issue" in prepared) return refuse({ field: photoIssueWords(visitor, prepared.issue) });
+  if ("issue" in prepared) return refused(visitor, prepared.issue);
   try {
     await api.crm.saveImage(prepared.photo);
     return undefined;
@@ -31,4 +46,9 @@ export async function takePhoto(
     log.error({ api: error.toLog() }, "photo not saved");
     return refuse({ form: t(error.messageKey) }, error.isUnavailable ? 503 : 422);
   }
+}
+
+function refused(visitor: Visitor, issue: PhotoIssue): Answer<PhotoRefusal> {
+  const words = photoIssueWords(visitor, issue);
+  return refuse(issue === "busy" ? { form: words } : { field: words }, photoIssueStatus(issue));
 }

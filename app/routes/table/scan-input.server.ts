@@ -3,9 +3,9 @@ import { carriesFile } from "~/modules/body-size.server";
 import { tableOfCode } from "~/modules/find-table.server";
 import { textField } from "~/modules/form-text.server";
 import { limit, waitWords } from "~/modules/limits.server";
-import { MAX_PHOTO_BYTES, photoIssueWords } from "~/modules/photo.server";
+import { MAX_PHOTO_BYTES, type PhotoIssue, photoIssueStatus, photoIssueWords } from "~/modules/photo.server";
 import { readPhotoCodes } from "~/modules/photo-codes.server";
-import { readUpload } from "~/modules/upload.server";
+import { discardUpload, type Upload, withUpload } from "~/modules/upload.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { isId } from "~/services/contract/primitives.server";
 import type { ScanReply } from "./scan.server";
@@ -26,7 +26,7 @@ export async function readScan(visitor: Visitor, request: Request): Promise<Scan
   return code === undefined ? readNumber(visitor, form) : readCodes(visitor, [code], "code");
 }
 
-const refused = (field: ScanField, words: string, status: 413 | 422 = 422): Scan => ({
+const refused = (field: ScanField, words: string, status: 413 | 422 | 503 = 422): Scan => ({
   reply: { errors: { [field]: words } },
   status,
 });
@@ -41,27 +41,31 @@ function readCodes({ t }: Visitor, codes: readonly string[], field: "code" | "ph
 }
 
 async function readPhoto(visitor: Visitor, request: Request): Promise<Scan> {
+  // A photo is work before its table is looked up: it is counted for itself, before any of it is taken in.
+  const wait = await limit(visitor, "table");
+  if (wait === undefined)
+    return withUpload(request, MAX_PHOTO_BYTES, (upload) => readUploaded(visitor, upload));
+  await discardUpload(request);
+  return { reply: { form: waitWords(visitor, wait) }, status: 429 };
+}
+
+async function readUploaded(visitor: Visitor, upload: Upload): Promise<Scan> {
   const { t } = visitor;
-  const upload = await readUpload(request, MAX_PHOTO_BYTES);
   if ("issue" in upload) return refusedPhoto(visitor, upload.issue);
   const photo = upload.form.get("photo");
   // A browser sends a file without name and content where none was chosen.
   if (!(photo instanceof Blob) || photo.size === 0) return refused("photo", t("scan.photo.required"));
-  // A photo is work before its table is looked up: it is counted for itself.
-  const wait = await limit(visitor, "table");
-  if (wait !== undefined) return { reply: { form: waitWords(visitor, wait) }, status: 429 };
   const read = await readPhotoCodes(new Uint8Array(await photo.arrayBuffer()));
   if ("texts" in read) {
     if (read.texts.length === 0) return refused("photo", t("table.codeNotFound"));
     return readCodes(visitor, read.texts, "photo");
   }
-  if (read.issue === "busy") return { reply: { form: t("scan.photo.busy") }, status: 503 };
   return refusedPhoto(visitor, read.issue);
 }
 
-function refusedPhoto(visitor: Visitor, issue: Parameters<typeof photoIssueWords>[1]): Scan {
-  const status = issue === "size" || issue === "pixels" ? 413 : 422;
-  return refused("photo", photoIssueWords(visitor, issue), status);
+function refusedPhoto(visitor: Visitor, issue: PhotoIssue): Scan {
+  if (issue === "busy") return { reply: { form: visitor.t("scan.photo.busy") }, status: 503 };
+  return refused("photo", photoIssueWords(visitor, issue), photoIssueStatus(issue));
 }
 
 function readNumber({ t }: Visitor, form: FormData): Scan {

@@ -3,10 +3,7 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/**
- * Reads the QR codes of photos, in a thread of its own: see photo-codes.server.ts. Plain JavaScript, as Node runs
- * this file as it stands here.
- */
+/** Finds the QR codes of a photo that is decoded; runs in the process of photos, see photo.worker.js. */
 
 /** One way to look at a photo: its longer side in pixels, and what is done to its light and its edges. */
 /** @typedef {{ side: number, stretched?: true, smooth?: true, sharpened?: true }} Look */
@@ -28,17 +25,20 @@ const ready = readFile(wasm).then((bytes) =>
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),
 );
 
+/** The largest of {@link LOOKS}, in pixels: more of a photo is never held. */
+export const LARGEST = Math.max(...LOOKS.map(({ side }) => side));
+
+/** @typedef {{ data: Buffer, width: number, height: number }} Grey a byte to each pixel */
+
 /**
  * The texts of the codes in a photo; none where none is found in time.
  *
- * @param {{ file: Uint8Array, pixels: number, milliseconds: number }} task `pixels`: the most that are decoded
- * @returns {Promise<{ texts: string[], looks: number } | { issue: "pixels" | "broken" }>} `looks`: how many were taken
+ * @param {Grey} photo
+ * @param {number} end when the last look begins at the latest, as `Date.now()` tells it
+ * @returns {Promise<{ texts: string[], looks: number }>} `looks`: how many were taken
  */
-export default async function readCodes({ file, pixels, milliseconds }) {
-  const end = Date.now() + milliseconds;
+export async function lookForCodes(photo, end) {
   await ready;
-  const photo = await decoded(file, pixels, milliseconds);
-  if ("issue" in photo) return photo;
   let looks = 0;
   for (const look of LOOKS) {
     if (Date.now() > end) break;
@@ -47,38 +47,6 @@ export default async function readCodes({ file, pixels, milliseconds }) {
     if (texts.length > 0) return { texts, looks };
   }
   return { texts: [], looks };
-}
-
-/** The largest of {@link LOOKS}: more of a photo is never held. */
-const LARGEST = Math.max(...LOOKS.map(({ side }) => side));
-
-/** @typedef {{ data: Buffer, width: number, height: number }} Grey a byte to each pixel */
-
-/**
- * The photo upright and in greys.
- *
- * @param {Uint8Array} file
- * @param {number} pixels
- * @param {number} milliseconds
- * @returns {Promise<Grey | { issue: "pixels" | "broken" }>}
- */
-async function decoded(file, pixels, milliseconds) {
-  try {
-    const size = await sharp(file, { limitInputPixels: false }).metadata();
-    if (size.width * size.height > pixels) return { issue: "pixels" };
-    const { data, info } = await sharp(file, { limitInputPixels: pixels, failOn: "error" })
-      .timeout({ seconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
-      .rotate()
-      .resize(LARGEST, LARGEST, { fit: "inside", withoutEnlargement: true })
-      // What is transparent is the paper.
-      .flatten({ background: "#ffffff" })
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
-  } catch {
-    return { issue: "broken" };
-  }
 }
 
 /**
