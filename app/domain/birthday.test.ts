@@ -23,7 +23,7 @@ describe("parseBirthday", () => {
     ["1994-03-27", "pt-BR", "1994-03-27"],
     ["1994-03-27", "en-US", "1994-03-27"],
     ["29/02/2000", "pt-BR", "2000-02-29"],
-    ["20/11/2026", "pt-BR", TODAY],
+    ["19/11/2026", "pt-BR", "2026-11-19"],
   ])("reads %j in %s as %s", (text, locale, birthday) =>
     expect(parseBirthday(text, locale, TODAY)).toEqual({ birthday }),
   );
@@ -40,6 +40,7 @@ describe("parseBirthday", () => {
     ["27 de março de 1994", "pt-BR", "invalid"],
     ["2703199", "pt-BR", "invalid"],
     ["21/11/2026", "pt-BR", "future"],
+    ["20/11/2026", "pt-BR", "past"],
     ["27/03/2994", "pt-BR", "future"],
     ["27/03/1894", "pt-BR", "past"],
     ["27/03/0094", "pt-BR", "past"],

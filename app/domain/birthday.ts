@@ -1,6 +1,7 @@
 import type { Locale } from "~/locales/locale";
 import { type Instant, zonedTime } from "./zoned-time";
 
+/** `past`: a year that is none of a customer's, for all that the day exists. */
 export type BirthdayIssue = "required" | "invalid" | "future" | "past";
 
 /** `birthday` as the contract has it: YYYY-MM-DD. */
@@ -26,7 +27,9 @@ export function parseBirthday(text: string, locale: Locale, today: string): Pars
   if (!day || !exists(day)) return { issue: "invalid" };
   if (day.year < FIRST_YEAR) return { issue: "past" };
   const birthday = isoDay(day);
-  return birthday > today ? { issue: "future" } : { birthday };
+  if (birthday > today) return { issue: "future" };
+  // Who is born today orders nothing yet.
+  return birthday === today ? { issue: "past" } : { birthday };
 }
 
 /** `27/03/1994` or `03/27/1994`; what is no YYYY-MM-DD comes back as it is. Words: "birthday". */

@@ -60,3 +60,15 @@ test.each(["503", "a dropped connection"])("a refresh that fails by %s keeps the
   const { headers } = Object(Object(thrown).init);
   expect(new Headers(headers).getSetCookie()).toEqual([]);
 });
+
+test("an account that is gone ends the session too, in words of its own", async () => {
+  server.use(
+    http.get(`${env.API_URLS.crm}/users`, () => HttpResponse.json({ status: 404 }, { status: 404 })),
+  );
+  const cookie = browserWith("any", "any-refresh");
+  const { to, headers } = await redirectOf(visit(cookie));
+  expect(to).toBe("/auth/login");
+  const left = new Request(env.APP_ORIGIN, { headers: { cookie: cookiesAfter(headers, cookie) } });
+  expect(accessTokenCookie.read(left)).toBeUndefined();
+  expect(flashCookie.read(left)).toMatchObject({ tone: "bad", text: /Não achamos essa conta/ });
+});

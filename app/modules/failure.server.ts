@@ -23,12 +23,13 @@ export function failure(kind: Failure["kind"], status: number, { requestId }: Pi
 
 /**
  * What is thrown for an error that no page has dealt with: redirects and answers pass; a session that is over
- * leads to the sign-in with a word of why; the backend's 406 starts the order over at Home; a 404 is the 404
+ * leads to the sign-in with a word of why, and so does an account that is gone; the backend's 406 starts the order over at Home; a 404 is the 404
  * page; any other fault is the load-failure page.
  */
 export async function answerToError(error: unknown, visitor: Visitor): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   if (error.sessionEnded) return endSession(visitor);
+  if (error.messageKey === "error.userNotFound") return endSession(visitor, error.messageKey);
   if (error.status === 406) return startOver(visitor);
   if (error.status === 404) return failure("notFound", 404, visitor);
   logOnce(visitor, error);
@@ -36,9 +37,13 @@ export async function answerToError(error: unknown, visitor: Visitor): Promise<u
 }
 
 /** Credentials that the backend refuses for good go, and the cart with them. Specification: "Token refresh". */
-function endSession(visitor: Visitor): Response {
-  forgetPerson(visitor);
-  return visitor.redirect("/auth/login", { tone: "bad", text: visitor.t("error.unauthorizedError") });
+function endSession(
+  visitor: Visitor,
+  why: "error.unauthorizedError" | "error.userNotFound" = "error.unauthorizedError",
+): Response {
+  // Who signs in here again is told of their orders again; what is kept with the account cannot be taken back now.
+  forgetPerson(visitor, ["push"]);
+  return visitor.redirect("/auth/login", { tone: "bad", text: visitor.t(why) });
 }
 
 const logged = new WeakSet<ApiError>();

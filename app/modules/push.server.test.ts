@@ -2,8 +2,11 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { action as push } from "~/routes/resources/push";
 import { action as signOut } from "~/routes/resources/sign-out";
+import { userOf } from "./account.server";
+import { accessTokenCookie, refreshTokenCookie } from "./cookies.server";
 import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "./demo-backend.fixture";
 import { env } from "./env.server";
+import { guard } from "./guard.server";
 import { formOf } from "./guest-bag.fixture";
 import { pushCookie, pushKeyOf, readSubscription } from "./push.server";
 import { signIn } from "./sign-in.server";
@@ -19,6 +22,8 @@ async function signedIn(cookie = "") {
   const { to, headers } = await redirectOf(signIn(visitor, tokens));
   return { to, cookies: cookiesAfter(headers, cookie), token: tokens.access_token };
 }
+
+const ANA = () => store.customers.findBy("email", "ana@exemplo.com")?.id ?? "";
 
 const keptOf = (token: string) => store.customers.find(store.customers.byToken(token) ?? "")?.push_token;
 
@@ -43,7 +48,7 @@ describe("this browser's push subscription", () => {
     expect(answer.status).toBe(204);
     expect(keptOf(token)).toBe(KEPT);
     const visitor = await visitorWith(cookiesAfter(answer.headers, cookies));
-    expect(pushCookie.read(visitor.request)).toEqual(SUBSCRIPTION);
+    expect(pushCookie.read(visitor.request)).toEqual({ ...SUBSCRIPTION, owner: ANA() });
     expect((await post(push, cookies, { token: "" })).status).toBe(204);
     expect(keptOf(token)).toBeNull();
   });
@@ -108,24 +113,56 @@ describe("this browser's push subscription", () => {
 });
 
 describe("the next sign-in", () => {
-  const kept = pushCookie.seal(SUBSCRIPTION).split(";", 1)[0] ?? "";
+  const keptFor = (owner: string) => pushCookie.seal({ ...SUBSCRIPTION, owner }).split(";", 1)[0] ?? "";
 
   it("registers the subscription with the account, and goes Home", async () => {
-    const { to, token } = await signedIn(kept);
+    const { to, token } = await signedIn(keptFor(ANA()));
     expect(to).toBe("/");
     expect(keptOf(token)).toBe(KEPT);
   });
 
+  it("finds it again after a session that ran out", async () => {
+    const { cookies } = await signedIn(keptFor(ANA()));
+    const request = new Request(`${env.APP_ORIGIN}/profile`, {
+      headers: { cookie: cookies.replace(/(access|refresh)=[^;]*/g, "$1=gone") },
+    });
+    const dead = cookiesAfter(
+      new Headers([
+        ["set-cookie", accessTokenCookie.seal("dead")],
+        ["set-cookie", refreshTokenCookie.seal("dead")],
+      ]),
+      request.headers.get("cookie") ?? "",
+    );
+    const ended = await redirectOf(
+      guard(
+        { request: new Request(request, { headers: { cookie: dead } }), context: {}, params: {} },
+        (visitor) => userOf(visitor),
+      ),
+    );
+    expect(ended.to).toBe("/auth/login");
+    const left = cookiesAfter(ended.headers, dead);
+    expect(left).toContain("push=");
+    store.customers.change(ANA(), { push_token: null });
+    expect(keptOf((await signedIn(left)).token)).toBe(KEPT);
+  });
+
+  it("leaves another account's subscription alone, and forgets it", async () => {
+    store.customers.change(ANA(), { push_token: null });
+    const { cookies, token } = await signedIn(keptFor("somebody-else"));
+    expect(keptOf(token)).toBeNull();
+    expect(cookies).not.toContain("push=");
+  });
+
   it("goes Home all the same where that fails, and says so", async () => {
     server.use(http.put(`${env.API_URLS.crm}/users`, () => new HttpResponse(null, { status: 500 })));
-    const { to, cookies } = await signedIn(kept);
+    const { to, cookies } = await signedIn(keptFor(ANA()));
     expect(to).toBe("/");
     const toast = (await visitorWith(cookies)).takeToast();
     expect(toast).toMatchObject({ tone: "bad" });
   });
 
   it("is taken back by signing out, which works without the backend too", async () => {
-    const { cookies, token } = await signedIn(kept);
+    const { cookies, token } = await signedIn(keptFor(ANA()));
     const answer = await post(signOut, cookies, {});
     expect(answer.status).toBe(303);
     expect(keptOf(token)).toBeNull();

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ApiError } from "~/services/api-error.server";
+import type { User } from "~/services/contract/crm.server";
+import { idSchema } from "~/services/contract/primitives.server";
 import type { Toast } from "./cookies.server";
 import { sealedCookie } from "./sealed-cookie.server";
 import type { Visitor } from "./visitor.server";
@@ -27,8 +29,12 @@ const subscriptionSchema = z.object({
   keys: z.object({ p256dh: base64url(120), auth: base64url(60) }),
 });
 
-/** This browser's subscription, so that whoever signs in here again is told of their orders again. */
-export const pushCookie = sealedCookie({ name: "push", schema: subscriptionSchema, maxAge: 30 * DAY });
+/** This browser's subscription and the customer it is kept with, so that they are told again when they sign in again. */
+export const pushCookie = sealedCookie({
+  name: "push",
+  schema: subscriptionSchema.extend({ owner: idSchema }),
+  maxAge: 30 * DAY,
+});
 
 /** An uncompressed point of P-256, as browsers want it. RFC 8292. */
 const VAPID_KEY = /^B[\w-]{86}$/;
@@ -60,20 +66,36 @@ export async function keepSubscription(
   visitor: Visitor,
   subscription: z.infer<typeof subscriptionSchema> | undefined,
 ): Promise<void> {
-  await visitor.api.crm.saveMark("push_token", subscription ? JSON.stringify(subscription) : "");
-  visitor.setCookie(subscription ? pushCookie.seal(subscription) : pushCookie.clear());
+  const token = subscription ? JSON.stringify(subscription) : "";
+  const { id: owner } = await visitor.api.crm.saveMark("push_token", token);
+  visitor.setCookie(subscription ? pushCookie.seal({ ...subscription, owner }) : pushCookie.clear());
+}
+
+/** Whether the subscription that this browser may have is the one that is kept with the customer's account. */
+export function isSubscriptionKept({ request }: Pick<Visitor, "request">): boolean {
+  return pushCookie.read(request) !== undefined;
 }
 
 /**
- * Registers this browser's subscription with the account that has just signed in, where it has one. Specification:
- * "Post-login routing". A failure is logged, and comes back as what to say of it: nobody is kept out by that.
+ * Registers this browser's subscription anew with the account that has just signed in, where it is that account's.
+ * Another's is dropped here, and by the browser as soon as it shows the switch: alerts of the one must not reach the
+ * other. Specification: "Post-login routing". A failure is logged, and comes back as what to say of it: nobody is kept
+ * out by that.
  * @throws ApiError where the session has ended
  */
-export async function renewSubscription(visitor: Visitor): Promise<Toast | undefined> {
+export async function renewSubscription(
+  visitor: Visitor,
+  { id }: Pick<User, "id">,
+): Promise<Toast | undefined> {
   const kept = pushCookie.read(visitor.request);
   if (!kept) return undefined;
+  const { owner, ...subscription } = kept;
+  if (owner !== id) {
+    visitor.setCookie(pushCookie.clear());
+    return undefined;
+  }
   try {
-    await keepSubscription(visitor, kept);
+    await keepSubscription(visitor, subscription);
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.sessionEnded) throw error;

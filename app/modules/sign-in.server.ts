@@ -49,7 +49,7 @@ export async function leadOn(visitor: Visitor, toast?: Toast): Promise<never> {
   visitor.saveAccount({ complete: to === "/", name: user.name });
   const [main] = mainFirst(user.address);
   if (main && visitor.order.addressId === undefined) await orderTo(visitor, main);
-  const failed = to === "/" ? await renewSubscription(visitor) : undefined;
+  const failed = to === "/" ? await renewSubscription(visitor, user) : undefined;
   throw visitor.redirect(to, failed ?? toast);
 }
 

@@ -27,6 +27,7 @@ export const PERSONAL_COOKIES = [
   "flash",
   "registration",
   "recovery",
+  "codes-sent",
   "contact",
   "cpf",
   "oauth",
@@ -53,11 +54,13 @@ export function signOut(visitor: Visitor, to = "/auth", toast?: Toast): Response
   return answer;
 }
 
-/** Credentials, drafts, orders and address go out of this browser: whoever uses it next finds nothing of them. */
-export function forgetPerson(visitor: Visitor): void {
+/**
+ * Credentials, drafts, orders and address go out of this browser: whoever uses it next finds nothing of them but `kept`.
+ */
+export function forgetPerson(visitor: Visitor, kept: readonly string[] = []): void {
   const site = { isSecure: env.APP_ORIGIN.startsWith("https:") };
   visitor.forgetCredentials();
   for (const name of PERSONAL_COOKIES)
-    if (cookieValues(visitor.request, name, site).length > 0)
+    if (!kept.includes(name) && cookieValues(visitor.request, name, site).length > 0)
       visitor.setCookie(serializeCookie(name, "", 0, site));
 }

@@ -19,6 +19,7 @@ export function PhoneFields<Country, Number>(props: PhoneFieldsProps<Country, Nu
   const t = useT();
   const parts = { ...fieldParts(country, undefined), optional: false };
   const { key, ...select } = getSelectProps(country);
+  const isBrazil = (country.value ?? country.initialValue) === "BR";
   return (
     <>
       <FieldFrame parts={parts} label={t("register.phone.country")}>
@@ -33,7 +34,7 @@ export function PhoneFields<Country, Number>(props: PhoneFieldsProps<Country, Nu
       <TextField
         meta={number}
         label={t("register.phone.number")}
-        hint={t("register.phone.hint")}
+        hint={t(isBrazil ? "register.phone.hint" : "register.phone.hintAbroad")}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

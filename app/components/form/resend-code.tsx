@@ -13,18 +13,24 @@ interface ResendCodeProps {
 
 /**
  * Asks for another code: posts `intent=resend` to the page. It counts the seconds where script runs, and
- * says the time of day where it does not; a post that comes too early is answered by the page.
+ * says the time of day where it does not; a post that comes too early is answered by the page. Until its time has come
+ * the button looks it, by `form/account.css` where no script counts.
  */
 export function ResendCode({ left, at }: ResendCodeProps) {
   const t = useT();
   const locale = useLocale();
   const seconds = useCountdown(left);
+  const isWaiting = left > 0 && seconds !== 0;
   return (
     <Form method="post" className="stack tight">
-      <SubmitButton className="btn btn-3 btn-wide" name="intent" value="resend">
+      <SubmitButton
+        className={isWaiting ? "btn btn-3 btn-wide waits" : "btn btn-3 btn-wide"}
+        name="intent"
+        value="resend"
+      >
         {t("form.code.action")}
       </SubmitButton>
-      {left > 0 && seconds !== 0 ? (
+      {isWaiting ? (
         <p className="small muted center" role="timer" aria-live="off">
           {seconds === undefined
             ? t("form.code.waitUntil", { at })

@@ -6,12 +6,14 @@ import { useAlerts } from "./use-alerts";
 interface PushSwitchProps {
   /** The restaurant's, see `pushKeyOf`; without it there is nothing to be told. */
   vapidKey: string | undefined;
+  /** Whether the account knows of a subscription of this browser. */
+  isKept: boolean;
 }
 
 /** Whether this browser is told how the order moves, where it can be: nothing is seen of it anywhere else. */
-export function PushSwitch({ vapidKey }: PushSwitchProps) {
+export function PushSwitch({ vapidKey, isKept }: PushSwitchProps) {
   const t = useT();
-  const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey);
+  const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey, isKept);
   return (
     <>
       {isOn === undefined ? null : (
@@ -39,9 +41,9 @@ interface PushButtonsProps extends PushSwitchProps {
 }
 
 /** The same among the settings. */
-export function PushSetting({ vapidKey, row }: PushButtonsProps) {
+export function PushSetting({ vapidKey, isKept, row }: PushButtonsProps) {
   const t = useT();
-  const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey);
+  const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey, isKept);
   const words = t(isOn ? "push.alerts.off" : "push.alerts.on");
   return (
     <>

@@ -15,16 +15,19 @@ interface Alerts {
   close: () => void;
 }
 
-/** Whether this browser is told of orders, and the switch for it. `vapidKey` is the restaurant's. */
-export function useAlerts(vapidKey: string | undefined): Alerts {
+/**
+ * Whether this browser is told of orders, and the switch for it. `vapidKey` is the restaurant's; `isKept` says whether
+ * the account knows of a subscription here. One that it does not know was another's: it ends, and so do their alerts.
+ */
+export function useAlerts(vapidKey: string | undefined, isKept: boolean): Alerts {
   const t = useT();
   const [isOn, setOn] = useState<boolean>();
   const [isBusy, setBusy] = useState(false);
   const [toast, setToast] = useState<ToastMessage>();
 
   useEffect(() => {
-    if (vapidKey !== undefined && canBeTold()) subscribed().then((sub) => setOn(Boolean(sub)), ignore);
-  }, [vapidKey]);
+    if (vapidKey !== undefined && canBeTold()) own(isKept).then(setOn, ignore);
+  }, [vapidKey, isKept]);
 
   async function turn(on: boolean): Promise<void> {
     if (vapidKey === undefined) return;
@@ -56,6 +59,13 @@ function canBeTold(): boolean {
 async function subscribed(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Whether there is a subscription that the account knows; ends one that it does not know. */
+async function own(isKept: boolean): Promise<boolean> {
+  const subscription = await subscribed();
+  if (subscription && !isKept) await subscription.unsubscribe();
+  return Boolean(subscription) && isKept;
 }
 
 /** Asks for permission, subscribes and tells the server. Without a token the server forgets the one it had. @throws */

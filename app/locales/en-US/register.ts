@@ -23,6 +23,8 @@ export const register = {
     country: "Country",
     number: "Phone",
     hint: "With area code, like (11) 91234-5678",
+    hintAbroad: "Without the country code, which is already chosen",
+    required: "Enter your phone",
     invalid: "That number doesn't exist in the chosen country. Check both",
     action: "Send the code",
   },

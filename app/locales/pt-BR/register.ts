@@ -21,6 +21,8 @@ export const register = {
     country: "País",
     number: "Celular",
     hint: "Com DDD, como (11) 91234-5678",
+    hintAbroad: "Sem o código do país, que já está escolhido",
+    required: "Digite seu celular",
     invalid: "Esse número não existe no país escolhido. Confira os dois",
     action: "Mandar o código",
   },

@@ -64,7 +64,12 @@ async function tokensFor(
     if (error.status === 429)
       return { words: waitWords(visitor, error.retryAfter ?? FALLBACK_WAIT), status: 429 };
     if (error.isUnavailable) return { words: t(error.messageKey), status: 503 };
-    return { words: t("error.INVALID_CREDENTIALS"), status: 422 };
+    // Any other refusal is not about what was typed: an account that is blocked says so itself.
+    const isWrong = error.status === 401;
+    return {
+      words: isWrong ? t("error.INVALID_CREDENTIALS") : error.detail || t(error.messageKey),
+      status: 422,
+    };
   }
 }
 

@@ -25,6 +25,7 @@ const page = {
   links,
   pageTitle: { text: "Pedido recebido, pedido 4127" },
   refreshSeconds: 10,
+  alertsKept: false,
   rebuyKey: "",
 };
 

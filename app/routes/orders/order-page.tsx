@@ -45,7 +45,7 @@ export function OrderPage({ shown, error }: OrderPageProps) {
         <div className="wrap split">
           <div className="stack">
             <State shown={shown} error={error} />
-            <PushSwitch vapidKey={shown.vapidKey} />
+            <PushSwitch vapidKey={shown.vapidKey} isKept={shown.alertsKept} />
             <Following shown={shown} />
           </div>
           <aside className="stack stuck">

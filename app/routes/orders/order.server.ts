@@ -6,7 +6,7 @@ import { viewpointOf } from "~/modules/order-arrival.server";
 import { type PayingView, payingView } from "~/modules/order-paying.server";
 import { type OrderView, orderView, statusName } from "~/modules/order-view.server";
 import { pixRefresh } from "~/modules/pix-view.server";
-import { pushKeyOf } from "~/modules/push.server";
+import { isSubscriptionKept, pushKeyOf } from "~/modules/push.server";
 import { trackedUntil } from "~/modules/track-token.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -25,6 +25,8 @@ export interface OrderPageData {
   rebuyKey: string;
   /** With it this browser can be told how the order moves. */
   vapidKey?: string | undefined;
+  /** Whether the account knows of this browser's alerts. */
+  alertsKept: boolean;
 }
 
 /** Which pages of an order are worth leading to now. */
@@ -51,6 +53,7 @@ export async function readOrderPage(visitor: Visitor, orderId: string | undefine
     },
     refreshSeconds: paying?.kind === "pix" ? pixRefresh(paying) : view.refreshSeconds,
     rebuyKey: newRebuyKey(),
+    alertsKept: isSubscriptionKept(visitor),
     ...(vapidKey === undefined ? {} : { vapidKey }),
   };
 }

@@ -1,6 +1,7 @@
 import { secondsToResend } from "~/domain/resend";
 import { formatWait } from "~/domain/when";
 import { limit, waitWords } from "~/modules/limits.server";
+import { noteSent, sentLately } from "~/modules/recent-sends.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";
@@ -14,7 +15,10 @@ import {
 import { beside, overForm, type Refusal, refusalOf } from "./refusal.server";
 
 /** The field of each contact, named as the contract names it. */
-export const FIELD = { email: "email", phone: "phone_number" } as const satisfies Record<ContactType, string>;
+const FIELD = { email: "email", phone: "phone_number" } as const satisfies Record<ContactType, string>;
+
+/** The field of each contact in its form. */
+const FORM_FIELD = { email: "email", phone: "number" } as const satisfies Record<ContactType, string>;
 
 const CONFLICT = { email: "error.conflictEmailError", phone: "error.conflictPhoneError" } as const;
 
@@ -28,9 +32,13 @@ export async function sendCode(
   type: ContactType,
   value: string,
 ): Promise<Refusal | undefined> {
-  const draft = contactDraft(visitor, user);
-  const isSame = draft?.type === type && draft.value === value;
-  if (isSame && secondsToResend(draft.sentAt, Date.now()) > 0) return undefined;
+  const sentAt = sentLately(visitor, "profile", value);
+  if (sentAt !== undefined) {
+    const draft = contactDraft(visitor, user);
+    const isSame = draft?.type === type && draft.value === value;
+    if (!isSame) keepContact(visitor, { userId: user.id, type, value, sentAt, checked: false });
+    return undefined;
+  }
   const wait = await limit(visitor, "send", value);
   if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
   const { crm } = visitor.api;
@@ -38,10 +46,11 @@ export async function sendCode(
     const isFree = await (type === "email"
       ? crm.checkEmail(value, "profile")
       : crm.checkPhone(value, "profile"));
-    if (!isFree) return beside(FIELD[type], visitor.t(CONFLICT[type]));
+    if (!isFree) return beside(FORM_FIELD[type], visitor.t(CONFLICT[type]));
   } catch (error) {
-    return refusalOf(visitor, error, [FIELD[type]]);
+    return refusalOf(visitor, error, [FORM_FIELD[type]]);
   }
+  noteSent(visitor, "profile", value);
   keepContact(visitor, { userId: user.id, type, value, sentAt: Date.now(), checked: false });
   return undefined;
 }

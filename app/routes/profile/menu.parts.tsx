@@ -49,7 +49,7 @@ export function HolderSettings({ holder }: { holder: Holder }) {
         </Settings>
       </div>
       <div className="stack roomy">
-        <Preferences vapidKey={holder.vapidKey} />
+        <Preferences vapidKey={holder.vapidKey} alertsKept={holder.alertsKept} />
         <More signedIn />
         <a className="btn btn-bad btn-s" href="/privacy/delete-account">
           {t("form.account.delete.action.delete")}
@@ -106,7 +106,7 @@ function AccountOffer() {
   );
 }
 
-function Preferences({ vapidKey }: { vapidKey?: string | undefined }) {
+function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vapidKey" | "alertsKept">>) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -122,6 +122,7 @@ function Preferences({ vapidKey }: { vapidKey?: string | undefined }) {
       </SettingRow>
       <PushSetting
         vapidKey={vapidKey}
+        isKept={alertsKept}
         row={(button) => (
           <SettingRow icon="info" label={t("push.alerts.label")}>
             {button}

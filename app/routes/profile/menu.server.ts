@@ -1,5 +1,5 @@
 import { userOf } from "~/modules/account.server";
-import { pushKeyOf } from "~/modules/push.server";
+import { isSubscriptionKept, pushKeyOf } from "~/modules/push.server";
 import { type ShopFrameData, shopFrameOf } from "~/modules/shop-frame.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -15,6 +15,8 @@ export interface Holder {
   isOutside: boolean;
   /** With it this browser can be told of orders. */
   vapidKey: string | undefined;
+  /** Whether the account knows of this browser's alerts. */
+  alertsKept: boolean;
 }
 
 /** The settings, and who they belong to; a guest has some too. @throws ApiError */
@@ -35,6 +37,7 @@ async function holderOf(visitor: Visitor): Promise<Holder | undefined> {
     addresses: user.address.length,
     isOutside: visitor.userType === "b2c",
     vapidKey: await pushKeyOf(visitor),
+    alertsKept: isSubscriptionKept(visitor),
   };
 }
 

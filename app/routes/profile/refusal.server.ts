@@ -8,6 +8,9 @@ export interface Refusal {
   status: number;
 }
 
+/** The contract's fields that the forms name otherwise. */
+const FORM_NAME: Readonly<Record<string, string>> = { phone_number: "number", document: "cpf" };
+
 /** The fields that codes of the contract are about, as the forms name them. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   EMAIL_CONFLICT: "email",
@@ -42,8 +45,10 @@ export function refusalOf(visitor: Reader, error: unknown, fields: readonly stri
   if (error.status === 429) return overForm(waitWords(visitor, error.retryAfter ?? 60), 429);
   const field = error.status === 403 ? "current_password" : FIELD_OF[error.code];
   if (field !== undefined && fields.includes(field)) return beside(field, t(error.messageKey));
-  const told =
-    error.code === "VALIDATION" ? error.details.find(({ field = "" }) => fields.includes(field)) : undefined;
-  if (told?.field !== undefined) return beside(told.field, told.message);
+  const told = error.code === "VALIDATION" ? error.details : [];
+  for (const { field: name = "", message } of told) {
+    const own = FORM_NAME[name] ?? name;
+    if (fields.includes(own)) return beside(own, message);
+  }
   return overForm(t(error.messageKey), error.isUnavailable ? 503 : 422);
 }

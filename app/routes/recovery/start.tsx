@@ -12,7 +12,7 @@ import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
 import { draftOf, shownContact, verifyPath } from "./draft.server";
 import { type ContactForm, contactForm } from "./forms.server";
-import { sendCode } from "./send.server";
+import { beginRecovery } from "./send.server";
 
 export const handle: PageHandle = {
   title: { key: "title.recovery.title", description: "title.recovery.description" },
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     if (submission.status !== "success") return refuse(submission.reply());
     const { username: contact } = submission.value;
     const type = contact.includes("@") ? "email" : "phone";
-    const failed = await sendCode(visitor, { type, contact });
+    const failed = await beginRecovery(visitor, { type, contact });
     if (failed?.status === 422)
       return refuse(submission.reply({ fieldErrors: { username: [failed.words] } }));
     if (failed) return refuse(submission.reply({ formErrors: [failed.words] }), failed.status);

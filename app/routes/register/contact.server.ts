@@ -1,4 +1,5 @@
 import type { LimitKind } from "~/modules/limits.server";
+import { noteSent, sentLately } from "~/modules/recent-sends.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { type Setback, setbackOf, tooMany } from "./setback.server";
 
@@ -27,12 +28,15 @@ export function sendPhoneCode(visitor: Visitor, phone: string): Promise<Sent> {
   return send(visitor, phone, () => api.crm.checkPhone(phone, "register"), t("error.conflictPhoneError"));
 }
 
+/** One that has just got a code gets no second one, whatever was named in between. */
 async function send(
   visitor: Visitor,
   contact: string,
   ask: () => Promise<boolean>,
   conflict: string,
 ): Promise<Sent> {
+  const sentAt = sentLately(visitor, "register", contact);
+  if (sentAt !== undefined) return { proof: { sentAt, tries: 0, checked: false } };
   const setback = await tooMany(visitor, COUNTED, contact);
   if (setback) return setback;
   try {
@@ -40,5 +44,6 @@ async function send(
   } catch (error) {
     return setbackOf(visitor, error);
   }
+  noteSent(visitor, "register", contact);
   return { proof: { sentAt: Date.now(), tries: 0, checked: false } };
 }

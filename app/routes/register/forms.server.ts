@@ -33,11 +33,11 @@ export function phoneFields(t: Translate) {
 
 /** Step 3: a country and a number that exists there; read as E.164 and the number's own country. */
 export function phoneForm(t: Translate) {
-  return phoneFields(t).transform(({ country, number }, context) => {
+  const fields = phoneFields(t).extend({ number: z.string().default("") });
+  return fields.transform(({ country, number }, context) => {
     const read = readPhone(number, country);
     if ("phone" in read) return read;
-    const isAbroad = read.issue === "invalid" && country !== "BR";
-    const message = t(isAbroad ? "register.phone.invalid" : `form.phone.${read.issue}`);
+    const message = t(`${country === "BR" ? "form" : "register"}.phone.${read.issue}`);
     context.addIssue({ code: "custom", path: ["number"], message });
     return z.NEVER;
   });
