@@ -80,8 +80,7 @@ function kept(visitor: Visitor, cart: Cart): Cart {
   return cart;
 }
 
-/** The bag is to be read anew. */
-export function forgetReadings(visitor: Visitor): void {
+function forgetReadings(visitor: Visitor): void {
   bagOf.forget(visitor);
   guestSessionOf.forget(visitor);
 }

@@ -1,7 +1,7 @@
 import type { Order } from "../../app/services/contract/order.server";
 import type { Cart, CartItem, Money } from "../../app/services/contract/shared.server";
+import type { TableOrder } from "../../app/services/contract/table.server";
 import type { Expect } from "./expect";
-import type { TableOrder } from "./shapes";
 import type { Reply } from "./wire";
 
 type Line = Pick<CartItem, "unit_price" | "total_price" | "quantity" | "options">;

@@ -17,7 +17,14 @@ type Outcome =
 export type Result = { group: string; name: string; ms: number; notes: Note[] } & Outcome;
 
 /** A backend that is ready to be checked, with what the checks start from. */
-export type Stage = { backend: Backend; given: Given; currency: () => string | undefined };
+export type Stage = {
+  backend: Backend;
+  given: Given;
+  currency: () => string | undefined;
+  service: () => string | undefined;
+  /** who carries what the customer's browser posts from now on */
+  browseBy: (transport: Transport) => void;
+};
 
 export type RunOptions = {
   backend: Backend;
@@ -53,21 +60,33 @@ function outcomeOf(error: unknown): Outcome {
  */
 export async function openStage(backend: Backend, facts: Facts): Promise<Stage> {
   for (const step of facts.prepare) await take(step);
-  let known: string | undefined;
-  const currency = () => known;
-  const call = caller(backend, overHttp, judge);
-  const given = givenOf({ facts, call, expect: expectations([], currency), unique });
+  const known: { currency?: string | undefined; service?: string } = {};
+  let browser: Transport = overHttp;
+  const currency = () => known.currency;
+  const service = () => known.service;
+  const call = caller({ backend, transport: overHttp, judge, service });
+  const given = givenOf({
+    ...{ facts, call, unique },
+    expect: expectations([], currency),
+    browse: (request) => browser(request),
+    chooses: (id) => {
+      known.service = id;
+    },
+  });
   // Without a setup its own check fails; the others go on without the currency.
-  known = await given.setup().then(
+  known.currency = await given.setup().then(
     (setup) => setup.currency,
     () => undefined,
   );
-  return { backend, given, currency };
+  const browseBy = (transport: Transport) => {
+    browser = transport;
+  };
+  return { ...{ backend, given, currency, service }, browseBy };
 }
 
-/** Runs one check; `transport` carries the calls that it makes itself. */
+/** Runs one check; `transport` carries the calls that it makes itself, and what its customer's browser posts. */
 export async function runCheck(
-  { backend, given, currency }: Stage,
+  { backend, given, currency, service, browseBy }: Stage,
   group: string,
   { name, trial }: Check,
   transport: Transport = overHttp,
@@ -82,10 +101,13 @@ export async function runCheck(
     ...outcome,
   });
   try {
-    await trial(caller(backend, transport, judge), expectations(notes, currency), given);
+    browseBy(transport);
+    await trial(caller({ backend, transport, judge, service }), expectations(notes, currency), given);
     return ended({ outcome: "holds" });
   } catch (error) {
     return ended(outcomeOf(error));
+  } finally {
+    browseBy(overHttp);
   }
 }
 

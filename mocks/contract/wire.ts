@@ -20,8 +20,8 @@ export type CallOptions = {
   token?: string | undefined;
   /** Idempotency-Key */
   key?: string;
-  /** x-service-id */
-  service?: string;
+  /** x-service-id at order and crm; absent: the service that is known, null: none */
+  service?: string | null;
   language?: string;
 };
 
@@ -62,8 +62,8 @@ function queryOf(query: CallOptions["query"]): string {
   return text === "" ? "" : `?${text}`;
 }
 
-function headersOf({ company, brand }: Backend, options: CallOptions): Headers {
-  const { token, key, service, language = "pt-BR", body, raw } = options;
+function headersOf({ company, brand }: Backend, options: CallOptions, service: string | undefined): Headers {
+  const { token, key, language = "pt-BR", body, raw } = options;
   const named = {
     accept: "application/json",
     "accept-language": language,
@@ -90,8 +90,23 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The calls to one backend; `judge` sees every answer. @throws what `judge` throws, TypeError without an answer */
-export function caller(backend: Backend, transport: Transport, judge: (reply: Reply) => void): Call {
+export type Wire = {
+  backend: Backend;
+  transport: Transport;
+  /** sees every answer @throws Violation */
+  judge: (reply: Reply) => void;
+  /** the service that order and crm calls name, once it is known */
+  service: () => string | undefined;
+};
+
+/** The service that a call names in its header: as the storefront does, at order and crm alone. */
+function serviceOf(area: string | undefined, { service }: CallOptions, known: string | undefined) {
+  if (area !== "order" && area !== "crm") return undefined;
+  return service === undefined ? known : (service ?? undefined);
+}
+
+/** The calls to one backend. @throws what `judge` throws, TypeError without an answer */
+export function caller({ backend, transport, judge, service }: Wire): Call {
   return async (target, options = {}) => {
     const [method = "GET", area = "cms", path = "/"] = target.split(/ (.*?) (.*)/s);
     const base = Object.entries(backend.urls).find(([name]) => name === area)?.[1] ?? "";
@@ -100,7 +115,7 @@ export function caller(backend: Backend, transport: Transport, judge: (reply: Re
       options.form ?? options.raw ?? (options.body === undefined ? null : JSON.stringify(options.body));
     const request = new Request(`${base.replace(/\/+$/, "")}${path}${query}`, {
       method,
-      headers: headersOf(backend, options),
+      headers: headersOf(backend, options, serviceOf(area, options, service())),
       body,
       redirect: "manual",
     });

@@ -46,6 +46,7 @@ describe("the list of coupons", () => {
       name: "Coupon TEN",
       description: "About TEN",
       discount: brl(1_000),
+      minimum: brl(4_000),
       expires_at: "2026-12-20T20:00:00-03:00",
     });
     expect(refusal(await call("order", "GET", "/coupons?merchant-id=none"))).toMatchObject({ status: 404 });

@@ -19,11 +19,12 @@ function shopOf(store: Store, merchantId: string): Shop {
   return shop;
 }
 
-const couponView = (speak: Speaker, { code, name, description, worth, expires_at }: Coupon) => ({
+const couponView = (speak: Speaker, { code, name, description, worth, minimum, expires_at }: Coupon) => ({
   code,
   name: speak.say(name),
   description: speak.say(description),
   discount: worth.kind === "AMOUNT" ? speak.money(worth.amount) : undefined,
+  minimum: minimum > 0 ? speak.money(minimum) : undefined,
   expires_at: expires_at === null ? undefined : speak.time(expires_at),
 });
 

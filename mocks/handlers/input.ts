@@ -38,8 +38,7 @@ export function check<Value>(schema: z.ZodType<Value>, value: unknown, ...base: 
   return result.data;
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
+function jsonIn(text: string): unknown {
   if (text === "") return {};
   try {
     return JSON.parse(text);
@@ -47,6 +46,32 @@ async function readJson(request: Request): Promise<unknown> {
     const message = { pt: "O corpo não é JSON", en: "The body is not JSON" };
     throw new ContractError(422, "VALIDATION", [{ message }]);
   }
+}
+
+const namedIn = z.record(z.string(), z.unknown());
+
+/** A body that waits: one name of it can be known before all of it is checked. */
+export type LaterBody<Body> = {
+  /** the text under a name; undefined where there is none, or no JSON */
+  named: (field: string) => string | undefined;
+  /** @throws ContractError 422 VALIDATION */
+  read: () => Body;
+};
+
+/** The body of a call with an Idempotency-Key: a repeat is answered whatever its body is. */
+export async function laterBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<LaterBody<Body>> {
+  const text = await request.text();
+  return {
+    named(field) {
+      try {
+        const value = namedIn.safeParse(jsonIn(text)).data?.[field];
+        return typeof value === "string" ? value : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    read: () => check(schema, jsonIn(text)),
+  };
 }
 
 /** A form-encoded body; of a repeated name the last counts. */
@@ -82,6 +107,6 @@ export async function readInput<Query, Body>(
   inputs: { query: z.ZodType<Query>; body: z.ZodType<Body> },
 ): Promise<{ query: Query; body: Body }> {
   const query = Object.fromEntries([...new URL(request.url).searchParams].reverse());
-  const body: unknown = Object.is(inputs.body, unread) ? undefined : await readJson(request);
+  const body: unknown = Object.is(inputs.body, unread) ? undefined : jsonIn(await request.text());
   return { query: check(inputs.query, query), body: check(inputs.body, body) };
 }

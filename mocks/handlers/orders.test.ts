@@ -26,6 +26,22 @@ describe("placing an order", () => {
     expect(store.orders.count()).toBe(1);
   });
 
+  it("gives a repeat the first answer even under a malformed body", async () => {
+    const { call, orderId, place } = await houseAtCheckout();
+    const first = await place();
+    const { id } = orderShape.parse(first.body);
+    const repeat = (path: string, body: unknown) =>
+      call("order", "POST", path, { body, headers: { "idempotency-key": "k1" } });
+    const malformed = await repeat("/orders", { cart_order: orderId, customer: 7 });
+    expect([malformed.status, malformed.text]).toEqual([200, first.text]);
+    expect(refusal(await repeat("/orders", { customer: 7 }))).toMatchObject({ status: 422 });
+
+    const bought = await repeat("/orders/rebuy", { order_id: id, service_id: "one-delivery" });
+    const again = await repeat("/orders/rebuy", { order_id: id, service_id: 7 });
+    expect([bought.status, again.status, again.text]).toEqual([200, 200, bought.text]);
+    expect(refusal(await repeat("/orders/rebuy", { service_id: 7 }))).toMatchObject({ field: "order_id" });
+  });
+
   it("keeps no refusal, and an answer for 24 hours", async () => {
     const { clock, place } = await houseAtCheckout();
     expect((await place({ expected_amount: brl(1) })).status).toBe(409);

@@ -11,7 +11,7 @@ import { cartView } from "../views/cart";
 import { orderView, pollingView } from "../views/order";
 import { type Endpoint, endpoint } from "./endpoint";
 import { addressInput, checkoutOption, contact, id, instant, money, note, paymentInput } from "./fields";
-import { unread } from "./input";
+import { laterBody, unread } from "./input";
 import { once } from "./once";
 import { orderListEndpoints } from "./order-lists";
 import { ownCart, ownOrder } from "./own";
@@ -48,11 +48,12 @@ export function paymentOf(store: Store, input: z.output<typeof paymentInput>) {
   return { ...payment, change_for: amountOf(store, "payment.change_for.currency", change_for) };
 }
 
-const createOrder = endpoint("post", "/orders", { query: unread, body: newOrder }, (call) => {
-  const { store, speak, baseUrl, body, customerId } = call;
-  const caller = customerId === undefined ? `guest ${body.cart_order}` : `customer ${customerId}`;
+const createOrder = endpoint("post", "/orders", { query: unread, body: unread }, async (call) => {
+  const { store, speak, baseUrl, request, customerId } = call;
+  const body = await laterBody(request, newOrder);
+  const caller = customerId === undefined ? `guest ${body.named("cart_order")}` : `customer ${customerId}`;
   return once(call, `POST /orders ${caller}`, 201, async () => {
-    const { payment: asked, expected_amount, cart_order, ...rest } = body;
+    const { payment: asked, expected_amount, cart_order, ...rest } = body.read();
     const input = { ...rest, expected_amount: amountOf(store, "expected_amount.currency", expected_amount) };
     const { amount } = draftOrder(store, ownCart(call, cart_order), input);
     const payer = { customerId, baseUrl };
@@ -67,34 +68,35 @@ const createOrder = endpoint("post", "/orders", { query: unread, body: newOrder 
 const callerOf = ({ guest_id, customer_id }: Order) =>
   guest_id === null ? `customer ${customer_id}` : `guest ${guest_id}`;
 
-const repay = endpoint(
-  "post",
-  "/orders/:id/payments",
-  { query: unread, body: z.object({ payment: paymentInput }) },
-  (call) => {
-    const { store, speak, baseUrl, body, param } = call;
-    const order = ownOrder(call, param("id"));
-    return once(call, `POST /orders/${order.id}/payments ${callerOf(order)}`, 200, async () => {
-      const payer = { customerId: order.customer_id ?? undefined, baseUrl };
-      const keep = await payAgain(store, order, paymentOf(store, body.payment), payer);
-      return () => {
-        keep();
-        return orderView(store, speak, orderById(store, order.id));
-      };
-    });
-  },
-);
+const newPayment = z.object({ payment: paymentInput });
 
-const buyAgain = endpoint(
-  "post",
-  "/orders/rebuy",
-  { query: unread, body: z.object({ order_id: id, service_id: id }) },
-  (call) => {
-    const order = ownOrder(call, call.body.order_id);
-    const work = () => cartView(call.speak, rebuy(call.store, order, call.body.service_id));
-    return once(call, `POST /orders/rebuy ${callerOf(order)}`, 200, async () => work);
-  },
-);
+const repay = endpoint("post", "/orders/:id/payments", { query: unread, body: unread }, async (call) => {
+  const { store, speak, baseUrl, request, param } = call;
+  const order = ownOrder(call, param("id"));
+  const body = await laterBody(request, newPayment);
+  return once(call, `POST /orders/${order.id}/payments ${callerOf(order)}`, 200, async () => {
+    const payer = { customerId: order.customer_id ?? undefined, baseUrl };
+    const keep = await payAgain(store, order, paymentOf(store, body.read().payment), payer);
+    return () => {
+      keep();
+      return orderView(store, speak, orderById(store, order.id));
+    };
+  });
+});
+
+const again = z.object({ order_id: id, service_id: id });
+
+const buyAgain = endpoint("post", "/orders/rebuy", { query: unread, body: unread }, async (call) => {
+  const { store, speak, request, customerId } = call;
+  const body = await laterBody(request, again);
+  const named = () => ownOrder(call, body.named("order_id") ?? body.read().order_id);
+  const caller = customerId === undefined ? callerOf(named()) : `customer ${customerId}`;
+  return once(call, `POST /orders/rebuy ${caller}`, 200, async () => {
+    const { order_id, service_id } = body.read();
+    const order = ownOrder(call, order_id);
+    return () => cartView(speak, rebuy(store, order, service_id));
+  });
+});
 
 const sendInvoice = endpoint(
   "post",

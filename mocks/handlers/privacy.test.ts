@@ -55,6 +55,16 @@ describe("deleting the account", () => {
     expect((await house.register(ana)).token_type).toBe("Bearer");
   });
 
+  it("is refused under a wrong password, and asks for none", async () => {
+    const house = accountHouse();
+    const { access_token } = await house.register(ana);
+    const leave = (current_password?: string) =>
+      house.crm("POST", "/privacy/exclude-my-data", { current_password }, access_token);
+    expect(refusal(await leave("not-the-password"))).toMatchObject({ status: 403 });
+    expect((await house.crm("GET", "/users", undefined, access_token)).status).toBe(200);
+    expect((await leave(PASSWORD)).status).toBe(204);
+  });
+
   it("leaves orders in the books that nobody can read", async () => {
     const house = await houseAtCheckout();
     const { id, access_token } = house.store.customers.add("Ana");

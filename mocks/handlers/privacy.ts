@@ -16,8 +16,14 @@ export const privacyEndpoints: Endpoint[] = [
       return {};
     },
   ),
-  endpoint("post", "/privacy/exclude-my-data", { query: unread, body: unread }, (call) => {
-    deleteAccount(call.store, call.speak.say, requireCustomer(call));
-    return {};
-  }),
+  endpoint(
+    "post",
+    "/privacy/exclude-my-data",
+    { query: unread, body: z.object({ current_password: z.string().max(1_000).optional() }) },
+    async (call) => {
+      const { current_password } = call.body;
+      await deleteAccount(call.store, call.speak.say, requireCustomer(call), current_password);
+      return {};
+    },
+  ),
 ];

@@ -6,7 +6,7 @@ import { isCpf } from "../rules/cpf";
 import { tableInfoView, tableOrderView, tablePaymentView } from "../views/table";
 import { type Call, type Endpoint, endpoint } from "./endpoint";
 import { id, money, paymentInput } from "./fields";
-import { unread } from "./input";
+import { laterBody, unread } from "./input";
 import { once } from "./once";
 import { amountOf, paymentOf } from "./orders";
 
@@ -28,10 +28,10 @@ const newShare = z.object({
 
 const reader = z.object({ "user-session-id": id });
 
-type AddPayment = Call<unknown, z.output<typeof newShare>>;
+type NewShare = z.output<typeof newShare>;
 
-async function pay(call: AddPayment): Promise<() => unknown> {
-  const { store, speak, baseUrl, customerId, body, param } = call;
+async function pay(call: Call<unknown, unknown>, body: NewShare): Promise<() => unknown> {
+  const { store, speak, baseUrl, customerId, param } = call;
   const { user_session_id: userSessionId, payment, ...share } = body;
   const amount = amountOf(store, "amount.currency", share.amount);
   if (amount === 0) throw invalid("amount", "O mínimo é 1 centavo", "The least is one cent");
@@ -51,11 +51,12 @@ async function pay(call: AddPayment): Promise<() => unknown> {
 const addPayment = endpoint(
   "post",
   "/table/table-session/:id/add-payment",
-  { query: unread, body: newShare },
-  (call) => {
-    const { user_session_id } = call.body;
-    dinerOf(call.store, call.param("id"), user_session_id);
-    return once(call, `POST add-payment ${user_session_id}`, 201, () => pay(call));
+  { query: unread, body: unread },
+  async (call) => {
+    const body = await laterBody(call.request, newShare);
+    const diner = body.named("user_session_id") ?? body.read().user_session_id;
+    dinerOf(call.store, call.param("id"), diner);
+    return once(call, `POST add-payment ${diner}`, 201, () => pay(call, body.read()));
   },
 );
 

@@ -110,8 +110,15 @@ async function checkCurrentPassword(
   current: string | undefined,
 ): Promise<void> {
   const needed = input.password !== undefined && customer.password_hash !== null;
-  if (current === undefined && !needed) return;
-  if (current !== undefined && (await passwordMatches(current, customer.password_hash))) return;
+  if (current !== undefined || needed) await checkPassword(customer, current);
+}
+
+/** @throws ContractError 403 for a password that is not the account's, or none */
+export async function checkPassword(
+  { password_hash }: Customer,
+  password: string | undefined,
+): Promise<void> {
+  if (password !== undefined && (await passwordMatches(password, password_hash))) return;
   throw new ContractError(403, "INVALID_PASSWORD", {
     pt: "A senha atual não confere.",
     en: "The current password doesn't match.",

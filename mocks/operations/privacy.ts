@@ -1,5 +1,6 @@
 import type { Store } from "../store";
 import type { Customer } from "../store/customers";
+import { checkPassword } from "./accounts";
 import { countSend } from "./codes";
 import { type Say, sendAccountDeleted, sendMyData } from "./letters";
 
@@ -44,8 +45,19 @@ export function requestMyData(store: Store, say: Say, email: string, document: s
   });
 }
 
-/** Deletes the account, which ends its sessions everywhere. */
-export function deleteAccount(store: Store, say: Say, customerId: string): void {
+/**
+ * Deletes the account, which ends its sessions everywhere. A password need not be sent, but one that is sent counts.
+ *
+ * @throws ContractError 403 for a wrong password
+ */
+export async function deleteAccount(
+  store: Store,
+  say: Say,
+  customerId: string,
+  password: string | undefined,
+): Promise<void> {
+  const customer = store.customers.find(customerId);
+  if (customer && password !== undefined) await checkPassword(customer, password);
   store.atomically(() => {
     const email = store.customers.find(customerId)?.email;
     store.customers.erase(customerId);

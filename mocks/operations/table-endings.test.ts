@@ -97,6 +97,8 @@ describe("an idempotency key", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(money().reserved).toBe(1_000);
+    const malformed = await ana.pay(2_000, { split: "HALF", payment: 7 }, "k");
+    expect([malformed.status, malformed.text]).toEqual([200, replies[0]?.text]);
     expect((await bento.pay(3_000, {}, "k")).status).toBe(201);
     expect(money().reserved).toBe(4_000);
   });

@@ -7,7 +7,6 @@ import { type PayingView, payingView } from "~/modules/order-paying.server";
 import { type OrderView, orderView, statusName } from "~/modules/order-view.server";
 import { pixRefresh } from "~/modules/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/modules/push.server";
-import { setbackOf } from "~/modules/setback.server";
 import { trackedUntil } from "~/modules/track-token.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -102,8 +101,9 @@ export async function confirmDelivery(visitor: Visitor, orderId: string | undefi
     if (error.code === "NOT_CONFIRMABLE") {
       throw visitor.redirect(page, { tone: "info", text: t(error.messageKey) });
     }
-    const { words, status } = setbackOf(visitor, error, "delivery not confirmed");
-    return refuse({ error: words }, status);
+    if (!error.isUnavailable) throw error;
+    visitor.log.error({ api: error.toLog() }, "delivery not confirmed");
+    return refuse({ error: t(error.messageKey) }, 503);
   }
   throw visitor.redirect(page, { tone: "ok", text: t("toast.order.confirmed") });
 }

@@ -6,8 +6,9 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf } from "~/modules/account.server";
+import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
-import { messageOf } from "~/modules/setback.server";
+import { ApiError } from "~/services/api-error.server";
 import { addressCard } from "./address-card.server";
 import { ownAddress, removeAddress } from "./addresses.server";
 
@@ -23,14 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t } = visitor;
+    const { t, log } = visitor;
     const deleted = { tone: "ok", text: t("toast.address.deleted") } as const;
     try {
       const { id } = await ownAddress(visitor, args.params.addressId);
       const isAnyLeft = await removeAddress(visitor, id);
       throw visitor.redirect(isAnyLeft ? "/profile/addresses" : "/geolocation", deleted);
     } catch (error) {
-      return messageOf(visitor, error, "address not removed");
+      if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
+      log.error({ api: error.toLog() }, "address not removed");
+      return refuse({ message: t(error.messageKey) }, 503);
     }
   });
 }

@@ -9,7 +9,6 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
-import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
@@ -39,7 +38,7 @@ async function addressFor(visitor: Visitor, id: string | undefined): Promise<Add
     return await ownAddress(visitor, id);
   } catch (error) {
     const isShownAgain =
-      visitor.request.method === "POST" && error instanceof ApiError && !error.sessionEnded;
+      visitor.request.method === "POST" && error instanceof ApiError && error.isUnavailable;
     if (!isShownAgain) throw error;
     return undefined;
   }
@@ -47,7 +46,7 @@ async function addressFor(visitor: Visitor, id: string | undefined): Promise<Add
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t } = visitor;
+    const { t, log } = visitor;
     const submission = parseWithZod(await args.request.formData(), { schema: savedAddressForm(t) });
     try {
       const own = await ownAddress(visitor, args.params.addressId);
@@ -57,8 +56,13 @@ export async function action(args: ActionFunctionArgs) {
       if (!place) return refuse(submission.reply({ fieldErrors: { street: [t("form.address.notFound")] } }));
       await changeAddress(visitor, own, changed(place, submission.value), is_main);
     } catch (error) {
-      const { words, status } = setbackOf(visitor, error, "address not changed");
-      return refuse(submission.reply({ formErrors: [words] }), status);
+      const isTold = error instanceof ApiError && (error.isUnavailable || error.code === "ADDRESS_CONFLICT");
+      if (!isTold) throw error;
+      log.error({ api: error.toLog() }, "address not changed");
+      return refuse(
+        submission.reply({ formErrors: [t(error.messageKey)] }),
+        error.status === 409 ? 409 : 503,
+      );
     }
     throw visitor.redirect("/profile/addresses", { tone: "ok", text: t("toast.address.saved") });
   });

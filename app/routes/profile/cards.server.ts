@@ -2,7 +2,6 @@ import { refuse } from "~/modules/answer.server";
 import { failure } from "~/modules/failure.server";
 import { textField } from "~/modules/form-text.server";
 import { type SavedCardView, savedCardsOf } from "~/modules/saved-cards.server";
-import { messageOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import { signedInOnly } from "./addresses.server";
@@ -15,7 +14,7 @@ export async function cardsPage(visitor: Visitor) {
   try {
     return refuse({ cards: await savedCardsOf(visitor), hasBag }, 200);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
+    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
     visitor.log.error({ api: error.toLog() }, "saved cards not read");
     return refuse({ cards: undefined, hasBag }, 503);
   }
@@ -61,12 +60,14 @@ async function changeCard(
   failed: string,
   change: () => Promise<"toast.card.default" | "toast.card.deleted">,
 ) {
-  const { t } = visitor;
+  const { t, log } = visitor;
   try {
     const done = await change();
     savedCardsOf.forget(visitor);
     throw visitor.redirect(CARDS, { tone: "ok", text: t(done) });
   } catch (error) {
-    return messageOf(visitor, error, failed);
+    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
+    log.error({ api: error.toLog() }, failed);
+    return refuse({ message: t("error.defaultError") }, 503);
   }
 }

@@ -66,7 +66,7 @@ export async function readPixPage(visitor: Visitor, paymentId: string | undefine
 
 /**
  * The post of either page: gives the share up.
- * @returns the refusal where the backend does not do it
+ * @returns the refusal where the backend does not answer
  * @throws as {@link dropShare}
  */
 export async function dropOwnShare(
@@ -77,6 +77,5 @@ export async function dropOwnShare(
   if (textField(form, "intent") !== "drop") {
     throw visitor.redirect(shareHome(await ownShare(visitor, paymentId)));
   }
-  const { words, status } = await dropShare(visitor, paymentId);
-  return refuse({ error: words }, status);
+  return refuse({ error: await dropShare(visitor, paymentId) }, 503);
 }

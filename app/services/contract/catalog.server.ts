@@ -39,7 +39,11 @@ export const geolocationSchema = z.object({
     estimate_delivery_time: z.number().min(0),
     price: moneySchema.extend({ originalValue: z.int().exactOptional() }),
   }),
-  checkout_times: z.array(timeSchema).exactOptional(),
+  // The contract does not say in which order they come.
+  checkout_times: z
+    .array(timeSchema)
+    .transform((slots) => slots.toSorted((one, other) => Date.parse(one) - Date.parse(other)))
+    .exactOptional(),
 });
 export type Geolocation = z.infer<typeof geolocationSchema>;
 

@@ -50,7 +50,10 @@ export const orderSchema = z.object({
   }),
   checkout_time: timeSchema.exactOptional(),
   estimated_at: timeSchema.exactOptional(),
-  timeline: z.array(z.object({ status: orderStatusSchema, at: timeSchema })),
+  // The contract does not say in which order it is told: here it runs with the time.
+  timeline: z
+    .array(z.object({ status: orderStatusSchema, at: timeSchema }))
+    .transform((entries) => entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))),
   document: z.string().exactOptional(),
   note: z.string().exactOptional(),
   payment: paymentSchema,

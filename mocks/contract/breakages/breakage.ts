@@ -1,30 +1,42 @@
-import type { Area } from "../../handlers";
-import { jsonOf, type Target, type Transport } from "../wire";
+import { jsonOf, type Target } from "../wire";
 
 /** One answer on its way, to be spoilt; `sent` is the JSON of its request. */
 export type Answer = { status: number; headers: Headers; text: string; sent: unknown };
-export type Spoil = { request?: (request: Request) => Request; answer?: (answer: Answer) => Answer };
+export type Spoil = {
+  request?: (request: Request) => Request | Promise<Request>;
+  answer?: (answer: Answer) => Answer;
+};
+/** What the customer's browser reaches outside of the backend's areas: the vault, the bank. */
+export type Page = `POST browser ${string}`;
 
 /** A fault that one check must find: where it strikes, how, and where the report must point. */
 export type Breakage = {
   check: string;
   /** `*` stands for one segment of the path */
-  on: Target;
-  spoil: Spoil;
+  on: Target | Page;
+  /** a function: one that remembers, made anew for each run */
+  spoil: Spoil | (() => Spoil);
   at: string | RegExp;
+  /** the call that the report must name, where that is another one */
+  tells: Target | Page;
   /** strikes that call of the kind alone, 1 being the first; absent: all of them */
   nth?: number | undefined;
 };
 
 export const broken = (
   check: string,
-  on: Target,
-  [spoil, usual]: readonly [Spoil, string],
-  options: { at?: string | RegExp; nth?: number } = {},
-): Breakage => ({ check, on, spoil, at: options.at ?? usual, nth: options.nth });
+  on: Target | Page,
+  [spoil, usual]: Spoiling,
+  options: { at?: string | RegExp; nth?: number; tells?: Target } = {},
+): Breakage => ({
+  ...{ check, on, spoil },
+  at: options.at ?? usual,
+  tells: options.tells ?? on,
+  nth: options.nth,
+});
 
 /** A spoiling and the place at which it shows, unless told otherwise. */
-type Spoiling = readonly [Spoil, string];
+export type Spoiling = readonly [Breakage["spoil"], string];
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -138,40 +150,10 @@ export const unheard = (name: string, value?: string): Spoiling => [
 ];
 
 /** Spoils an answer only when it has a status. */
-export const when = (status: number, [{ answer: spoil }, at]: Spoiling): Spoiling => [
-  { answer: (answer) => (answer.status === status && spoil ? spoil(answer) : answer) },
+export const when = (status: number, [spoil, at]: Spoiling): Spoiling => [
+  () => {
+    const { answer: spoilt } = typeof spoil === "function" ? spoil() : spoil;
+    return { answer: (answer) => (answer.status === status && spoilt ? spoilt(answer) : answer) };
+  },
   at,
 ];
-
-function strikes(on: Target, request: Request, urls: Readonly<Record<Area, string>>): boolean {
-  const [method, area = "", pattern = ""] = on.split(/ (.*?) (.*)/s);
-  const base = Object.entries(urls).find(([name]) => name === area)?.[1] ?? "";
-  const { origin, pathname } = new URL(request.url);
-  const path = `${origin}${pathname}`;
-  if (method !== request.method || !path.startsWith(`${base}/`)) return false;
-  const [wanted, told] = [pattern.split("/"), path.slice(base.length).split("/")];
-  return wanted.length === told.length && wanted.every((part, index) => part === "*" || part === told[index]);
-}
-
-/** A transport that spoils what a breakage says. */
-export function spoilt(
-  { on, spoil, nth }: Breakage,
-  urls: Readonly<Record<Area, string>>,
-  transport: Transport,
-): Transport {
-  let seen = 0;
-  return async (request) => {
-    if (!strikes(on, request, urls)) return transport(request);
-    seen += 1;
-    if (nth !== undefined && nth !== seen) return transport(request);
-    const text = await request.clone().text();
-    const response = await transport(spoil.request?.(request) ?? request);
-    const { status, headers } = response;
-    const told = { status, headers, text: await response.text(), sent: jsonOf(text) };
-    const answer = spoil.answer?.(told) ?? told;
-    return new Response(answer.status === 204 && answer.text === "" ? null : answer.text, {
-      status: answer.status,
-      headers: answer.headers,
-    });
-  };
-}

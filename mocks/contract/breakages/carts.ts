@@ -179,7 +179,7 @@ const savings: Breakage[] = [
   ),
   broken("POST /payments/gift-card/balance refuses a card that is none", balance, accept()),
   broken(
-    "POST /orders with a gift card: the amount is less by what it pays",
+    "POST /orders with a gift card: the amount is less by what it pays, and the card is spent",
     "POST order /orders",
     plusOne("total.gift_card.value"),
     { at: "total.order_amount.value" },

@@ -1,10 +1,18 @@
+import { accountChangeBreakages } from "./account-changes";
 import { accountBreakages } from "./accounts";
+import { bankBreakages } from "./bank";
+import { billBreakages } from "./bills";
 import type { Breakage } from "./breakage";
 import { cartBreakages } from "./carts";
+import { keyBreakages } from "./keys";
 import { menuBreakages } from "./menu";
+import { orderCourseBreakages } from "./order-course";
 import { orderBreakages } from "./orders";
+import { othersBreakages } from "./others";
 import { paymentBreakages } from "./payments";
+import { shapeBreakages } from "./shapes";
 import { shopBreakages } from "./shop";
+import { moreShopBreakages } from "./shop-more";
 import { signInBreakages } from "./sign-in";
 import { tableBreakages } from "./tables";
 
@@ -18,4 +26,12 @@ export const BREAKAGES: readonly Breakage[] = [
   ...tableBreakages,
   ...signInBreakages,
   ...accountBreakages,
+  ...moreShopBreakages,
+  ...keyBreakages,
+  ...othersBreakages,
+  ...orderCourseBreakages,
+  ...bankBreakages,
+  ...billBreakages,
+  ...accountChangeBreakages,
+  ...shapeBreakages,
 ];

@@ -81,9 +81,10 @@ const rebuy = "POST order /orders/rebuy";
 const life: Breakage[] = [
   broken("GET /orders/{id} answers the order as it was placed", order, set("number", "0")),
   broken(
-    "GET /orders/{id}: the timeline ends in the order's status, in the order of time",
+    "GET /orders/{id}: the timeline leads up to the order's status",
     order,
     set("timeline.0.status", "READY"),
+    { at: "timeline" },
   ),
   broken(
     "GET /orders/{id}/polling tells status and payment",

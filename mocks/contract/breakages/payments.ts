@@ -49,13 +49,6 @@ const payments: Breakage[] = [
   ),
   broken("a card token that is none is 422 CARD_TOKEN_INVALID", orders, set("code", "VALIDATION")),
   broken("a decline at once is 422, no order, and the cart is kept", orders, accept()),
-  broken("3-D Secure: the payment requires an action at redirect_url", orders, drop("payment.redirect_url")),
-  broken(
-    "POST /payments/external-confirmation settles what the bank handed back, once and again",
-    "POST order /payments/external-confirmation",
-    set("payment.status", "REQUIRES_ACTION"),
-    { nth: 2 },
-  ),
   broken("POST /payments/apple-pay/start-session gives a merchant session", apple, set("", [])),
   broken("POST /payments/apple-pay/start-session asks nobody but Apple", apple, accept()),
   broken("a wallet's token pays the order", orders, set("payment.status", "PENDING")),

@@ -47,9 +47,8 @@ const signIn: Breakage[] = [
   broken("GET /b2c-profile leads outside, and is 401 without a token", "GET crm /b2c-profile", accept(), {
     nth: 1,
   }),
-  broken("GET /b2c-polling is 202 and empty while pending", polling, set("", { status: "PENDING" })),
+  broken("GET /b2c-polling is 202 and empty while pending", polling, set("access_token", "a")),
   broken("GET /b2c-polling of an unknown session is 404", polling, accept(202)),
-  broken("GET /b2c-polling answers tokens once the visitor signed in", polling, accept(202)),
   broken("GET /b2c-polling is 403 once the visitor turned back", polling, accept(202)),
 ];
 

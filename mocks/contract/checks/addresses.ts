@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { addressesSchema } from "../../../app/services/contract/catalog.server";
 import { addressSchema } from "../../../app/services/contract/shared.server";
 import { type Check, check } from "../check";
@@ -59,7 +60,7 @@ export const addressChecks: Check[] = [
     expect.refused(reply, 422, { code: "VALIDATION", field: "street" });
   }),
   check("PUT /addresses/{id} changes it", async (call, expect, given) => {
-    const { token } = await given.customer();
+    const { token } = await given.newCustomer();
     const { id } = await save(call, expect, given, token, "102");
     const body = { ...inputOf(given, "103"), complement: "Casa 2" };
     const reply = await call(`PUT crm /addresses/${segment(id)}`, { token, body });
@@ -91,6 +92,32 @@ export const addressChecks: Check[] = [
     expect.holds(listed, "", !still, `${id} was deleted`);
     expect.refused(await remove(call, token, id), 404);
   }),
+  check(
+    "an unknown or another's address is 404 to PUT and set-main, and changes nothing",
+    async (call, expect, given) => {
+      const { token } = await given.newCustomer();
+      await save(call, expect, given, token, "108");
+      const before = expect.answer(await list(call, token), 200, addressesSchema);
+      const other = await given.newCustomer();
+      const { id: theirs } = await save(call, expect, given, other.token, "109");
+      const othersBefore = expect.answer(await list(call, other.token), 200, addressesSchema);
+      for (const id of ["there-is-no-such-address", theirs]) {
+        const body = inputOf(given, "110");
+        expect.refused(await call(`PUT crm /addresses/${segment(id)}`, { token, body }), 404);
+        expect.refused(await call(`PUT crm /addresses/${segment(id)}/set-main`, { token }), 404);
+      }
+      for (const [who, kept] of [
+        [token, before],
+        [other.token, othersBefore],
+      ] as const) {
+        const after = await list(call, who);
+        const now = expect.answer(after, 200, addressesSchema);
+        const same =
+          now.length === kept.length && kept.every((one) => now.some((two) => isDeepStrictEqual(one, two)));
+        expect.holds(after, "", same, "the addresses as they were");
+      }
+    },
+  ),
   check("another customer's address is 404, as one that does not exist", async (call, expect, given) => {
     const { token } = await given.customer();
     const { id } = await save(call, expect, given, token, "107");

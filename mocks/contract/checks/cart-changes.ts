@@ -34,7 +34,7 @@ async function atAnotherPrice(
 }
 
 /** Runs work while an item is sold out. */
-async function whileSoldOut(given: Given, itemId: string, work: () => Promise<void>): Promise<void> {
+export async function whileSoldOut(given: Given, itemId: string, work: () => Promise<void>): Promise<void> {
   await steer(given.facts, "sell_out", { item_id: itemId });
   try {
     await work();

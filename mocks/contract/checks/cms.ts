@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { menuPageSchema } from "../../../app/services/contract/catalog.server";
 import { homeSchema, setupSchema } from "../../../app/services/contract/cms.server";
 import { isHttpUrl } from "../../../app/services/contract/primitives.server";
 import { type Check, check } from "../check";
@@ -30,7 +31,7 @@ function checkHome(expect: Expect, reply: Reply): void {
   expect.answer(reply, 200, homeSchema);
 }
 
-/** Every picture named in an answer, by its URL. */
+/** Every picture in what the storefront reads, by its URL. */
 function picturesIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, entry]) =>
@@ -48,11 +49,8 @@ export const cmsChecks: Check[] = [
     expect.holds(reply, `${other}.code`, other < 0, "only what was asked for");
   }),
   check("GET /cms: setup is whole", async (call, expect) => {
-    const { reply, value, at } = await feature(call, expect, "setup");
-    const setup = setupSchema.safeParse(value);
-    const path = setup.success ? "" : (setup.error.issues[0]?.path.join(".") ?? "");
-    const says = setup.success ? "" : (setup.error.issues[0]?.message ?? "");
-    expect.holds(reply, path === "" ? at : `${at}.${path}`, setup.success, says);
+    const { reply, at } = await feature(call, expect, "setup");
+    expect.part(reply, at, setupSchema);
   }),
   check("GET /cms: image_origins of the setup are exact origins", async (call, expect) => {
     const { reply, value, at } = await feature(call, expect, "setup");
@@ -100,12 +98,14 @@ export const cmsChecks: Check[] = [
     const { image_origins } = await given.setup();
     const { service_id } = await given.service();
     const query = { "service-id": service_id, "disabled-items": true, limit: 10, offset: 0 };
-    const replies = [
-      await call("GET cms /home"),
-      await call("GET catalog /client/get-menu-items", { query }),
-    ];
-    for (const reply of replies) {
-      const pictures = [...new Set(picturesIn(reply.body))];
+    const home = await call("GET cms /home");
+    const menu = await call("GET catalog /client/get-menu-items", { query });
+    const read = [
+      [home, expect.answer(home, 200, homeSchema)],
+      [menu, expect.answer(menu, 200, menuPageSchema)],
+    ] as const;
+    for (const [reply, shown] of read) {
+      const pictures = [...new Set(picturesIn(shown))];
       const stray = pictures.find((url) => !image_origins.includes(new URL(url).origin));
       expect.holds(reply, "", stray === undefined, `${stray} is at none of ${image_origins.join(", ")}`);
       const [first] = pictures;

@@ -1,4 +1,5 @@
 import { guestOpenedSchema } from "../../../app/services/contract/catalog.server";
+import { tokensSchema } from "../../../app/services/contract/shared.server";
 import { type Check, check } from "../check";
 import { detailOf } from "../expect";
 import { need } from "../outcome";
@@ -23,6 +24,46 @@ export const conventionChecks: Check[] = [
   }),
   check("a bad token is 401 at order", async (call, expect) => {
     expect.refused(await call("GET order /orders", { token: BAD_TOKEN }), 401);
+  }),
+  check("a bad token is 401 on carts, cards, addresses and favorites", async (call, expect, given) => {
+    const { service_id } = await given.service();
+    const token = BAD_TOKEN;
+    const query = { "service-id": service_id };
+    expect.refused(await call("GET order /session/cart/there-is-no-such-cart", { token }), 401);
+    expect.refused(await call("GET order /cards", { token }), 401);
+    expect.refused(await call("GET crm /addresses", { token }), 401);
+    expect.refused(await call("GET crm /favorite/items", { token, query }), 401);
+  }),
+  check(
+    "POST /refresh-token and POST /login/{provider} take no notice of a bad token",
+    async (call, expect, given) => {
+      const { tokens } = await given.newCustomer();
+      const body = { refresh_token: tokens.refresh_token };
+      const fresh = await call("POST crm /refresh-token", { body, token: BAD_TOKEN });
+      expect.answer(fresh, 200, tokensSchema);
+      const nobody = { token: "there-is-no-such-token", provider: "google" };
+      const reply = await call("POST crm /login/google", { body: nobody, token: BAD_TOKEN });
+      expect.refused(reply, 401, { code: "INVALID_CREDENTIALS" });
+    },
+  ),
+  check(
+    "x-service-id is taken where it is sent, and not asked for where it is not",
+    async (call, expect, given) => {
+      const { service_id, merchant_id } = await given.service();
+      const { token } = await given.customer();
+      const query = { "merchant-id": merchant_id };
+      for (const service of [service_id, null]) {
+        expect.status(await call("GET order /coupons", { query, service }), 200);
+        expect.status(await call("GET order /orders", { token, service }), 200);
+        expect.status(await call("GET crm /users", { token, service }), 200);
+      }
+    },
+  ),
+  check("an x-service-id that was replaced is 410, or not heeded", async (call, expect, given) => {
+    const service = need(given.facts.services?.replaced, "services.replaced");
+    const { token } = await given.customer();
+    const reply = await call("GET order /orders", { token, service });
+    expect.holds(reply, "status", reply.status === 200 || reply.status === 410, "410, or the orders");
   }),
   check("POST /login takes no notice of a bad token", async (call, expect) => {
     const form = new URLSearchParams({ username: "nobody@contract.example", password: "wrong-password" });

@@ -1,27 +1,39 @@
 import type { Check } from "../check";
 import { addressChecks } from "./addresses";
+import { b2cChecks } from "./b2c";
+import { bankReturnChecks } from "./bank-returns";
 import { cartChangeChecks } from "./cart-changes";
+import { cartGroupChecks } from "./cart-groups";
 import { cartLifeChecks } from "./cart-life";
 import { cartOptionChecks } from "./cart-options";
 import { cartChecks } from "./carts";
 import { cmsChecks } from "./cms";
 import { conventionChecks } from "./conventions";
 import { customerChecks } from "./customers";
+import { giftCardChecks } from "./gift-cards";
 import { guestChecks } from "./guests";
+import { keyChecks } from "./keys";
 import { menuChecks } from "./menu";
+import { menuReadingChecks } from "./menu-reading";
+import { orderContentChecks } from "./order-contents";
+import { orderCourseChecks } from "./order-course";
 import { orderLifeChecks } from "./order-life";
 import { orderRefusalChecks } from "./order-refusals";
 import { orderChecks } from "./orders";
+import { othersCartChecks } from "./others-carts";
+import { othersOrderChecks } from "./others-orders";
 import { paymentChecks } from "./payments";
 import { recoveryChecks } from "./recovery";
 import { registrationChecks } from "./registration";
 import { cardChecks } from "./saved-cards";
-import { savingChecks } from "./savings";
+import { couponChecks } from "./savings";
 import { signInChecks } from "./sign-in";
 import { storeChecks } from "./stores";
+import { tableBillChecks } from "./table-bills";
 import { tableCourseChecks } from "./table-courses";
 import { tablePaymentChecks } from "./table-payments";
 import { tableChecks } from "./tables";
+import { userChangeChecks } from "./user-changes";
 import { userChecks } from "./users";
 import { walletChecks } from "./wallets";
 
@@ -33,15 +45,44 @@ export const GROUPS: readonly Group[] = [
   { name: "conventions", checks: conventionChecks },
   { name: "cms", checks: cmsChecks },
   { name: "stores and places", checks: storeChecks },
-  { name: "menu", checks: menuChecks },
+  { name: "menu", checks: [...menuChecks, ...menuReadingChecks] },
   { name: "guests", checks: guestChecks },
-  { name: "carts", checks: [...cartChecks, ...cartLifeChecks, ...cartOptionChecks, ...cartChangeChecks] },
-  { name: "coupons and gift cards", checks: savingChecks },
-  { name: "orders", checks: [...orderChecks, ...orderRefusalChecks, ...orderLifeChecks] },
-  { name: "payments and cards", checks: [...paymentChecks, ...walletChecks, ...cardChecks] },
-  { name: "tables", checks: [...tableChecks, ...tablePaymentChecks, ...tableCourseChecks] },
-  { name: "signing in", checks: signInChecks },
-  { name: "accounts", checks: [...registrationChecks, ...recoveryChecks, ...userChecks] },
+  {
+    name: "carts",
+    checks: [
+      ...cartChecks,
+      ...cartLifeChecks,
+      ...cartOptionChecks,
+      ...cartGroupChecks,
+      ...cartChangeChecks,
+      ...othersCartChecks,
+    ],
+  },
+  { name: "coupons and gift cards", checks: [...couponChecks, ...giftCardChecks] },
+  {
+    name: "orders",
+    checks: [
+      ...orderChecks,
+      ...orderRefusalChecks,
+      ...keyChecks,
+      ...orderLifeChecks,
+      ...orderCourseChecks,
+      ...othersOrderChecks,
+    ],
+  },
+  {
+    name: "payments and cards",
+    checks: [...paymentChecks, ...bankReturnChecks, ...orderContentChecks, ...walletChecks, ...cardChecks],
+  },
+  {
+    name: "tables",
+    checks: [...tableChecks, ...tablePaymentChecks, ...tableCourseChecks, ...tableBillChecks],
+  },
+  { name: "signing in", checks: [...signInChecks, ...b2cChecks] },
+  {
+    name: "accounts",
+    checks: [...registrationChecks, ...recoveryChecks, ...userChecks, ...userChangeChecks],
+  },
   { name: "addresses", checks: addressChecks },
   { name: "texts, favorites, privacy", checks: customerChecks },
 ];

@@ -3,16 +3,18 @@ import { type Check, check } from "../check";
 import type { Given } from "../given";
 import type { Kind } from "../given/bags";
 import type { Draft } from "../given/orders";
-import { NotTried, need } from "../outcome";
+import { NotTried } from "../outcome";
 import { steer } from "../steps";
 import { type Call, segment } from "../wire";
 import { cartIn, onCart } from "./carts";
 import { orderIn, post } from "./orders";
 
-const PIX = { method: "PIX", type: "PREPAID" };
+/** Paying by PIX. */
+export const PIX = { method: "PIX", type: "PREPAID" };
 /** What a payment is once it went through. */
 export const PAID = ["PAID", "AUTHORIZED"];
-const BANK_RETURN = "https://storefront.example/payments/external-confirmation?state=s1";
+/** Where the bank is told to return to: nobody listens there, the way back alone is read. */
+export const BANK_RETURN = "https://storefront.example/payments/external-confirmation?state=s1";
 
 /** @throws NotTried where the setup does not offer the way of paying */
 export async function mustOffer(given: Given, method: string, type: string): Promise<void> {
@@ -22,21 +24,22 @@ export async function mustOffer(given: Given, method: string, type: string): Pro
 }
 
 /** A draft that is paid by PIX. */
-async function pixDraft(given: Given): Promise<Draft> {
+export async function pixDraft(given: Given): Promise<Draft> {
   const draft = await given.draft("guest");
   await mustOffer(given, PIX.method, PIX.type);
   return draft;
 }
 
 /** Pays by card: its token, and where the bank returns to. */
-const cardPayment = (card_token: string) => ({
+export const cardPayment = (card_token: string) => ({
   method: "CREDIT",
   type: "PREPAID",
   card_token,
   return_url: BANK_RETURN,
 });
 
-async function cardDraft(given: Given, kind: Kind = "guest"): Promise<Draft> {
+/** A draft that is paid by card. */
+export async function cardDraft(given: Given, kind: Kind = "guest"): Promise<Draft> {
   const draft = await given.draft(kind);
   await mustOffer(given, "CREDIT", "PREPAID");
   return draft;
@@ -127,35 +130,6 @@ const cards: Check[] = [
     cartIn(expect, kept);
     expect.value(kept, "total", draft.bag.cart.total, "the cart as it was");
   }),
-  check("3-D Secure: the payment requires an action at redirect_url", async (call, expect, given) => {
-    const draft = await cardDraft(given);
-    const payment = cardPayment(await given.cardToken("challenge"));
-    const reply = await post(call, draft, given.unique(), { payment });
-    const order = orderIn(expect, reply, 201);
-    expect.value(reply, "payment.status", "REQUIRES_ACTION");
-    expect.holds(reply, "payment.redirect_url", order.payment.redirect_url !== undefined, "where to go");
-  }),
-  check(
-    "POST /payments/external-confirmation settles what the bank handed back, once and again",
-    async (call, expect, given) => {
-      need(given.facts.steering.pass_challenge, "steering.pass_challenge");
-      const draft = await cardDraft(given);
-      const payment = cardPayment(await given.cardToken("challenge"));
-      const { id, payment: started } = orderIn(
-        expect,
-        await post(call, draft, given.unique(), { payment }),
-        201,
-      );
-      const payload = await given.passChallenge(started.redirect_url ?? "", BANK_RETURN);
-      const body = { order_id: id, payload };
-      for (const _ of ["first", "again"]) {
-        const reply = await call("POST order /payments/external-confirmation", { body });
-        const order = orderIn(expect, reply);
-        expect.value(reply, "id", id);
-        expect.holds(reply, "payment.status", PAID.includes(order.payment.status), PAID.join(" or "));
-      }
-    },
-  ),
 ];
 
 const cash: Check[] = [

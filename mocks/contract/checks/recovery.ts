@@ -37,6 +37,19 @@ export const recoveryChecks: Check[] = [
       checked(expect, await call(path, { body: { code, phone_number } }), true);
     },
   ),
+  check(
+    "POST /passwords/check-verification-code: after 5 wrong tries the right code is not valid",
+    async (call, expect, given) => {
+      const { email } = await given.newCustomer();
+      checked(expect, await ask(call, email), true);
+      const code = await given.codeFor(email);
+      const path = "POST crm /passwords/check-verification-code";
+      for (let time = 0; time < 5; time += 1) {
+        checked(expect, await call(path, { body: { code: wrong(code), email } }), false);
+      }
+      checked(expect, await call(path, { body: { code, email } }), false);
+    },
+  ),
   check("POST /passwords/check-email of what is no e-mail is not valid", async (call, expect) => {
     checked(expect, await ask(call, "this is no e-mail"), false);
   }),

@@ -93,6 +93,19 @@ const checks: Check[] = [
   }),
 ];
 
+const phones: Check[] = [
+  check("too many sends to one phone are 429 with Retry-After", async (call, expect, given) => {
+    const { phone_number } = given.person();
+    const body = { phone_number, feature: "register" };
+    for (let time = 0; time <= MANY_SENDS; time += 1) {
+      const reply = await call("POST crm /users/check-phone-number", { body });
+      if (reply.status === 200 && time < MANY_SENDS) continue;
+      expect.refused(reply, 429);
+      return;
+    }
+  }),
+];
+
 const accounts: Check[] = [
   check("POST /users makes an account of what was sent, and signs it in", async (call, expect, given) => {
     const someone = given.person();
@@ -150,4 +163,4 @@ const accounts: Check[] = [
 ];
 
 /** The checks before an account is made, and making it. */
-export const registrationChecks: Check[] = [...checks, ...accounts];
+export const registrationChecks: Check[] = [...checks, ...phones, ...accounts];

@@ -1,16 +1,13 @@
-import { giftCardFieldsSchema } from "../../../app/services/contract/admin.server";
-import type { Order } from "../../../app/services/contract/order.server";
-import { orderSchema } from "../../../app/services/contract/order.server";
-import { checkOrder } from "../arithmetic";
+import { couponsSchema } from "../../../app/services/contract/savings.server";
 import { type Check, check } from "../check";
 import type { Expect } from "../expect";
 import { detailOf } from "../expect";
-import { need } from "../outcome";
-import { balanceSchema, couponsSchema } from "../shapes";
+import { NotTried, need } from "../outcome";
 import type { Call, Reply } from "../wire";
 import { cartIn, onCart } from "./carts";
 
-const apply = (call: Call, merchant: string, code: string, session_id: string, language?: string) =>
+/** Puts a coupon on a cart. */
+export const apply = (call: Call, merchant: string, code: string, session_id: string, language?: string) =>
   call("POST order /coupons", {
     query: { "merchant-id": merchant },
     body: { code, session_id },
@@ -25,7 +22,8 @@ function refusedCoupon(expect: Expect, reply: Reply): void {
   expect.holds(reply, "detail", sentence && detailOf(reply).length > 0, "a sentence to show, a string");
 }
 
-const couponChecks: Check[] = [
+/** Coupons. */
+export const couponChecks: Check[] = [
   check("GET /coupons answers a store's coupons", async (call, expect, given) => {
     const { merchant_id } = await given.service();
     const reply = await call("GET order /coupons", { query: { "merchant-id": merchant_id } });
@@ -47,6 +45,29 @@ const couponChecks: Check[] = [
       expect.value(reply, "total.items_price.value", items, "a discount leaves items_price as it is");
     },
   ),
+  check("a coupon stays on the cart that it was put on", async (call, expect, given) => {
+    const code = need(given.facts.coupons?.good, "coupons.good");
+    const bag = await given.couponBag();
+    const { total } = cartIn(expect, await apply(call, bag.service.merchant_id, code, bag.cart.id));
+    const reply = await onCart(call, bag, "GET");
+    cartIn(expect, reply);
+    expect.value(reply, "coupon.code", code);
+    expect.value(reply, "total", total);
+  }),
+  check("a coupon that goes is told as COUPON_REMOVED", async (call, expect, given) => {
+    const code = need(given.facts.coupons?.good, "coupons.good");
+    const minimum = need(given.facts.coupons?.minimum, "coupons.minimum");
+    const bag = await given.couponBag();
+    const { items } = cartIn(expect, await apply(call, bag.service.merchant_id, code, bag.cart.id));
+    const cheap = items.every(({ total_price, quantity }) => total_price.value / quantity < minimum);
+    if (items.length !== 1 || !cheap) throw new NotTried("items.plain (cheaper than coupons.minimum)");
+    const body = { cart_order: bag.cart.id, item: { id: items[0]?.id, quantity: 1 } };
+    const reply = await onCart(call, bag, "PATCH", "/items", { body });
+    const { coupon, changes = [] } = cartIn(expect, reply);
+    if (coupon) return;
+    const told = changes.some(({ kind }) => kind === "COUPON_REMOVED");
+    expect.holds(reply, "changes", told, "a change of kind COUPON_REMOVED");
+  }),
   check("DELETE /coupons takes it off", async (call, expect, given) => {
     const code = need(given.facts.coupons?.good, "coupons.good");
     const bag = await given.couponBag();
@@ -76,77 +97,3 @@ const couponChecks: Check[] = [
     },
   ),
 ];
-
-/** Orders a cart with what is on its gift card. */
-async function orderByGiftCard(
-  call: Call,
-  expect: Expect,
-  given: Parameters<Check["trial"]>[2],
-): Promise<[Reply, Order]> {
-  const fields = need(given.facts.gift_card?.good, "gift_card.good");
-  const { bag, body } = await given.draft("guest");
-  const paid = await call("POST order /payments/gift-card/balance", {
-    body: { ...fields, order_id: bag.cart.id },
-  });
-  const { balance } = expect.answer(paid, 200, balanceSchema);
-  const left = Math.max(0, body.expected_amount.value - balance.value);
-  const { payment, ...rest } = body;
-  const reply = await call("POST order /orders", {
-    key: given.unique(),
-    body: {
-      ...rest,
-      use_gift_card: true,
-      expected_amount: { ...body.expected_amount, value: left },
-      ...(left > 0 ? { payment } : {}),
-    },
-  });
-  return [reply, expect.answer(reply, 201, orderSchema)];
-}
-
-const giftCardChecks: Check[] = [
-  check("GET /gift-card-fields answers the form's fields", async (call, expect) => {
-    const reply = await call("GET admin /gift-card-fields");
-    const fields = expect.answer(reply, 200, giftCardFieldsSchema);
-    const names = new Set(fields.map(({ name }) => name));
-    expect.holds(reply, "", names.size === fields.length && fields.length > 0, "a field, none of them twice");
-  }),
-  check(
-    "POST /payments/gift-card/balance tells the balance, and the card is on the cart",
-    async (call, expect, given) => {
-      const fields = need(given.facts.gift_card?.good, "gift_card.good");
-      const bag = await given.bag("guest");
-      const body = { ...fields, order_id: bag.cart.id };
-      const reply = await call("POST order /payments/gift-card/balance", { body });
-      const { balance } = expect.answer(reply, 200, balanceSchema);
-      expect.holds(reply, "balance.value", balance.value >= 0, "not below zero");
-      const cart = await onCart(call, bag, "GET");
-      cartIn(expect, cart);
-      expect.value(cart, "gift_card.balance", balance);
-      expect.value(cart, "total", bag.cart.total, "the cart's sums are without the gift card");
-    },
-  ),
-  check("POST /payments/gift-card/balance refuses a card that is none", async (call, expect, given) => {
-    const fields = need(given.facts.gift_card?.refused, "gift_card.refused");
-    const { cart } = await given.bag("guest");
-    const body = { ...fields, order_id: cart.id };
-    const reply = await call("POST order /payments/gift-card/balance", { body });
-    expect.refused(reply, 422, { code: "GIFT_CARD_INVALID" });
-  }),
-  check("POST /orders with a gift card: the amount is less by what it pays", async (call, expect, given) => {
-    const [reply, order] = await orderByGiftCard(call, expect, given);
-    checkOrder(expect, reply, order);
-    expect.holds(
-      reply,
-      "total.gift_card.value",
-      (order.total.gift_card?.value ?? 0) > 0,
-      "the gift card pays",
-    );
-    if (order.total.order_amount.value > 0) return;
-    expect.value(reply, "payment.method", "REDEEM");
-    expect.value(reply, "payment.type", "PREPAID");
-    expect.value(reply, "payment.status", "PAID");
-  }),
-];
-
-/** Coupons and gift cards. */
-export const savingChecks: Check[] = [...couponChecks, ...giftCardChecks];

@@ -1,12 +1,9 @@
-import { z } from "zod";
-import { b2cLinkSchema } from "../../../app/services/contract/crm.server";
 import { tokensSchema } from "../../../app/services/contract/shared.server";
 import { type Check, check } from "../check";
 import { need } from "../outcome";
-import { readAt, steer } from "../steps";
+import { readAt } from "../steps";
 import type { Call } from "../wire";
 
-const RETURN = { "return-url": "https://storefront.example/auth/b2c?state=abc" };
 const REFUSED = { code: "INVALID_CREDENTIALS" };
 
 const login = (call: Call, username: string, password: string) =>
@@ -14,8 +11,6 @@ const login = (call: Call, username: string, password: string) =>
 
 const refresh = (call: Call, refresh_token: string) =>
   call("POST crm /refresh-token", { body: { refresh_token } });
-
-const doneSchema = tokensSchema.extend({ user_id: z.string() });
 
 const passwords: Check[] = [
   check("POST /login answers tokens that serve", async (call, expect, given) => {
@@ -85,53 +80,5 @@ const social: Check[] = [
   }),
 ];
 
-const begin = (call: Call) => call("GET crm /b2c-login", { query: RETURN });
-
-const b2c: Check[] = [
-  check("GET /b2c-login leads outside, with a session to poll", async (call, expect) => {
-    const reply = await begin(call);
-    const { session_id } = expect.answer(reply, 200, b2cLinkSchema);
-    expect.holds(reply, "session_id", session_id !== undefined, "always for login");
-  }),
-  check("GET /b2c-login refuses a return-url that is none", async (call, expect) => {
-    const reply = await call("GET crm /b2c-login", { query: { "return-url": "javascript:alert(1)" } });
-    expect.refused(reply, 422, { field: "return-url" });
-  }),
-  check("GET /b2c-reset leads outside", async (call, expect) => {
-    expect.answer(await call("GET crm /b2c-reset", { query: RETURN }), 200, b2cLinkSchema);
-  }),
-  check("GET /b2c-profile leads outside, and is 401 without a token", async (call, expect, given) => {
-    expect.refused(await call("GET crm /b2c-profile", { query: RETURN }), 401);
-    const { token } = await given.customer();
-    expect.answer(await call("GET crm /b2c-profile", { query: RETURN, token }), 200, b2cLinkSchema);
-  }),
-  check("GET /b2c-polling is 202 and empty while pending", async (call, expect) => {
-    const { session_id } = expect.answer(await begin(call), 200, b2cLinkSchema);
-    const reply = await call("GET crm /b2c-polling", { query: { "session-id": session_id } });
-    expect.status(reply, 202);
-    expect.value(reply, "", {});
-  }),
-  check("GET /b2c-polling of an unknown session is 404", async (call, expect) => {
-    expect.refused(await call("GET crm /b2c-polling", { query: { "session-id": "there-is-none" } }), 404);
-  }),
-  check("GET /b2c-polling answers tokens once the visitor signed in", async (call, expect, given) => {
-    const { session_id, url } = expect.answer(await begin(call), 200, b2cLinkSchema);
-    const back = await steer(given.facts, "finish_b2c", { url, session_id: session_id ?? "" });
-    const code = URL.canParse(back ?? "") ? new URL(back ?? "").searchParams.get("code") : null;
-    const reply = await call("GET crm /b2c-polling", {
-      query: { "session-id": session_id, code: code ?? undefined },
-    });
-    const { access_token, user_id } = expect.answer(reply, 200, doneSchema);
-    const user = await call("GET crm /users", { token: access_token });
-    expect.status(user, 200);
-    expect.value(user, "id", user_id);
-  }),
-  check("GET /b2c-polling is 403 once the visitor turned back", async (call, expect, given) => {
-    const { session_id, url } = expect.answer(await begin(call), 200, b2cLinkSchema);
-    await steer(given.facts, "cancel_b2c", { url, session_id: session_id ?? "" });
-    expect.refused(await call("GET crm /b2c-polling", { query: { "session-id": session_id } }), 403);
-  }),
-];
-
 /** Signing in, and staying so. */
-export const signInChecks: Check[] = [...passwords, ...rotation, ...social, ...b2c];
+export const signInChecks: Check[] = [...passwords, ...rotation, ...social];

@@ -22,7 +22,7 @@ export const tablePaymentChecks: Check[] = [
     billIn(expect, after);
     expect.value(after, "total.reserved.value", bill.total.reserved.value + PART, "without the service fee");
     expect.value(after, "total.remaining.value", bill.total.remaining.value - PART);
-    await giveBack(call, expect, diner, payment_id);
+    await giveBack(call, expect, diner, payment_id, bill);
   }),
   check(
     "a repeat of add-payment gives the first answer word for word with 200",
@@ -34,7 +34,7 @@ export const tablePaymentChecks: Check[] = [
       const again = await pay(call, diner, key, shareOf(diner, bill, PART + 1));
       expect.status(again, 200);
       expect.holds(again, "", again.text === first.text, "the first answer, even under another body");
-      await giveBack(call, expect, diner, payment_id);
+      await giveBack(call, expect, diner, payment_id, bill);
     },
   ),
   check("two add-payment at once under one key pay once", async (call, expect, given) => {
@@ -46,7 +46,7 @@ export const tablePaymentChecks: Check[] = [
     const { payment_id } = paymentIn(expect, first, 201);
     expect.status(second, 200);
     expect.holds(second, "", second.text === first.text, "word for word the first answer");
-    await giveBack(call, expect, diner, payment_id);
+    await giveBack(call, expect, diner, payment_id, bill);
   }),
   check("add-payment of more than is left is 409 REMAINING_CHANGED", async (call, expect, given) => {
     const { diner, bill } = await seated(call, expect, given);
@@ -65,7 +65,7 @@ export const tablePaymentChecks: Check[] = [
       const [won, lost] = replies[0]?.status === 201 ? replies : replies.toReversed();
       const { payment_id } = paymentIn(expect, need(won, "tables.open"), 201);
       expect.refused(need(lost, "tables.open"), 409, { code: "REMAINING_CHANGED" });
-      await giveBack(call, expect, won === replies[0] ? diner : other, payment_id);
+      await giveBack(call, expect, won === replies[0] ? diner : other, payment_id, bill);
     },
   ),
   check("a service fee that is a cent off is 422", async (call, expect, given) => {
@@ -83,7 +83,7 @@ export const tablePaymentChecks: Check[] = [
     const reply = await pay(call, diner, given.unique(), { ...body, service_fee });
     const { payment_id } = paymentIn(expect, reply, 201);
     expect.value(reply, "payment.amount.value", PART);
-    await giveBack(call, expect, diner, payment_id);
+    await giveBack(call, expect, diner, payment_id, bill);
   }),
   check("ITEMS: the amount is the sum of the items, else 422", async (call, expect, given) => {
     const { diner, bill } = await seated(call, expect, given);
@@ -103,6 +103,6 @@ export const tablePaymentChecks: Check[] = [
     const other = await given.sitDown("open");
     const late = { ...shareOf(other, bill, total_price.value), ...items };
     expect.refused(await pay(call, other, given.unique(), late), 409, { code: "REMAINING_CHANGED" });
-    await giveBack(call, expect, diner, payment_id);
+    await giveBack(call, expect, diner, payment_id, bill);
   }),
 ];

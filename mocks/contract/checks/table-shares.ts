@@ -1,15 +1,15 @@
+import { type TableOrder, tablePaymentSchema } from "../../../app/services/contract/table.server";
 import { serviceFee } from "../arithmetic";
 import type { Expect } from "../expect";
 import type { Given } from "../given";
 import type { Diner } from "../given/tables";
 import { NotTried, need } from "../outcome";
-import { type TableOrder, tablePaymentSchema } from "../shapes";
 import { type Call, type Reply, segment } from "../wire";
 import { billIn, readBill, session } from "./tables";
 
 const PIX = { method: "PIX", type: "PREPAID" };
-/** What is paid, in minor units. */
-export const PART = 500;
+/** What is paid, in minor units: 10 % of it is no whole cent. */
+export const PART = 507;
 
 /** Somebody at the open table, and the bill as it stands. */
 export async function seated(
@@ -55,16 +55,25 @@ export const pay = (call: Call, { session_id }: Diner, key: string, body: object
 export const paymentIn = (expect: Expect, reply: Reply, status = 200) =>
   expect.answer(reply, status, tablePaymentSchema);
 
-/** Gives a share back, so that the next check finds the table as it was. */
+/**
+ * Gives a share back, so that the next check finds the table as it was: the bill's `remaining` is what it was in
+ * `before`, and `more` on top.
+ */
 export async function giveBack(
   call: Call,
   expect: Expect,
-  { session_id, user_session_id }: Diner,
+  diner: Diner,
   paymentId: string,
+  before: TableOrder,
+  more = 0,
 ) {
-  const query = { "user-session-id": user_session_id };
-  const target = session("DELETE", session_id, `/payments/${segment(paymentId)}`);
+  const query = { "user-session-id": diner.user_session_id };
+  const target = session("DELETE", diner.session_id, `/payments/${segment(paymentId)}`);
   expect.nothing(await call(target, { query }));
+  const reply = await readBill(call, diner);
+  billIn(expect, reply);
+  const wanted = before.total.remaining.value + more;
+  expect.value(reply, "total.remaining.value", wanted, `the share is free again: ${wanted} is left`);
 }
 
 /** An item of a bill that can still be paid, worth something. */

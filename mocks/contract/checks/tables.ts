@@ -1,8 +1,12 @@
+import {
+  tableInfoSchema,
+  tableOrderSchema,
+  tableSessionSchema,
+} from "../../../app/services/contract/table.server";
 import { checkBill } from "../arithmetic";
 import { type Check, check } from "../check";
 import type { Expect } from "../expect";
 import type { Diner } from "../given/tables";
-import { tableInfoSchema, tableOrderSchema, tableSessionSchema } from "../shapes";
 import { steer } from "../steps";
 import { type Call, type Reply, segment, type Target } from "../wire";
 

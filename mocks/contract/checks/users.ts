@@ -107,7 +107,7 @@ export const userChecks: Check[] = [
       "image",
       new File(["no picture"], "me.png", { type: "image/png" }),
     );
-    expect.refused(reply, 422, { field: "image" });
+    expect.refused(reply, 422, { code: "VALIDATION", field: "image" });
   }),
   check("PUT /users takes a push token", async (call, expect, given) => {
     const { token } = await given.newCustomer();
@@ -118,5 +118,7 @@ export const userChecks: Check[] = [
     const reply = await upload(call, token, "accepted_pg_terms", "true");
     const { accepted_pg_terms_at } = expect.answer(reply, 200, userSchema);
     expect.holds(reply, "accepted_pg_terms_at", accepted_pg_terms_at !== undefined, "since when");
+    const kept = await call("GET crm /users", { token });
+    expect.value(kept, "accepted_pg_terms_at", accepted_pg_terms_at);
   }),
 ];

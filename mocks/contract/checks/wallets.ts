@@ -21,6 +21,21 @@ export const walletChecks: Check[] = [
       expect.refused(reply, 422, { field: "verification_url" });
     }
   }),
+  check(
+    "POST /payments/apple-pay/start-session is for an order and a table's session too",
+    async (call, expect, given) => {
+      const verification_url = need(given.facts.apple_pay?.verification_url, "apple_pay.verification_url");
+      const { order } = await given.ordered("guest");
+      const { session_id } = await given.sitDown("open");
+      for (const order_id of [order.id, session_id]) {
+        const body = { verification_url, order_id };
+        const reply = await call("POST order /payments/apple-pay/start-session", { body });
+        expect.answer(reply, 200, z.looseObject({}));
+      }
+      const body = { verification_url, order_id: "there-is-no-such-order" };
+      expect.refused(await call("POST order /payments/apple-pay/start-session", { body }), 404);
+    },
+  ),
   check("a wallet's token pays the order", async (call, expect, given) => {
     const wallet_token = need(given.facts.apple_pay?.wallet_token, "apple_pay.wallet_token");
     const draft = await given.draft("guest");

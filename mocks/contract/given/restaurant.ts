@@ -63,10 +63,14 @@ export function restaurantOf(session: Session) {
   const service = async (checkout_option: CheckoutOption = "DELIVERY"): Promise<Service> => {
     const { store, delivery, price } = await house();
     const { merchant_id } = store;
-    if (checkout_option === "DELIVERY")
-      return { service_id: delivery.id, checkout_option, merchant_id, price };
     const takeout = serviceFor(store, "TAKEOUT");
-    if (!takeout) throw new NotTried("address_inside (of a store that delivers and offers takeout)");
+    if (checkout_option === "TAKEOUT" && !takeout)
+      throw new NotTried("address_inside (of a store that delivers and offers takeout)");
+    if (checkout_option === "DELIVERY" || !takeout) {
+      session.chooses(delivery.id);
+      return { service_id: delivery.id, checkout_option: "DELIVERY", merchant_id, price };
+    }
+    session.chooses(takeout.id);
     return { service_id: takeout.id, checkout_option, merchant_id, price: 0 };
   };
   /** what a service is for, as the list of stores tells */
@@ -75,5 +79,6 @@ export function restaurantOf(session: Session) {
     const own = services.find(({ id }) => id === serviceId);
     return own?.serviceType === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
   };
-  return { setup, position, geolocation, service, optionOf };
+  const store = async () => (await house()).store;
+  return { setup, position, geolocation, service, optionOf, store };
 }

@@ -1,6 +1,6 @@
 import type { Expect } from "../expect";
 import type { Facts } from "../facts";
-import type { Call } from "../wire";
+import type { Call, Transport } from "../wire";
 
 /** What everything that is given stands on. */
 export type Session = {
@@ -9,6 +9,10 @@ export type Session = {
   expect: Expect;
   /** differs with each use, in this run and from every other run */
   unique: () => string;
+  /** carries what the customer's browser posts outside of the backend's areas */
+  browse: Transport;
+  /** told of the service that a customer has chosen: order and crm calls name it from then on */
+  chooses: (serviceId: string) => void;
 };
 
 /** Does work once, at its first use. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { tableInfoSchema, tableSessionSchema } from "../../../app/services/contract/table.server";
 import type { Facts } from "../facts";
 import { NotTried, need } from "../outcome";
-import { tableInfoSchema, tableSessionSchema } from "../shapes";
 import { segment } from "../wire";
 import type { Session } from "./session";
 
