@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { homeSchema } from "../../app/services/contract/cms.server";
 import { itemSchema } from "../../app/services/contract/menu.server";
 import { addressSchema, moneySchema, tokensSchema } from "../../app/services/contract/shared.server";
 import { judge } from "./conventions";
@@ -175,6 +176,21 @@ describe("shapes", () => {
     notes.length = 0;
     expect(at({ ...item, status: "RARE", colour: "red" }, itemSchema)).toBeUndefined();
     expect(notes.map((note) => note.at)).toEqual(["status", "colour"]);
+  });
+
+  it("judge nothing that they do not name", () => {
+    const unnamed = {
+      vendor_id: "a/b",
+      synced_at: "yesterday",
+      price: { value: 1, currency: "USD" },
+      gone: null,
+    };
+    expect(at({ ...item, ...unnamed }, itemSchema)).toBeUndefined();
+    const odd = { type: "Game", id: "..", items: [{ id: "a/b", image: 7, unit_price: { value: 3.5 } }] };
+    const blocks = [odd, { type: "Items", title: "Pratos", items: [item], vendor_id: "." }];
+    expect(at(blocks, homeSchema)).toBeUndefined();
+    const bad = [odd, { type: "Items", title: "Pratos", items: [{ ...item, image: "feijoada.webp" }] }];
+    expect(at(bad, homeSchema)).toBe("1.items.0.image");
   });
 
   it("tell the status with its code", () => {

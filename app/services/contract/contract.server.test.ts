@@ -91,6 +91,23 @@ describe("what the contract leaves open", () => {
     });
   });
 
+  it("a list whose order it does not fix is sorted by time", () => {
+    const [early, late] = ["2026-11-20T20:00:00-03:00", "2026-11-20T23:30:00Z"];
+    const read = geolocationSchema.parse({
+      inside_service_area: true,
+      address,
+      today_work_hours: [],
+      info: { estimate_delivery_time: 40, price: money },
+      checkout_times: [late, early],
+    });
+    expect(read.checkout_times).toEqual([early, late]);
+    const steps = [
+      { status: "CONFIRMED", at: late },
+      { status: "CREATED", at: early },
+    ];
+    expect(orderSchema.parse({ ...order, timeline: steps }).timeline).toEqual(steps.toReversed());
+  });
+
   it("an optional field is absent, never undefined", () => {
     expect(Object.keys(itemSchema.parse(item))).toEqual(Object.keys(item));
     expect(itemSchema.safeParse({ ...item, description: null }).success).toBe(false);

@@ -1,0 +1,39 @@
+/** Ids and tokens as odd as the contract lets them be, and the way back to the sandbox's own. */
+
+const ID_LENGTH = 200;
+const TOKEN_LENGTH = 2_048;
+
+/** Fills up to a length, counted in characters. */
+const filled = (text: string, length: number, filler: string) =>
+  text + filler.repeat(Math.max(0, length - [...text].length));
+
+/** Any Unicode but a slash, 200 characters. */
+export const oddId = (id: string) => filled(`ç 水😀%25?#&+;=:@\\"'<⟦${id}⟧`, ID_LENGTH, "é");
+
+/** Printable ASCII, 200 characters: it goes into a header. */
+export const oddServiceId = (id: string) => filled(`svc ?#&+;=:@%[[${id}]]`, ID_LENGTH, "~");
+
+/** 2,048 visible ASCII characters. */
+export const oddToken = (token: string) => filled(`${token}!~!`, TOKEN_LENGTH, "x");
+
+/** 2,048 characters of any kind: it goes into bodies and queries alone. */
+export const oddCardToken = (token: string) => filled(`tök €n⟦${token}⟧`, TOKEN_LENGTH, "x");
+
+const MADE = [
+  /ç 水😀%25\?#&\+;=:@\\"'<⟦(.*?)⟧é*/gsu,
+  /svc \?#&\+;=:@%\[\[(.*?)\]\]~*/gs,
+  /tök €n⟦(.*?)⟧x*/gsu,
+  /([^\s"]*?)!~!x*/gs,
+];
+
+/** A text with the sandbox's own ids and tokens in the place of the odd ones. */
+export const plain = (text: string): string =>
+  MADE.reduce((rest, pattern) => rest.replace(pattern, (_, own: string) => own), text);
+
+/** The same, everywhere in a JSON value. */
+export function plainJson(value: unknown): unknown {
+  if (typeof value === "string") return plain(value);
+  if (Array.isArray(value)) return value.map(plainJson);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, plainJson(entry)]));
+}
