@@ -23,6 +23,7 @@ export function demoBackend() {
   afterEach(() => {
     server.resetHandlers();
     clearCache();
+    globalThis.comandaLimits?.clear();
   });
   afterAll(() => server.close());
   return { store, server };

@@ -4,6 +4,7 @@ import { bagOf } from "./bag.server";
 import { demoBackend, redirectOf, visitorWith } from "./demo-backend.fixture";
 import { giftCardPage, putGiftCard, switchGiftCard } from "./gift-card.server";
 import { formOf, guestWithPuddings } from "./guest-bag.fixture";
+import { LIMITS, waitOf } from "./limits.server";
 import type { Visitor } from "./visitor.server";
 
 const { server } = demoBackend();
@@ -46,4 +47,19 @@ it("answers 503 while the backend does not answer, with what was typed", async (
   server.use(http.post("*/payments/gift-card/balance", () => HttpResponse.json({}, { status: 500 })));
   const answer = await putGiftCard(visitor, formOf({ number: "6035710000002500", pin: "2500" }));
   expect(answer).toMatchObject({ status: 503, body: { values: { number: "6035710000002500" } } });
+});
+
+it("is tried so often by its number, whoever tries, and comes back as it was typed", async () => {
+  const number = "6035710000002500";
+  const refusal = { code: "GIFT_CARD_INVALID", detail: [] };
+  server.use(http.post("*/payments/gift-card/balance", () => HttpResponse.json(refusal, { status: 422 })));
+  for (let at = 0; at < LIMITS.giftCard.tries.identifier; at++) {
+    const wrong = await putGiftCard(await guestWithBag(), formOf({ number, pin: "9999" }));
+    expect(wrong.status).toBe(422);
+  }
+  const visitor = await guestWithBag();
+  const refused = await putGiftCard(visitor, formOf({ number, pin: "2500" }));
+  expect(refused).toMatchObject({ status: 429, body: { values: { number } } });
+  expect(refused.body.errors[""]).toContain(visitor.t("status.429.wait").split("{{")[0]);
+  expect(waitOf(visitor)).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { type Answer, refuse } from "./answer.server";
 import { bagOf, cartGone } from "./bag.server";
 import { bagBack, withBagBack } from "./bag-back.server";
 import { textField } from "./form-text.server";
-import { waitWords } from "./limits.server";
+import { limit, waitWords } from "./limits.server";
 import { type PublicAsker, publicRead } from "./public-read.server";
 import type { Visitor } from "./visitor.server";
 
@@ -85,6 +85,8 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
     const read = readFields(visitor, fields, form);
     values = read.shown;
     if (Object.keys(read.errors).length > 0) return no(read.errors);
+    const wait = await limit(visitor, "giftCard", Object.values(read.shown).join(" "));
+    if (wait !== undefined) return no({ "": waitWords(visitor, wait) }, 429);
     const { balance } = await api.order.redeemGiftCard(cart.id, read.sent);
     visitor.saveOrder({ useGiftCard: true });
     const text = t("toast.giftCard.added", { balance: formatMoney(balance, locale) });

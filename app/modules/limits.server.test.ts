@@ -6,7 +6,8 @@ import { refreshTokenCookie } from "./cookies.server";
 import { env } from "./env.server";
 import { guard } from "./guard.server";
 import { getT } from "./i18n.server";
-import { forgive, LIMITS, type LimitKind, limit, spelling, waitWords } from "./limits.server";
+import { MOST_COUNTS } from "./limit-counts.server";
+import { forgive, LIMITS, type LimitKind, limit, type Rule, spelling, waitWords } from "./limits.server";
 
 interface From {
   address?: string;
@@ -39,9 +40,10 @@ beforeEach(() => {
 });
 
 describe.each(kinds)("%s is limited", (kind) => {
-  const { seconds, tries: most } = LIMITS[kind];
+  const { seconds, tries: most }: Rule = LIMITS[kind];
 
-  it("by the identifier, wherever the tries come from", async () => {
+  it("by the identifier, wherever the tries come from, where it has one", async () => {
+    if (most.identifier === undefined) return;
     expect(await tries(most.identifier, kind, anywhere, "ana@exemplo.com")).toBeUndefined();
     const wait = await limit(asker(anywhere(999)), kind, " Ana@Exemplo.com ");
     expect(wait).toBeGreaterThan(seconds - 5);
@@ -78,7 +80,8 @@ describe("a limit", () => {
   });
 
   it("of one kind does not touch another", async () => {
-    await tries(50, "signIn", () => ({}), "ana@exemplo.com");
+    await tries(LIMITS.signIn.tries.identifier, "signIn", () => ({}), "ana@exemplo.com");
+    expect(await limit(asker(), "signIn", "ana@exemplo.com")).toBeGreaterThan(0);
     expect(await limit(asker(), "code", "ana@exemplo.com")).toBeUndefined();
   });
 
@@ -102,6 +105,49 @@ describe("a limit", () => {
       });
       expect(answer.init?.status).toBe(503);
     }
+  });
+
+  it("is not lengthened by who goes on trying, and what others share is not used up by them", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const { seconds, tries: most } = LIMITS.search;
+      await tries(most.session, "search", () => ({ guest: "g-1" }));
+      vi.setSystemTime(Date.now() + (seconds - 1) * 1_000);
+      expect(await tries(3 * most.address, "search", () => ({ guest: "g-1" }))).toBe(1);
+      expect(await limit(asker({ guest: "g-2" }), "search")).toBeUndefined();
+      vi.setSystemTime(Date.now() + 1_001);
+      expect(await limit(asker({ guest: "g-1" }), "search")).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("makes no count for those who are refused, under however many names they come", async () => {
+    const size = () =>
+      [...(globalThis.comandaLimits?.values() ?? [])].reduce((sum, kept) => sum + kept.size, 0);
+    await tries(LIMITS.check.tries.address, "check", (at) => ({ guest: `g-${at}` }));
+    const before = size();
+    for (let at = 0; at < 500; at++) {
+      expect(await limit(asker({ guest: `h-${at}` }), "check", `person-${at}@exemplo.com`)).toBeGreaterThan(
+        0,
+      );
+    }
+    expect(size()).toBe(before);
+  });
+
+  it("keeps so many counts and no more, and those that are still tried", async () => {
+    const guessed = "ana@exemplo.com";
+    await tries(LIMITS.signIn.tries.identifier, "signIn", anywhere, guessed);
+    for (let at = 0; at < MOST_COUNTS + 2_000; at++) {
+      await limit(
+        asker({ address: `2001:db8:${at.toString(16)}::1`, guest: `g-${at}` }),
+        "signIn",
+        `p-${at}`,
+      );
+      if (at % 5_000 === 0) expect(await limit(asker(anywhere(at)), "signIn", guessed)).toBeGreaterThan(0);
+    }
+    for (const kept of globalThis.comandaLimits?.values() ?? []) expect(kept.size).toBe(MOST_COUNTS);
+    expect(await limit(asker(), "signIn", guessed)).toBeGreaterThan(0);
   });
 
   it("ends when its window does", async () => {

@@ -1,27 +1,47 @@
 import { createHmac, hkdfSync, randomUUID } from "node:crypto";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { formatWait } from "~/domain/when";
 import { addressOf, householdOf } from "./client-address.server";
 import { refreshTokenCookie, triesCookie } from "./cookies.server";
 import { env } from "./env.server";
-import { sharedRedis } from "./redis.server";
+import { type Counted, countTry, takeBack } from "./limit-counts.server";
 import type { Visitor } from "./visitor.server";
 
 /**
  * What is counted: sign-ins (`signIn`), entered codes (`code`), looks whether an e-mail, phone or CPF is taken
  * (`check`), codes and messages sent out (`send`), requests for one's data (`myData`),
- * looks for a table (`table`) and those who sit down at one (`join`), customers' pictures (`photo`).
+ * looks for a table (`table`) and those who sit down at one (`join`), customers' pictures (`photo`), pages that are
+ * loaded past what is kept (`reload`), looks for an address (`search`), guests' sessions that are opened (`guest`),
+ * coupons (`coupon`) and gift cards (`giftCard`) that are tried, orders (`order`), orders made again (`rebuy`) and
+ * payments (`pay`), and push subscriptions that are kept (`push`).
  */
-export type LimitKind = "signIn" | "code" | "check" | "send" | "myData" | "table" | "join" | "photo";
+export type LimitKind =
+  | "signIn"
+  | "code"
+  | "check"
+  | "send"
+  | "myData"
+  | "table"
+  | "join"
+  | "photo"
+  | "reload"
+  | "search"
+  | "guest"
+  | "coupon"
+  | "giftCard"
+  | "order"
+  | "rebuy"
+  | "pay"
+  | "push";
 
 /** By whom or what tries are counted. */
-type Scope = "address" | "session" | "identifier";
+const SCOPES = ["address", "session", "identifier"] as const;
+type Scope = (typeof SCOPES)[number];
 
-interface Rule {
+export interface Rule {
   /** The window, in seconds: it opens at the first try. */
   seconds: number;
-  /** Most tries within it. */
-  tries: Readonly<Record<Scope, number>>;
+  /** Most tries within it; no identifier where there is none that somebody could not be locked out by. */
+  tries: Readonly<{ address: number; session: number; identifier?: number }>;
 }
 
 const MINUTES = 60;
@@ -31,29 +51,35 @@ const MINUTES = 60;
  * stop a flood, too much to lock a family out. A browser gets what a patient person needs. One e-mail, phone or CPF
  * gets little, wherever the tries come from: that is what stops guessing. See docs/sessions-and-tokens.md.
  */
-export const LIMITS: Readonly<Record<LimitKind, Rule>> = {
+export const LIMITS = {
   signIn: { seconds: 10 * MINUTES, tries: { address: 120, session: 20, identifier: 10 } },
   code: { seconds: 10 * MINUTES, tries: { address: 120, session: 20, identifier: 10 } },
   check: { seconds: 10 * MINUTES, tries: { address: 120, session: 40, identifier: 20 } },
   send: { seconds: 30 * MINUTES, tries: { address: 120, session: 15, identifier: 6 } },
   // A dining room is one address, and one table's code is read by all who sit there.
-  table: { seconds: 10 * MINUTES, tries: { address: 240, session: 40, identifier: 40 } },
+  table: { seconds: 10 * MINUTES, tries: { address: 240, session: 40 } },
   join: { seconds: 10 * MINUTES, tries: { address: 120, session: 15, identifier: 40 } },
-  photo: { seconds: 10 * MINUTES, tries: { address: 60, session: 15, identifier: 15 } },
+  photo: { seconds: 10 * MINUTES, tries: { address: 60, session: 15 } },
+  // What is kept is seconds old. The identifier is the house itself: more is not loaded for all together.
+  reload: { seconds: 10 * MINUTES, tries: { address: 40, session: 10, identifier: 60 } },
+  search: { seconds: 10 * MINUTES, tries: { address: 240, session: 60 } },
+  guest: { seconds: 10 * MINUTES, tries: { address: 120, session: 15 } },
+  // A coupon's code is everybody's, a gift card's is one person's.
+  coupon: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
+  giftCard: { seconds: 10 * MINUTES, tries: { address: 60, session: 10, identifier: 10 } },
+  order: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
+  rebuy: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
+  // Cards that were stolen are tried out by paying; a dining room pays within minutes.
+  pay: { seconds: 10 * MINUTES, tries: { address: 240, session: 20 } },
+  push: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
   myData: { seconds: 60 * MINUTES, tries: { address: 60, session: 10, identifier: 5 } },
-};
+} satisfies Readonly<Record<LimitKind, Rule>>;
 
-type Asker = Pick<Visitor, "request" | "order" | "setCookie">;
-
-/** One count: `name` is a hash, so nobody's address or e-mail is kept. */
-interface Count {
-  kind: LimitKind;
-  scope: Scope;
-  name: string;
-}
+/** Who asks, as far as counting goes. */
+export type Asker = Pick<Visitor, "request" | "order" | "setCookie">;
 
 /** What each visitor has been counted for in this request. */
-const counted = new WeakMap<Asker, Count[]>();
+const counted = new WeakMap<Asker, Counted[]>();
 const waiting = new WeakMap<Asker, number>();
 
 /**
@@ -69,11 +95,12 @@ export async function limit(
   identifier?: string,
 ): Promise<number | undefined> {
   const counts = countsOf(visitor, kind, identifier);
-  counted.set(visitor, [...(counted.get(visitor) ?? []), ...counts]);
-  const waits = await Promise.all(counts.map(consume));
-  const longest = Math.max(...waits);
-  if (longest <= 0) return undefined;
-  const seconds = Math.ceil(longest / 1000);
+  const wait = await countTry(counts);
+  if (wait <= 0) {
+    counted.set(visitor, [...(counted.get(visitor) ?? []), ...counts]);
+    return undefined;
+  }
+  const seconds = Math.ceil(wait / 1000);
   waiting.set(visitor, seconds);
   return seconds;
 }
@@ -87,7 +114,7 @@ export function waitOf(visitor: Asker): number | undefined {
 export async function forgive(visitor: Asker): Promise<void> {
   const counts = counted.get(visitor) ?? [];
   counted.delete(visitor);
-  await Promise.all(counts.map((count) => using(count, (limiter) => limiter.reward(count.name))));
+  if (counts.length > 0) await takeBack(counts);
 }
 
 /** The sentence that says how long to wait, in the visitor's language. */
@@ -95,67 +122,37 @@ export function waitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds:
   return t("status.429.wait", { wait: formatWait(seconds, locale) });
 }
 
-/** Milliseconds to wait, 0 for none. */
-function consume(count: Count): Promise<number> {
-  return using(count, async (limiter) => {
-    try {
-      await limiter.consume(count.name);
-      return 0;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
-      throw refusal;
-    }
+function countsOf(visitor: Asker, kind: LimitKind, identifier: string | undefined): Counted[] {
+  const { request, order } = visitor;
+  const { seconds, tries }: Rule = LIMITS[kind];
+  const session = refreshTokenCookie.read(request) ?? order.guestOrderId ?? browserOf(visitor);
+  const texts: Readonly<Record<Scope, string | undefined>> = {
+    address: householdOf(addressOf(request)),
+    session,
+    identifier: identifier === undefined ? undefined : spelling(identifier),
+  };
+  return SCOPES.flatMap((scope) => {
+    const [text, points] = [texts[scope], tries[scope]];
+    if (text === undefined || points === undefined) return [];
+    return [{ scope: `${kind}:${scope}`, name: hashed(scope, text), points, seconds }];
   });
 }
 
-type Limiter = RateLimiterMemory | RateLimiterRedis;
+const countOfKey = (kind: LimitKind, key: string): Counted => ({
+  scope: `${kind}:key`,
+  name: hashed("key", key),
+  points: 1,
+  seconds: LIMITS[kind].seconds,
+});
 
-/** Runs `use` on what counts are shared through, or on the process's memory. */
-function using<T>(count: Count, use: (limiter: Limiter) => Promise<T>): Promise<T> {
-  const { redis, memory } = limitersOf(count);
-  const shared = sharedRedis();
-  if (!redis || !shared) return use(memory);
-  return shared.attempt(
-    () => use(redis),
-    () => use(memory),
-  );
+/** Whether an idempotency key is new to a kind of tries; from then on it is known. */
+export async function isKeyNew(kind: LimitKind, key: string): Promise<boolean> {
+  return (await countTry([countOfKey(kind, key)])) === 0;
 }
 
-interface Limiters {
-  memory: RateLimiterMemory;
-  redis?: RateLimiterRedis;
-}
-
-declare global {
-  var comandaLimits: Map<string, Limiters> | undefined;
-}
-
-/** One for each kind and scope. A development rebuild loads this file again and keeps them. */
-function limitersOf({ kind, scope }: Count): Limiters {
-  globalThis.comandaLimits ??= new Map();
-  const known = globalThis.comandaLimits.get(kind + scope);
-  if (known) return known;
-  const { seconds, tries } = LIMITS[kind];
-  const options = { points: tries[scope], duration: seconds, keyPrefix: `comanda:limit:${kind}:${scope}` };
-  const shared = sharedRedis();
-  const limiters: Limiters = {
-    memory: new RateLimiterMemory(options),
-    ...(shared ? { redis: new RateLimiterRedis({ ...options, storeClient: shared.client }) } : {}),
-  };
-  globalThis.comandaLimits.set(kind + scope, limiters);
-  return limiters;
-}
-
-function countsOf(visitor: Asker, kind: LimitKind, identifier: string | undefined): Count[] {
-  const { request, order } = visitor;
-  const session = refreshTokenCookie.read(request) ?? order.guestOrderId ?? browserOf(visitor);
-  return [
-    { kind, scope: "address", name: hashed("address", householdOf(addressOf(request))) },
-    { kind, scope: "session", name: hashed("session", session) },
-    ...(identifier === undefined
-      ? []
-      : [{ kind, scope: "identifier", name: hashed("identifier", spelling(identifier)) } as const]),
-  ];
+/** Forgets a key whose try was refused. */
+export function forgetKey(kind: LimitKind, key: string): Promise<void> {
+  return takeBack([countOfKey(kind, key)]);
 }
 
 /** The browser's name, given to it now where it has none yet. */
@@ -176,7 +173,7 @@ export function spelling(identifier: string): string {
 let key: Uint8Array | undefined;
 
 /** Keyed, as e-mails and phones could be guessed from a plain hash; with the newest secret counts start anew. */
-function hashed(scope: Scope, text: string): string {
+function hashed(scope: Scope | "key", text: string): string {
   key ??= new Uint8Array(hkdfSync("sha256", env.SESSION_SECRETS[0] ?? "", "", "limits", 32));
   return createHmac("sha256", key).update(`${scope} ${text}`).digest("base64url");
 }

@@ -8,6 +8,7 @@ import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "./
 import { env } from "./env.server";
 import { guard } from "./guard.server";
 import { formOf } from "./guest-bag.fixture";
+import { LIMITS } from "./limits.server";
 import { pushCookie, pushKeyOf, readSubscription } from "./push.server";
 import { signIn } from "./sign-in.server";
 
@@ -41,6 +42,16 @@ async function post(action: typeof push, cookie: string, fields: Record<string, 
 }
 
 describe("this browser's push subscription", () => {
+  it("is kept so often and no more", async () => {
+    const { cookies } = await signedIn();
+    for (let at = 0; at < LIMITS.push.tries.session; at++) {
+      expect((await post(push, cookies, { token: KEPT })).status).toBe(204);
+    }
+    const refused = await post(push, cookies, { token: KEPT });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
   it("is kept with the account, without what else was sent along", async () => {
     const { cookies, token } = await signedIn();
     const sent = JSON.stringify({ ...SUBSCRIPTION, expirationTime: null, who: "Ana" });

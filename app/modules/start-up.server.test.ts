@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { addressCookie, orderCookie } from "./cookies.server";
 import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "./demo-backend.fixture";
 import { env } from "./env.server";
+import { LIMITS } from "./limits.server";
 import { shopOf } from "./shop.server";
 import { signIn } from "./sign-in.server";
 import { startOver } from "./start-over.server";
@@ -49,6 +50,22 @@ function setOpen(open: boolean): void {
 afterEach(() => setOpen(true));
 
 describe("?reload", () => {
+  test("is limited: beyond it the page comes as it is kept, and the backend is asked nothing", async () => {
+    const cookie = await guest();
+    for (let at = 0; at < LIMITS.reload.tries.session; at++) {
+      await redirectOf(reload(await visitorWith(cookie, "/menu?reload")));
+    }
+    await openNow(cookie);
+    let asked = 0;
+    server.events.on("request:start", () => {
+      asked += 1;
+    });
+    const { to } = await redirectOf(reload(await visitorWith(cookie, "/menu?reload=1&query=bolo")));
+    server.events.removeAllListeners();
+    expect(to).toBe("/menu?query=bolo");
+    expect(asked).toBe(0);
+  });
+
   test("reads the restaurants past what is kept, for everybody, and leads to the same page without it", async () => {
     const cookie = await guest();
     expect(await openNow(cookie)).toBe(true);

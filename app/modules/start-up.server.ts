@@ -5,6 +5,7 @@ import { standingOf, userOf } from "./account.server";
 import { homeBlocksOf, menuPageOf } from "./catalog.server";
 import { contentOf } from "./content.server";
 import { inTime } from "./in-time.server";
+import { limit } from "./limits.server";
 import { perVisitor } from "./per-visitor.server";
 import { renewFor } from "./public-read.server";
 import { shopOf } from "./shop.server";
@@ -42,6 +43,8 @@ const loadedAnew = perVisitor(async (visitor): Promise<boolean> => {
   // Who may be anywhere has no access that could be validated.
   if (pathname.includes("table") || isOpenToAll(pathname)) return false;
   if (!(await visitor.access()).access) return false;
+  // Beyond the limit the page comes as it is kept: that is seconds old.
+  if ((await limit(visitor, "reload", "all")) !== undefined) return false;
   renewFor(visitor);
   await inTime(
     Promise.all(

@@ -11,6 +11,7 @@ import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { accessOf } from "./account.server";
 import { BACKEND } from "./backend.server";
+import { limitCall } from "./call-limits.server";
 import { CHECKOUT_COOKIES } from "./checkout-cookies.server";
 import { contentOf } from "./content.server";
 import { cookieJar } from "./cookie-jar.server";
@@ -103,6 +104,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
     on: {
       tokens: keepTokens,
       serviceReplaced: (old) => replacementOf(visitor, old),
+      limited: (call) => limitCall(visitor, call),
     },
   });
 

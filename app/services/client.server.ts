@@ -41,6 +41,8 @@ export interface ClientOptions {
      * same store's service of the same type, or undefined.
      */
     serviceReplaced(old: string): Promise<string | undefined>;
+    /** Asked before a call is made: the seconds that it has to wait; undefined where it may go ahead. */
+    limited?(call: LimitedCall): Promise<number | undefined>;
   };
 }
 
@@ -60,6 +62,13 @@ export interface Call<T> {
   mutates?: boolean;
   /** Goes without the visitor's credentials. */
   anonymous?: boolean;
+}
+
+/** A call as it is counted. */
+export interface LimitedCall {
+  /** Its method and the template of its path: `POST /orders/{}/payments`. */
+  name: string;
+  idempotencyKey?: string | undefined;
 }
 
 export interface Client {
@@ -93,8 +102,17 @@ export function createClient(options: ClientOptions): Client {
           send(call, options, { serviceId, accessToken: session.accessToken() }),
         );
 
+  /** Refuses a call that was made too often, as the backend would. */
+  async function admit<T>(call: Call<T>): Promise<void> {
+    const { idempotencyKey } = call;
+    const facts = factsOf(call, options);
+    const wait = await on.limited?.({ name: `${facts.method} ${facts.path}`, idempotencyKey });
+    if (wait !== undefined) throw new ApiError({ ...facts, status: 429, code: "LIMITED", retryAfter: wait });
+  }
+
   /** 410: reload the restaurants and retry once with the service that replaced the old one. */
   async function request<T>(call: Call<T>): Promise<T> {
+    await admit(call);
     // The call that reloads the restaurants must not wait for itself.
     const old = call.path.template === STORE_LIST ? undefined : (serviceIdOf(call) ?? serviceId);
     try {
@@ -127,10 +145,9 @@ interface Caller {
 
 /** One call and its answer, whatever that is. @throws ApiError */
 async function send<T>(call: Call<T>, options: ClientOptions, caller: Caller): Promise<T> {
-  const { config, requestId, log } = options;
-  const { area, method = "GET", feature } = call;
-  const mutates = call.mutates ?? method !== "GET";
-  const facts: CallFacts = { area, method, path: call.path.template, requestId, feature, mutates };
+  const { config, log } = options;
+  const facts = factsOf(call, options);
+  const { area, method, mutates } = facts;
   if (call.path.url === undefined) throw new ApiError({ ...facts, status: 404, code: "HTTP_404" });
   const start = performance.now();
   const reply = await exchange({
@@ -147,6 +164,18 @@ async function send<T>(call: Call<T>, options: ClientOptions, caller: Caller): P
   const ms = Math.round(performance.now() - start);
   log.debug({ area, method, path: facts.path, status: reply.status, ms }, "backend call");
   return readReply(reply, call.schema, facts, log);
+}
+
+function factsOf<T>(call: Call<T>, { requestId }: ClientOptions): CallFacts {
+  const { area, method = "GET", feature } = call;
+  return {
+    area,
+    method,
+    path: call.path.template,
+    requestId,
+    feature,
+    mutates: call.mutates ?? method !== "GET",
+  };
 }
 
 /** The contract's headers: Conventions, "headers sent". */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { LIMITS } from "~/modules/limits.server";
+import { LIMITS, type Rule } from "~/modules/limits.server";
 import { PERSONAL_COOKIES } from "~/modules/sign-out.server";
 
 const doc = readFileSync("docs/sessions-and-tokens.md", "utf8");
@@ -26,9 +26,9 @@ describe("the page on sessions and tokens", () => {
     for (const name of [...sealed, ...plain]) expect(named.map(([, one]) => one)).toContain(name);
   });
 
-  it.each(Object.entries(LIMITS))("says what %s is limited to", (kind, { seconds, tries }) => {
-    const row = doc.split("\n").find((line) => line.startsWith(`| \`${kind}\``)) ?? "";
-    const numbers = [`${seconds / 60} minutes`, tries.address, tries.session, tries.identifier];
+  it.each(Object.entries(LIMITS))("says what %s is limited to", (kind, { seconds, tries }: Rule) => {
+    const row = doc.split("\n").find((line) => line.startsWith(`| \`${kind}\`:`)) ?? "";
+    const numbers = [`${seconds / 60} minutes`, tries.address, tries.session, tries.identifier ?? "–"];
     expect(
       row
         .split("|")

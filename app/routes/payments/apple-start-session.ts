@@ -12,7 +12,7 @@ import { ApiError } from "~/services/api-error.server";
 /**
  * Apple's merchant session for `verification_url`, for the visitor's own bag or, where `order` names one, for an
  * order of theirs, or with `table` for the bill they sit at. The restaurant's backend asks Apple; what it gives goes to the browser as it is.
- * 422 for an address that is not Apple's, 404 for what is not the visitor's, 503 without an answer.
+ * 422 for an address that is not Apple's, 404 for what is not the visitor's, 429 for too many, 503 without an answer.
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
@@ -27,6 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.sessionEnded) throw error;
       visitor.log.warn({ api: error.toLog() }, "no merchant session");
+      if (error.status === 429) return answer(429);
       return answer(error.isUnavailable ? 503 : 404);
     }
   });

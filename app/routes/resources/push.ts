@@ -1,23 +1,26 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
+import { limit } from "~/modules/limits.server";
 import { keepSubscription, pushKeyOf, readSubscription } from "~/modules/push.server";
 import { ApiError } from "~/services/api-error.server";
 
 /**
  * Keeps this browser's push subscription (`token`, its JSON) with the account; an empty one takes it back. 403 for a
- * guest, 404 where nothing is pushed, 422 for what is no subscription, 503 without an answer.
+ * guest, 404 where nothing is pushed, 422 for what is no subscription, 429 for too many, 503 without an answer.
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const answer = (status: number) =>
-      new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });
+    const answer = (status: number, headers: Record<string, string> = {}) =>
+      new Response(null, { status, headers: { "Cache-Control": "private, no-store", ...headers } });
     const token = textField(await args.request.formData(), "token");
     if (token === undefined) return answer(422);
     if (!visitor.isSignedIn) return answer(403);
     const subscription = readSubscription(token);
     if (token !== "" && !subscription) return answer(422);
     if (token !== "" && (await pushKeyOf(visitor)) === undefined) return answer(404);
+    const wait = await limit(visitor, "push");
+    if (wait !== undefined) return answer(429, { "Retry-After": String(wait) });
     try {
       await keepSubscription(visitor, subscription);
       return answer(204);
