@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { action as push } from "~/routes/resources/push";
 import { action as signOut } from "~/routes/resources/sign-out";
 import { userOf } from "./account.server";
@@ -13,6 +13,26 @@ import { pushCookie, pushKeyOf, readSubscription } from "./push.server";
 import { signIn } from "./sign-in.server";
 
 const { store, server } = demoBackend();
+
+/** What the servers of names say of a host, by its first label. */
+const ADDRESSES: Readonly<Record<string, string[]>> = {
+  public: ["8.8.8.8"],
+  inward: ["10.0.0.1"],
+  both: ["8.8.8.8", "169.254.169.254"],
+};
+
+vi.mock("node:dns/promises", () => ({
+  Resolver: class {
+    cancel() {}
+    async resolve4(host: string) {
+      if (host.startsWith("silent")) throw Object.assign(new Error("no answer"), { code: "ETIMEOUT" });
+      return ADDRESSES[host.split(".")[0] ?? ""] ?? [];
+    }
+    async resolve6() {
+      throw Object.assign(new Error("none"), { code: "ENODATA" });
+    }
+  },
+}));
 
 const SUBSCRIPTION = { endpoint: "https://push.example/1", keys: { p256dh: "BPk_1-", auth: "a_-1" } };
 const KEPT = JSON.stringify(SUBSCRIPTION);
@@ -42,6 +62,19 @@ async function post(action: typeof push, cookie: string, fields: Record<string, 
 }
 
 describe("this browser's push subscription", () => {
+  it.each([
+    ["public.push.com", 204],
+    ["inward.push.com", 422],
+    ["both.push.com", 422],
+    ["nowhere.push.com", 422],
+    ["silent.push.com", 503],
+  ])("is kept where its service is out in the public net: %s is answered %i", async (host, status) => {
+    const { cookies, token } = await signedIn();
+    const kept = { ...SUBSCRIPTION, endpoint: `https://${host}/1` };
+    expect((await post(push, cookies, { token: JSON.stringify(kept) })).status).toBe(status);
+    expect(keptOf(token)?.includes(host) ?? false).toBe(status === 204);
+  });
+
   it("is kept so often and no more", async () => {
     const { cookies } = await signedIn();
     for (let at = 0; at < LIMITS.push.tries.session; at++) {

@@ -3,6 +3,8 @@ import { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
 import type { Toast } from "./cookies.server";
+import { env } from "./env.server";
+import { leadsOutward } from "./outward.server";
 import { sealedCookie } from "./sealed-cookie.server";
 import type { Visitor } from "./visitor.server";
 
@@ -57,6 +59,15 @@ export function readSubscription(text: string): z.infer<typeof subscriptionSchem
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a subscription's push service is out in the public net, and not just called so: its name is resolved. The
+ * sandbox pushes nowhere, and its journeys' services are made up. Undefined where names cannot be asked for.
+ */
+export async function isServiceOutside({ endpoint }: { endpoint: string }): Promise<boolean | undefined> {
+  const { hostname } = new URL(endpoint);
+  return env.SANDBOX && hostname.endsWith(".example") ? true : leadsOutward(hostname);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { SocialClient, SocialName } from "./social-env.server";
 /** A provider answers within this, or not at all. */
 const TOKEN_MS = 5_000;
 const TOKEN_BYTES = 64 * 1024;
+const TOKEN_VALUES = 1_000;
 
 interface Traits {
   scopes: string[];
@@ -118,7 +119,7 @@ export class SocialStrategy extends OAuth2Strategy<string> {
       headers: new Headers({ accept: "application/json" }),
       body,
       timeoutMs: TOKEN_MS,
-      maxBytes: TOKEN_BYTES,
+      bounds: { bytes: TOKEN_BYTES, values: TOKEN_VALUES },
       canRepeat: false,
     });
     if (typeof json !== "object" || json === null) throw new TokenAnswerError(`status ${status}`);

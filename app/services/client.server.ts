@@ -3,7 +3,8 @@ import { ApiError, type Area } from "./api-error.server";
 import { type ApiPath, path, type Query, queryString } from "./api-path.server";
 import { type Tokens, tokensSchema } from "./contract/shared.server";
 import type { Feature } from "./error-catalogue.server";
-import { exchange, MAX_ANSWER_BYTES } from "./exchange.server";
+import { exchange } from "./exchange.server";
+import { BOUNDS } from "./json-bounds.server";
 import { type CallFacts, failedExchange, readReply } from "./reply.server";
 import { type ClientTokens, createSession, type RefreshGate } from "./session.server";
 
@@ -14,8 +15,6 @@ export interface ClientConfig {
   brandId: string;
   /** Total time for one call, in milliseconds. */
   timeoutMs: number;
-  /** Largest answer, in bytes. */
-  maxBytes?: number;
 }
 
 /** What the client needs of a logger; pino fits. */
@@ -156,7 +155,7 @@ async function send<T>(call: Call<T>, options: ClientOptions, caller: Caller): P
     headers: headersFor(call, options, caller),
     ...bodyOf(call),
     timeoutMs: config.timeoutMs,
-    maxBytes: config.maxBytes ?? MAX_ANSWER_BYTES,
+    bounds: BOUNDS[area],
     canRepeat: !mutates || call.idempotencyKey !== undefined,
   }).catch((error: unknown) => {
     throw failedExchange(error, facts);

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { path } from "./api-path.server";
 import type { Call } from "./client.server";
+import { BOUNDS } from "./json-bounds.server";
 import { testClient } from "./test-client";
 
 const open: { close: () => void }[] = [];
@@ -19,7 +20,7 @@ function portOf(server: Pick<Server, "address">): number {
 }
 
 /** A real server, and a client whose backend it is. */
-async function backend(listener: RequestListener, config: { timeoutMs?: number; maxBytes?: number } = {}) {
+async function backend(listener: RequestListener, config: { timeoutMs?: number } = {}) {
   let count = 0;
   const server = createServer((request, response) => {
     count += 1;
@@ -36,7 +37,7 @@ async function backend(listener: RequestListener, config: { timeoutMs?: number; 
   return { client, count: () => count };
 }
 
-function clientOf(port: number, config: { timeoutMs?: number; maxBytes?: number } = {}) {
+function clientOf(port: number, config: { timeoutMs?: number } = {}) {
   const url = `http://127.0.0.1:${port}/prefix`;
   const urls = { cms: url, catalog: url, order: url, crm: url, admin: url };
   return testClient({ config: { urls, timeoutMs: 300, ...config } });
@@ -170,10 +171,48 @@ describe("the size limit", () => {
   });
 
   it("lets pass what just fits", async () => {
-    const { client } = await backend((_, response) => response.writeHead(200, JSON_TYPE).end("{}"), {
-      maxBytes: 2,
+    const { bytes } = BOUNDS.order;
+    const just = `{"text":"${"x".repeat(bytes - 11)}"}`;
+    expect(just).toHaveLength(bytes);
+    const { client } = await backend((_, response) => response.writeHead(200, JSON_TYPE).end(just), {
+      timeoutMs: 5_000,
     });
     expect(await client.request(read)).toEqual({});
+  });
+});
+
+describe("an answer of many values", () => {
+  const schema = z.object({
+    list: z.array(z.object({ name: z.string(), price: z.object({ value: z.int() }) })),
+  });
+  const many = (value: string) => `{"list":[${Array(300_000).fill(value).join(",")}]}`;
+
+  it.each([
+    ["lists in lists", `{"list":${"[".repeat(500_000)}${"]".repeat(500_000)}}`],
+    ["objects in objects", `{"list":${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}}`],
+    ["a list of what is wrong", many("{}")],
+    ["a list of nothing", many("1")],
+  ])("(%s) is no answer, and holds nobody up", async (_, body) => {
+    const { client } = await backend((_, response) => response.writeHead(200, JSON_TYPE).end(body), {
+      timeoutMs: 10_000,
+    });
+    const begin = process.cpuUsage();
+    await expect(client.request({ ...read, area: "catalog", schema })).rejects.toMatchObject({
+      status: 0,
+      code: "TOO_LARGE",
+    });
+    const { user } = process.cpuUsage(begin);
+    // Microseconds of the processor: other work on the machine does not count.
+    expect(user).toBeLessThan(500_000);
+  });
+
+  it("passes where it is a menu's, with brackets and quotes in its texts", async () => {
+    const dish = { name: '"[{,\\"', price: { value: 1_990 } };
+    const menu = { list: Array(2_000).fill(dish) };
+    const { client } = await backend((_, response) =>
+      response.writeHead(200, JSON_TYPE).end(JSON.stringify(menu)),
+    );
+    expect(await client.request({ ...read, area: "catalog", schema })).toEqual(menu);
   });
 });
 

@@ -1,7 +1,5 @@
 import { Agent, type Dispatcher } from "undici";
-
-/** Largest answer that is read, in bytes after decompression. */
-export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+import { type Bounds, isTooIntricate } from "./json-bounds.server";
 
 /** One HTTP request to be made. */
 export interface Exchange {
@@ -11,7 +9,7 @@ export interface Exchange {
   body?: string | URLSearchParams | FormData;
   /** For everything: connecting, sending, waiting and reading, a second try included. */
   timeoutMs: number;
-  maxBytes: number;
+  bounds: Bounds;
   /** Whether a lost connection may be answered by a second try. */
   canRepeat: boolean;
 }
@@ -87,8 +85,12 @@ async function attempt(request: Exchange, signal: AbortSignal): Promise<Reply> {
   };
   try {
     const response = await fetch(url, init);
-    const text = await readBody(response, request.maxBytes);
-    return { status: response.status, headers: response.headers, ...parseBody(response, text) };
+    const text = await readBody(response, request.bounds.bytes);
+    return {
+      status: response.status,
+      headers: response.headers,
+      ...parseBody(response, text, request.bounds.values),
+    };
   } catch (error) {
     if (error instanceof ExchangeError) throw error;
     if (signal.aborted) throw new ExchangeError("TIMEOUT", true, error);
@@ -111,10 +113,15 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
 }
 
 /** Only what says that it is JSON, or says nothing, is read as JSON. */
-function parseBody(response: Response, bytes: Uint8Array): Pick<Reply, "json" | "isForeign"> {
+function parseBody(
+  response: Response,
+  bytes: Uint8Array,
+  mostValues: number,
+): Pick<Reply, "json" | "isForeign"> {
   if (bytes.byteLength === 0) return { json: undefined, isForeign: false };
   const type = response.headers.get("content-type");
   if (type !== null && !/\bjson\b/i.test(type)) return { json: undefined, isForeign: true };
+  if (isTooIntricate(bytes, mostValues)) throw new ExchangeError("TOO_LARGE", true);
   try {
     const json: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     return { json, isForeign: false };

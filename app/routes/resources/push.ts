@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
 import { limit } from "~/modules/limits.server";
-import { keepSubscription, pushKeyOf, readSubscription } from "~/modules/push.server";
+import { isServiceOutside, keepSubscription, pushKeyOf, readSubscription } from "~/modules/push.server";
 import { ApiError } from "~/services/api-error.server";
 
 /**
@@ -21,6 +21,8 @@ export async function action(args: ActionFunctionArgs) {
     if (token !== "" && (await pushKeyOf(visitor)) === undefined) return answer(404);
     const wait = await limit(visitor, "push");
     if (wait !== undefined) return answer(429, { "Retry-After": String(wait) });
+    const isOutside = subscription ? await isServiceOutside(subscription) : true;
+    if (!isOutside) return answer(isOutside === undefined ? 503 : 422);
     try {
       await keepSubscription(visitor, subscription);
       return answer(204);
