@@ -13,6 +13,7 @@ import { LateScripts } from "./components/late-scripts";
 import { Toast } from "./components/toast/toast";
 import { asksConsent } from "./modules/consent.server";
 import { guard } from "./modules/guard.server";
+import { retryHeaders } from "./modules/retry-headers.server";
 import { outsideOf } from "./modules/seo.server";
 import { themeCss } from "./modules/theme.server";
 
@@ -23,6 +24,9 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+/** Where the house itself cannot be read, every page tries again by itself. */
+export const headers = retryHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {

@@ -69,7 +69,7 @@ async function ask(visitor: Visitor, sessionId: string, code: string): Promise<B
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     visitor.log.warn({ api: error.toLog() }, "no news of a sign-in outside");
-    if (error.isUnavailable || error.status === 429) return undefined;
+    if (error.isSilent) return undefined;
     if (error.status === 403) throw cancelled(visitor);
     visitor.setCookie(outsideCookie.clear());
     throw couldNot(visitor, "/auth");

@@ -43,10 +43,11 @@ export interface ShareView {
 const UNDER_WAY_SECONDS = 15;
 const LATE_SECONDS = 60;
 
-/** How a share stands, for its page. @throws ApiError */
+/** How a share stands, for its page. @param since - when it was read, where that is not now. @throws ApiError */
 export async function shareView(
   visitor: Visitor,
   share: OwnShare & { state: SettledState },
+  since?: Date,
 ): Promise<ShareView> {
   const { state, bill, payment, id } = share;
   const view = await viewpointOf(visitor);
@@ -62,7 +63,7 @@ export async function shareView(
     isUnderWay: isUnderWay(state),
     canDrop: canDrop(state),
     canChoose: isFreeAgain(state) && isPayableStatus(bill.status) && bill.total.remaining.value > 0,
-    at: formatAt(view.now, view, "stamp"),
+    at: formatAt(since ?? view.now, view, "stamp"),
     pageTitle: { text: title },
     refreshSeconds: refreshOf(share),
   };

@@ -3,6 +3,7 @@ import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { failure } from "./failure.server";
+import { lastBill } from "./kept-bill.server";
 import { billOf, ownSeat } from "./seat.server";
 import type { Visitor } from "./visitor.server";
 
@@ -84,6 +85,7 @@ export async function dropShare(visitor: Visitor, paymentId: string | undefined)
   if (share.payment && !canDrop(share.state)) throw visitor.redirect(sharePage(share.id));
   try {
     if (share.payment) await api.table.dropPayment(ownSeat(visitor), share.id);
+    visitor.setCookie(lastBill.clear());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "PAYMENT_STATE") throw visitor.redirect(sharePage(share.id));

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { hideCpf } from "~/domain/cpf";
 import { ApiError } from "~/services/api-error.server";
 import type { TableOrder } from "~/services/contract/table.server";
+import { lastBill } from "./kept-bill.server";
+import { isFromJustNow } from "./last-known.server";
 import { perVisitor } from "./per-visitor.server";
 import { MOST_PAYMENTS, type Seat, seatCookie, shareCookie, tablePlaceCookie } from "./table-cookies.server";
 import type { Visitor } from "./visitor.server";
@@ -48,7 +50,8 @@ function markOf(paymentId: string): string {
 /** Gets up: seat, share and, where asked, the table itself are forgotten in this browser. */
 export function forgetSeat(visitor: Visitor, { andPlace = false } = {}): void {
   seats.set(visitor, undefined);
-  const gone = andPlace ? [seatCookie, shareCookie, tablePlaceCookie] : [seatCookie, shareCookie];
+  const own = [seatCookie, shareCookie, lastBill];
+  const gone = andPlace ? [...own, tablePlaceCookie] : own;
   for (const cookie of gone) visitor.setCookie(cookie.clear());
 }
 
@@ -68,8 +71,10 @@ export const billOf = perVisitor(async (visitor): Promise<TableOrder> => {
   try {
     return await visitor.api.table.bill(seat);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw seatGone(visitor);
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const isSeen = visitor.request.method === "GET" && isFromJustNow(lastBill.of(visitor, seat.session));
+    // A seat is not lost to one answer: what was there a moment ago is asked for again.
+    throw isSeen ? new ApiError({ ...error, status: 503 }) : seatGone(visitor);
   }
 });
 

@@ -13,7 +13,7 @@ function cookieNames(): string[] {
   const sources = files.filter((file) => /\.server\.ts$/.test(file));
   return sources.flatMap((file) => {
     const source = readFileSync(join("app", file), "utf8");
-    const made = source.matchAll(/(?:sealedCookie\(\{\s*name: |plainCookie\()"([\w-]+)"/g);
+    const made = source.matchAll(/(?:sealedCookie\(\{\s*name: |plainCookie\(|lastKnown\(\s*)"([\w-]+)"/g);
     return [...made].map(([, name]) => name ?? "");
   });
 }

@@ -82,6 +82,11 @@ export class ApiError extends Error {
     return this.status === 0 || this.status >= 500;
   }
 
+  /** Nothing is known by it of what was asked for: no answer, a fault, or too many who ask. */
+  get isSilent(): boolean {
+    return this.isUnavailable || this.status === 429;
+  }
+
   /** What may be logged: nothing that the backend or the customer wrote. */
   toLog(): Record<string, string | number | boolean> {
     const { area, method, path, status, code, requestId, outcomeUnknown } = this;

@@ -15,7 +15,7 @@ function cookiesMadeBy(maker: RegExp): string[] {
     .flatMap(([, name]) => name ?? []);
 }
 
-const sealed = cookiesMadeBy(/\bsealedCookie\(\{\s*name: "([^"]+)"/g);
+const sealed = cookiesMadeBy(/\b(?:sealedCookie\(\{\s*name: |lastKnown\(\s*)"([^"]+)"/g);
 const plain = cookiesMadeBy(/= plainCookie\(\s*"([^"]+)"/g);
 
 describe("the page on sessions and tokens", () => {

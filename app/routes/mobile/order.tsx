@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
 import { guard } from "~/modules/guard.server";
+import { retryHeaders } from "~/modules/retry-headers.server";
 import { keepShown } from "~/routes/orders/keep-shown";
 import { confirmDelivery, readOrderPage } from "~/routes/orders/order.server";
 import { OrderPage } from "~/routes/orders/order-page";
-import { retryHeaders } from "~/routes/orders/retry-headers.server";
 
 export const headers = retryHeaders;
 

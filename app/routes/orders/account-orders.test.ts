@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
 import { env } from "~/modules/env.server";
+import { fresh } from "~/modules/fresh-page.fixture";
 import { WIRE } from "~/modules/order-view.fixture";
 import type { Visitor } from "~/modules/visitor.server";
 import { historyPart, historyPath } from "./history.server";
@@ -90,7 +91,7 @@ describe("an order", () => {
   test("of the account is shown", async () => {
     const visitor = await ana();
     const [newest] = (await readOrderList(visitor)).past;
-    const { order } = await readOrderPage(visitor, newest?.id);
+    const { order } = await fresh(readOrderPage(visitor, newest?.id));
     expect(order.number).toBe(newest?.number);
   });
 

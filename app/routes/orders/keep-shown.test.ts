@@ -53,6 +53,12 @@ describe("keepShown", () => {
     }
   });
 
+  it("keeps the page when the server gives less, as it was last known", async () => {
+    rememberShown(page);
+    const less = async () => ({ ...page, links: { ...links, receipt: false }, stale: true });
+    await expect(keepShown("ord_1", less)).resolves.toEqual({ ...page, stale: true });
+  });
+
   it("keeps nothing of another order, and nothing that was refused", async () => {
     rememberShown(page);
     await expect(keepShown("ord_2", () => Promise.reject(answered(503)))).rejects.toMatchObject({

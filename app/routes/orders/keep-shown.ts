@@ -17,10 +17,12 @@ export function rememberShown(data: OrderPageData): void {
  */
 export async function keepShown(
   orderId: string | undefined,
-  read: () => Promise<OrderPageData>,
+  read: () => Promise<ShownOrder>,
 ): Promise<ShownOrder> {
   try {
-    return await read();
+    const page = await read();
+    // What the server last knew is less than what is on the screen.
+    return page.stale && shown && shown.order.id === orderId ? { ...shown, stale: true } : page;
   } catch (error) {
     const refused = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (refused || shown?.order.id !== orderId || shown === undefined) throw error;

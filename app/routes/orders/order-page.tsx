@@ -50,7 +50,7 @@ export function OrderPage({ shown, error }: OrderPageProps) {
           </div>
           <aside className="stack stuck">
             {isWaitingThere ? places : null}
-            <SummaryCard order={order} />
+            {order.lines.length > 0 ? <SummaryCard order={order} /> : null}
             <PaymentCard order={order} />
             {isWaitingThere ? null : places}
             <OrderLinksCard order={order} links={shown.links} />

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
+import { fresh } from "~/modules/fresh-page.fixture";
 import { CARD, paidByGuest } from "~/modules/paying.fixture";
 import { openTrackToken, trackToken } from "~/modules/track-token.server";
 import { readTracked } from "~/routes/track/track.server";
@@ -18,14 +19,14 @@ async function orderOf(card: string) {
 describe("the page of an order that is paid at once", () => {
   test("leads to the bank while that is to confirm", async () => {
     const { id, visit } = await orderOf(CARD.bank);
-    const { paying, order } = await readOrderPage(await visit(), id);
+    const { paying, order } = await fresh(readOrderPage(await visit(), id));
     expect(paying).toEqual({ kind: "bank", to: `/orders/${id}/bank` });
     expect(order).toMatchObject({ status: "BEFORE_PAYMENT", refreshSeconds: 5 });
   });
 
   test("says that it is paid until the kitchen goes on", async () => {
     const { id, visit } = await orderOf(CARD.good);
-    const page = await readOrderPage(await visit(), id);
+    const page = await fresh(readOrderPage(await visit(), id));
     expect(page.paying).toEqual({ kind: "paid" });
     expect(page.links).toEqual({ receipt: true, invoice: false, share: true });
   });
@@ -36,7 +37,7 @@ describe("the page of an order that is paid at once", () => {
   ] as const)("says why when it is %s, and leads to another way", async (status, reason) => {
     const { id, visit } = await orderOf(CARD.bank);
     store.orders.setPaymentStatus(store.orders.payment(id).id, status, store.now());
-    const { paying, order } = await readOrderPage(await visit(), id);
+    const { paying, order } = await fresh(readOrderPage(await visit(), id));
     expect(paying).toMatchObject({ kind: "again", to: `/orders/${id}/pay`, reason, newCode: undefined });
     expect(order.status).toBe("BEFORE_PAYMENT");
   });
@@ -51,7 +52,7 @@ describe("the page of an order that is paid at once", () => {
     );
     const code = paid.payment.pix?.copy_paste ?? "";
     const visitor = await visit();
-    const page = await readOrderPage(visitor, id);
+    const page = await fresh(readOrderPage(visitor, id));
     expect(page.paying).toMatchObject({ kind: "pix", until: "20:15", left: expect.any(Number) });
     expect(JSON.stringify(page)).not.toContain(code);
     expect(visitor.fragments.get("pix-code")).toContain(code);

@@ -1,7 +1,10 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { isAwaitingPayment, isFinalStatus } from "~/domain/order-progress";
-import { refuse } from "~/modules/answer.server";
+import { formatAt } from "~/domain/when";
+import { type Answer, refuse } from "~/modules/answer.server";
 import { failure } from "~/modules/failure.server";
+import { keptOrder, lastOrder, orderOfKept } from "~/modules/kept-order.server";
+import { stillStands } from "~/modules/last-known.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { type PayingView, payingView } from "~/modules/order-paying.server";
 import { type OrderView, orderView, statusName } from "~/modules/order-view.server";
@@ -36,9 +39,33 @@ export interface OrderLinks {
   share: boolean;
 }
 
-/** The page of one's own order. @throws the 404 of an order, ApiError */
-export async function readOrderPage(visitor: Visitor, orderId: string | undefined): Promise<OrderPageData> {
-  const [order, viewpoint] = await Promise.all([ownOrder(visitor, orderId), viewpointOf(visitor)]);
+/**
+ * The page of one's own order; while nobody answers, what was last known of it.
+ * @throws the 404 of an order, ApiError
+ */
+export async function readOrderPage(
+  visitor: Visitor,
+  orderId: string | undefined,
+): Promise<OrderPageData | Answer<OrderPageData & { stale: true }>> {
+  const last = orderId === undefined ? undefined : lastOrder.of(visitor, orderId);
+  try {
+    const order = await askedOrder(visitor, orderId);
+    const page = await orderPage(visitor, order);
+    if (page.refreshSeconds !== undefined) lastOrder.keep(visitor, order.id, keptOrder(order));
+    return page;
+  } catch (error) {
+    if (!last || !stillStands(error, last)) throw notFoundOf(visitor, error);
+    visitor.log.warn({ api: error.toLog() }, "an order as it was last known");
+    const { order, ...page } = await orderPage(visitor, orderOfKept(last.what));
+    const view = await viewpointOf(visitor);
+    const updatedAt = formatAt(last.at, view, "stamp");
+    const links = { receipt: false, invoice: false, share: false };
+    return refuse({ ...page, order: { ...order, updatedAt }, links, stale: true as const }, 503);
+  }
+}
+
+async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {
+  const viewpoint = await viewpointOf(visitor);
   const view = orderView(order, viewpoint);
   const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
   const paying = payingView(visitor, order, viewpoint);
@@ -80,9 +107,14 @@ export function canShare({ isSignedIn }: Pick<Visitor, "isSignedIn">, order: Ord
 }
 
 /** One's own order. @throws the 404 of an order, ApiError */
-export async function ownOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
+export function ownOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
+  return known(visitor, askedOrder(visitor, orderId));
+}
+
+/** @throws the 404 of an order that the visitor may not ask for; ApiError */
+async function askedOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
   if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
-  return known(visitor, visitor.api.order.get(orderId));
+  return visitor.api.order.get(orderId);
 }
 
 /**
@@ -113,9 +145,12 @@ async function known<T>(visitor: Visitor, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && isHidden(error)) throw failure("order", 404, visitor);
-    throw error;
+    throw notFoundOf(visitor, error);
   }
+}
+
+function notFoundOf(visitor: Visitor, error: unknown): unknown {
+  return error instanceof ApiError && isHidden(error) ? failure("order", 404, visitor) : error;
 }
 
 /** Another's order is to be told from none by nobody. */

@@ -81,7 +81,7 @@ export async function payPage(
       reason: isSent ? visitor.t("payment.again.notPaid") : reasonOf(visitor, order),
     };
   } catch (error) {
-    if (!sent || !(error instanceof ApiError && error.isUnavailable)) throw error;
+    if (!sent || !(error instanceof ApiError && error.isSilent)) throw error;
     visitor.log.warn({ api: error.toLog() }, "no news of a payment");
     return checking(visitor, sent);
   }

@@ -6,10 +6,13 @@ import { useT } from "~/components/i18n";
 import { StillChecking } from "~/components/order/still-checking";
 import { useRereading } from "~/components/polling/use-rereading";
 import { guard } from "~/modules/guard.server";
+import { retryHeaders } from "~/modules/retry-headers.server";
 import { StepPage } from "~/routes/payment/step-page";
 import { PayForm } from "./pay.parts";
 import { payPage } from "./pay.server";
 import { payAgain } from "./pay-form.server";
+
+export const headers = retryHeaders;
 
 export const handle: PageHandle = { title: { key: "title.payment.title" } };
 

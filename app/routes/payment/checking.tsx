@@ -5,9 +5,12 @@ import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { useRereading } from "~/components/polling/use-rereading";
 import { guard } from "~/modules/guard.server";
+import { retryHeaders } from "~/modules/retry-headers.server";
 import { Done, Nothing, Searching } from "./checking.parts";
 import { checkingPage, recordOrder } from "./checking.server";
 import { StepPage } from "./step-page";
+
+export const headers = retryHeaders;
 
 export const handle: PageHandle = { title: { key: "title.checking.title" } };
 

@@ -113,7 +113,7 @@ export async function repeatedOrder(
 
 /** Whether nothing is known by an error of whether there is an order: no answer, a fault, or too many who ask. */
 export function saysNothing(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.isUnavailable || error.status === 429);
+  return error instanceof ApiError && error.isSilent;
 }
 
 /** Whether an order may have been made all the same: its own call has no answer. What fails on the way there has made none. */

@@ -31,7 +31,7 @@ export async function tableCheckingPage(visitor: Visitor) {
     }
     return { isLong: false, refreshSeconds: REFRESH_SECONDS, table: tableNumber(bill.table_name) };
   } catch (error) {
-    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
+    if (!(error instanceof ApiError && error.isSilent)) throw error;
     visitor.log.warn({ api: error.toLog() }, "no news of a share");
     return { isLong: isLate, refreshSeconds: REFRESH_SECONDS, table: undefined };
   }

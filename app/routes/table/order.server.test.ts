@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
 import { env } from "~/modules/env.server";
+import { fresh } from "~/modules/fresh-page.fixture";
 import { SeatedDiner, TABLE } from "~/modules/seat.fixture";
 import { keepSeat, seatOf } from "~/modules/seat.server";
 import { keepManners, keepPlace } from "~/modules/table-flow.server";
@@ -30,7 +31,7 @@ const sitDown = ({ id }: Table, name?: string) => SeatedDiner.at({ store: TABLE.
 
 /** The bill's page as somebody sees it. @throws when it is not shown */
 async function billOf(diner: SeatedDiner, path?: string) {
-  const page = await readTablePage(await diner.visit(path));
+  const page = await fresh(readTablePage(await diner.visit(path)));
   if (page.kind !== "bill") throw new Error("no bill");
   return page;
 }
@@ -57,9 +58,9 @@ describe("who has no seat", () => {
 });
 
 describe("a bill", () => {
-  it("is shown with a chooser, and no refresh that would lose a choice", async () => {
+  it("is shown with a chooser, and a refresh that leaves time to choose", async () => {
     const page = await billOf(await sitDown(serve()));
-    expect(page).toMatchObject({ kind: "bill", bill: { state: "open" }, refreshSeconds: undefined });
+    expect(page).toMatchObject({ kind: "bill", bill: { state: "open" }, refreshSeconds: 60 });
     expect(page.chooser?.items).toMatchObject([{ who: "Ana", quantity: 2 }]);
     expect(page.pageTitle.text).toBe(`Conta da mesa ${page.bill.table}`);
   });
@@ -83,7 +84,10 @@ describe("a bill", () => {
     const table = serve({ ordered: false });
     const diner = await sitDown(table);
     expect((await redirectOf(billOf(diner))).to).toBe("/table/empty-order");
-    expect(await readEmptyBill(await diner.visit())).toMatchObject({ table: table.id, refreshSeconds: 15 });
+    expect(await fresh(readEmptyBill(await diner.visit()))).toMatchObject({
+      table: table.id,
+      refreshSeconds: 15,
+    });
     staff.addItem(store, table, { item_id: "pudim", quantity: 1 });
     expect((await redirectOf(readEmptyBill(await diner.visit()))).to).toBe("/table/order");
   });

@@ -1,6 +1,8 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { tableNumber } from "~/domain/table-name";
 import { formatAt } from "~/domain/when";
+import type { Answer } from "~/modules/answer.server";
+import { billToShow } from "~/modules/bill-to-show.server";
 import { inTime, LATE } from "~/modules/in-time.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { billOf, ownSeat, seatOf } from "~/modules/seat.server";
@@ -9,9 +11,11 @@ import { admitToTable, tableInfoOf } from "~/modules/table-flow.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Banner } from "~/services/contract/cms.server";
+import type { TableOrder } from "~/services/contract/table.server";
 import { type OwnNews, ownNewsOf } from "./bill-own.server";
 import { type BillView, billMark, billView, type ChooserView, chooserView } from "./bill-view.server";
 import { exitOf } from "./exit.server";
+import { asRead } from "./share.server";
 import { reckon } from "./split-reckon";
 
 /** A table that is found, for somebody signed in who does not sit there yet. */
@@ -25,6 +29,8 @@ interface JoinPage {
 /** How a page of a bill knows that it is not as it was. */
 export interface Followed {
   mark: string;
+  /** Nobody answers: the page is as it was last known. */
+  stale?: boolean | undefined;
   /** `{{at}}` of the moment it was read, such as "às 19:41". */
   at: string;
 }
@@ -50,11 +56,14 @@ export interface EmptyBill extends Followed {
 /** How often a page on which nothing is typed renews itself without script. */
 const REFRESH_SECONDS = 15;
 
+/** One with the chooser leaves time to tick and type: what the query does not have yet is lost by it. */
+const CHOOSER_SECONDS = 60;
+
 /** How long the bill waits for what stands above it, in milliseconds. */
 const BANNERS_MS = 1_000;
 
 /** What `/table/order` shows. @throws the redirect that is due; ApiError */
-export async function readTablePage(visitor: Visitor): Promise<JoinPage | BillPage> {
+export async function readTablePage(visitor: Visitor): Promise<JoinPage | BillPage | Answer<BillPage>> {
   await admitToTable(visitor, "order");
   return seatOf(visitor) ? readBill(visitor) : readJoin(visitor);
 }
@@ -69,41 +78,58 @@ function titleOf({ t }: Visitor, table: string): PageTitle {
   return { text: t("title.tableOrder.title", { table }), description: t("title.tableOrder.description") };
 }
 
-async function readBill(visitor: Visitor): Promise<BillPage> {
+async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage>> {
   const seat = ownSeat(visitor);
   const banners = bannersOf(visitor);
-  const bill = await billOf(visitor);
+  const { shown: bill, since } = await billToShow(visitor);
   if (bill.status === "Seated") throw visitor.redirect("/table/empty-order");
-  const [own, followed] = await Promise.all([ownNewsOf(visitor, seat, bill), followedOf(visitor)]);
+  const [own, followed] = await Promise.all([
+    ownNewsOf(visitor, seat, bill),
+    followedAs(visitor, bill, since),
+  ]);
   const view = billView(bill, seat.payments);
   const query = visitor.url.searchParams;
-  const chooser = view.state === "open" ? chooserView(bill, query) : undefined;
+  // The items to choose from are not kept.
+  const isChoosable = view.state === "open" && !(since && query.get("split") === "ITEMS");
+  const chooser = isChoosable ? chooserView(bill, query) : undefined;
   const isRefused = chooser !== undefined && "issue" in reckon(chooser.chosen, chooser, visitor.locale);
   const title = titleOf(visitor, view.table);
   const page = title.text.toLowerCase();
-  return {
-    ...{ kind: "bill", bill: view, chooser, own, banners: await banners, ...followed },
+  return asRead({
+    ...{ kind: "bill" as const, bill: view, chooser, own, banners: await banners, ...followed },
     pageTitle: isRefused ? { text: visitor.t("title.refused", { page }) } : title,
-    refreshSeconds: chooser || view.ended ? undefined : REFRESH_SECONDS,
-  };
+    refreshSeconds: view.ended ? undefined : chooser ? CHOOSER_SECONDS : REFRESH_SECONDS,
+  });
 }
 
 /** What `/table/empty-order` shows. @throws a redirect to the bill once something is on it; ApiError */
-export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill> {
+export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answer<EmptyBill>> {
   await admitToTable(visitor, "empty-order");
-  const { status, table_name } = await billOf(visitor);
-  if (status !== "Seated") throw visitor.redirect("/table/order");
-  return {
-    table: tableNumber(table_name),
+  const { shown: bill, since } = await billToShow(visitor);
+  if (bill.status !== "Seated") throw visitor.redirect("/table/order");
+  return asRead({
+    table: tableNumber(bill.table_name),
     refreshSeconds: REFRESH_SECONDS,
-    ...(await followedOf(visitor)),
-  };
+    ...(await followedAs(visitor, bill, since)),
+  });
 }
 
 /** The mark of the bill that the visitor sits at, and the time now. @throws ApiError */
 export async function followedOf(visitor: Visitor): Promise<Followed> {
-  const [bill, view] = await Promise.all([billOf(visitor), viewpointOf(visitor)]);
-  return { mark: billMark(bill), at: formatAt(view.now, view, "stamp") };
+  return followedAs(visitor, await billOf(visitor));
+}
+
+async function followedAs(
+  visitor: Visitor,
+  bill: TableOrder,
+  since?: Date,
+): Promise<Followed & { stale: boolean }> {
+  const view = await viewpointOf(visitor);
+  return {
+    mark: billMark(bill),
+    at: formatAt(since ?? view.now, view, "stamp"),
+    stale: since !== undefined,
+  };
 }
 
 /** What the restaurant shows at its tables; a bill is read without it where it does not come. */

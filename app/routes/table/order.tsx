@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { PromoBanner } from "~/components/promo-banner/promo-banner";
+import type { Answer } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
 import { BillFollowing } from "./bill-following";
 import { BillLines } from "./bill-lines";
@@ -23,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, readTablePage);
 }
 
-let onScreen: { search: string; page: Awaited<ReturnType<typeof readTablePage>> } | undefined;
+let onScreen:
+  | { search: string; page: Exclude<Awaited<ReturnType<typeof readTablePage>>, Answer<unknown>> }
+  | undefined;
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return orOnScreen(new URL(request.url), onScreen, () => serverLoader<typeof loader>());
@@ -67,7 +70,7 @@ function TheBill({ page }: { page: BillPage }) {
         </div>
         {chooser ? <SplitChooser key={search} chooser={chooser} /> : null}
         <div className="stack">
-          <BillLines bill={bill} />
+          {bill.lines.length > 0 ? <BillLines bill={bill} /> : null}
           <DinerList bill={bill} />
           {banners.length > 0 ? (
             <ul className="scroller" aria-label={t("bill.banners")}>

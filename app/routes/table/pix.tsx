@@ -27,7 +27,7 @@ const EVERY_SECONDS = 10;
 
 /** A share that is paid by Pix, until it is paid or over. */
 export default function PixPage() {
-  const { pix, table, rows, at } = useLoaderData<typeof loader>();
+  const { pix, table, rows, at, stale } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [query] = useSearchParams();
   const t = useT();
@@ -49,7 +49,7 @@ export default function PixPage() {
           ) : (
             <NoCode pix={pix} />
           )}
-          <Freshness at={at} failed={failed} words={t("share.pix.follow", { at })} />
+          <Freshness at={at} failed={failed || stale} words={t("share.pix.follow", { at })} />
         </div>
         <aside className="stack">
           <ShareSums rows={rows} canDrop error={refused?.error} />

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { demoBackend, redirectOf } from "~/modules/demo-backend.fixture";
+import { fresh } from "~/modules/fresh-page.fixture";
 import { type OwnShare, ownShare } from "~/modules/own-share.server";
 import { shareView } from "~/modules/own-share-view.server";
 import { SeatedDiner, TABLE } from "~/modules/seat.fixture";
@@ -28,7 +29,7 @@ describe("the page of a Pix", () => {
   it("brings the code as HTML, the sums, and until when the share is held", async () => {
     const id = await ana.pays(5_415);
     const visitor = await ana.visit();
-    const page = await readPixPage(visitor, id);
+    const page = await fresh(readPixPage(visitor, id));
     expect(page.pix).toMatchObject({ kind: "pix", until: "20:15", left: 900, of: 900 });
     expect(visitor.fragments.get("pix-code")).toContain("br.gov.bcb.pix");
     expect(visitor.fragments.get("pix-picture")).toContain("<svg");
@@ -55,7 +56,7 @@ describe("the page of a share that is paid", () => {
   it("is a receipt, and tells how the table stands", async () => {
     const id = await ana.pays(5_415, { document: DOCUMENT });
     tables.endPayment(store, id, "PAID");
-    const { share, bill, refreshSeconds } = await readSharePage(await ana.visit(), id);
+    const { share, bill, refreshSeconds } = await fresh(readSharePage(await ana.visit(), id));
     expect(share).toMatchObject({ state: "paid", title: "Sua parte está paga", table: "1" });
     expect(share.facts.map(({ label, value }) => [label, value])).toEqual([
       ["Data", "20 nov 2026, 20:00"],
@@ -73,7 +74,7 @@ describe("the page of a share that is paid", () => {
   it("names no service where none was paid", async () => {
     const id = await ana.pays(1_000, { service: false });
     tables.endPayment(store, id, "PAID");
-    const { share } = await readSharePage(await ana.visit(), id);
+    const { share } = await fresh(readSharePage(await ana.visit(), id));
     expect(share.rows.map(({ label }) => label)).toEqual(["Sua parte", "Você pagou"]);
     expect(share.facts.map(({ key }) => key)).not.toContain("cpf");
   });

@@ -3,6 +3,7 @@ import type { MoneyRow } from "~/components/money-list/money-list";
 import { tableNumber } from "~/domain/table-name";
 import { formatAt } from "~/domain/when";
 import { type Answer, refuse } from "~/modules/answer.server";
+import { shareToShow } from "~/modules/bill-to-show.server";
 import { textField } from "~/modules/form-text.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { dropShare, type OwnShare, ownShare, shareHome, sharePage } from "~/modules/own-share.server";
@@ -19,15 +20,21 @@ export interface SharePageData extends Pick<ShareView, "pageTitle" | "refreshSec
   share: ShareView;
   /** How the table stands. */
   bill: BillView;
+  /** Nobody answers: it is as it was last known. */
+  stale: boolean;
 }
 
 /** @throws a redirect to the page of a Pix that is waited for; as {@link ownShare} */
-export async function readSharePage(visitor: Visitor, paymentId: string | undefined): Promise<SharePageData> {
-  const share = await ownShare(visitor, paymentId);
+export async function readSharePage(
+  visitor: Visitor,
+  paymentId: string | undefined,
+): Promise<SharePageData | Answer<SharePageData>> {
+  const { shown: share, since } = await shareToShow(visitor, paymentId);
   if (!isSettled(share)) throw visitor.redirect(shareHome(share));
-  const view = await shareView(visitor, share);
+  const view = await shareView(visitor, share, since);
   const { pageTitle, refreshSeconds } = view;
-  return { share: view, bill: billView(share.bill, ownSeat(visitor).payments), pageTitle, refreshSeconds };
+  const bill = billView(share.bill, ownSeat(visitor).payments);
+  return asRead({ share: view, bill, pageTitle, refreshSeconds, stale: since !== undefined });
 }
 
 function isSettled(share: OwnShare): share is OwnShare & { state: SettledState } {
@@ -43,25 +50,36 @@ export interface PixPageData {
   at: string;
   pageTitle: PageTitle;
   refreshSeconds: number;
+  /** Nobody answers: it is as it was last known. */
+  stale: boolean;
+}
+
+/** A page that could not be read anew goes under a status that says so. */
+export function asRead<P extends { stale: boolean }>(page: P): P | Answer<P> {
+  return page.stale ? refuse(page, 503) : page;
 }
 
 /** A code that has not come yet is asked for so often, in seconds. */
 const NO_CODE_SECONDS = 15;
 
 /** @throws a redirect to the share's page once the Pix is paid, or is over, with words of that; as {@link ownShare} */
-export async function readPixPage(visitor: Visitor, paymentId: string | undefined): Promise<PixPageData> {
-  const share = await ownShare(visitor, paymentId);
+export async function readPixPage(
+  visitor: Visitor,
+  paymentId: string | undefined,
+): Promise<PixPageData | Answer<PixPageData>> {
+  const { shown: share, since } = await shareToShow(visitor, paymentId);
   const { payment, line, bill, id } = share;
   if (isSettled(share)) throw visitor.redirect(sharePage(id), shareNews(visitor, share));
   if (!payment) throw visitor.redirect("/table/order");
   const view = await viewpointOf(visitor);
   const pix = pixView(visitor, payment, line?.at ?? view.now.toISOString(), view);
-  return {
+  return asRead({
     ...{ pix, table: tableNumber(bill.table_name), rows: shareRows(visitor, share, "toPay") },
-    at: formatAt(view.now, view, "stamp"),
+    at: formatAt(since ?? view.now, view, "stamp"),
     pageTitle: { text: visitor.t("share.pix.heading") },
     refreshSeconds: pix.kind === "pix" ? pixRefresh(pix) : NO_CODE_SECONDS,
-  };
+    stale: since !== undefined,
+  });
 }
 
 /**

@@ -31,7 +31,7 @@ const TABLE_SECONDS = 30;
 
 /** A share whose payment is no Pix to be made: how it stands, and what there is to do about it. */
 export default function SharePage() {
-  const { share, bill } = useLoaderData<typeof loader>();
+  const { share, bill, stale } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const { refreshSeconds, state, at, rows, canDrop } = share;
@@ -47,7 +47,7 @@ export default function SharePage() {
         <div className="stack">
           {isPaid ? <ShareReceipt share={share} /> : <ShareNow share={share} />}
           {refreshSeconds === undefined ? null : (
-            <Freshness at={at} failed={failed} words={t("tracking.updated", { at })} />
+            <Freshness at={at} failed={failed || stale} words={t("tracking.updated", { at })} />
           )}
           <ShareNews title={share.title} />
         </div>

@@ -8,7 +8,10 @@ import type { Followed } from "./order.server";
 const EVERY_SECONDS = 10;
 
 /** Asks, where scripts run, whether the bill is still as the page has it, and reads the page anew when it is not. */
-export function useBillNews({ mark, at }: Followed, ended = false): { at: string; failed: boolean } {
+export function useBillNews(
+  { mark, at, stale = false }: Followed,
+  ended = false,
+): { at: string; failed: boolean } {
   const { revalidate } = useRevalidator();
   const [last, setLast] = useState<Followed>();
   const ask = async (signal: AbortSignal) => {
@@ -22,7 +25,7 @@ export function useBillNews({ mark, at }: Followed, ended = false): { at: string
     else revalidate();
   };
   const failed = usePolling({ everySeconds: ended ? undefined : EVERY_SECONDS, ask });
-  return { at: last?.mark === mark ? last.at : at, failed };
+  return { at: last?.mark === mark ? last.at : at, failed: failed || stale };
 }
 
 function isFollowed(answer: unknown): answer is Followed {

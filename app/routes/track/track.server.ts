@@ -1,14 +1,18 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { CheckoutOption } from "~/domain/availability";
 import { isFinalStatus, nextRefreshSeconds, orderProgress } from "~/domain/order-progress";
 import { formatAt } from "~/domain/when";
 import { refuse } from "~/modules/answer.server";
+import { lastKnown, stillStands } from "~/modules/last-known.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { type StatusName, type StepView, statusName } from "~/modules/order-view.server";
 import { openTrackToken, type Tracked } from "~/modules/track-token.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { isHidden } from "~/routes/orders/order.server";
 import { ApiError } from "~/services/api-error.server";
-import type { OrderPolling } from "~/services/contract/order.server";
+import { type OrderPolling, orderStatusSchema } from "~/services/contract/order.server";
+import { paymentStatusSchema } from "~/services/contract/shared.server";
 
 /** How an order is, and nothing else of it. */
 export interface TrackedOrder {
@@ -24,19 +28,37 @@ export interface TrackedOrder {
 
 const RETRY_SECONDS = 30;
 
+/** The order whose tracking link was last read in this browser. */
+const lastTracked = lastKnown(
+  "track-shown",
+  z.object({ status: orderStatusSchema, payment_status: paymentStatusSchema }),
+);
+
 /** What a tracking link shows: the order's status; else that the link is over, or that nobody answered. */
 export async function readTracked(visitor: Visitor, token: string | undefined) {
   const tracked = openTrackToken(token);
   if (!tracked) return refuse({ state: "over" as const }, 404);
+  // A guest's order opens by its id, which is not for whoever has the link.
+  const of = createHash("sha256").update(tracked.id).digest("base64url");
   try {
     const [polled, view] = await Promise.all([
       visitor.api.order.pollingAsAnybody(tracked.id),
       viewpointOf(visitor),
     ]);
     const order = trackedOrder(polled, tracked, formatAt(view.now, view, "stamp"));
-    return { state: "shown" as const, order, refreshSeconds: order.refreshSeconds };
+    const { status, payment_status } = polled;
+    if (order.refreshSeconds !== undefined) lastTracked.keep(visitor, of, { status, payment_status });
+    return { state: "shown" as const, order, stale: false, refreshSeconds: order.refreshSeconds };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    const last = lastTracked.of(visitor, of);
+    if (last && stillStands(error, last)) {
+      visitor.log.warn({ api: error.toLog() }, "a tracked order as it was last known");
+      const at = formatAt(last.at, await viewpointOf(visitor), "stamp");
+      const order = trackedOrder(last.what, tracked, at);
+      const { refreshSeconds } = order;
+      return refuse({ state: "shown" as const, order, stale: true, refreshSeconds }, 503);
+    }
     if (isHidden(error)) return refuse({ state: "over" as const }, 404);
     visitor.log.warn({ api: error.toLog() }, "no news for a tracking link");
     return refuse({ state: "silent" as const, refreshSeconds: RETRY_SECONDS }, 503);
@@ -44,7 +66,11 @@ export async function readTracked(visitor: Visitor, token: string | undefined) {
 }
 
 /** The words of a polled order: what its timeline says is not told, so no step has a time. */
-export function trackedOrder(polled: OrderPolling, tracked: Tracked, updatedAt: string): TrackedOrder {
+export function trackedOrder(
+  polled: Pick<OrderPolling, "status" | "payment_status">,
+  tracked: Tracked,
+  updatedAt: string,
+): TrackedOrder {
   const { option } = tracked;
   const payment = { type: tracked.prepaid ? "PREPAID" : "PENDING", status: polled.payment_status } as const;
   const { steps, current, cancelled } = orderProgress({

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
 import { EmptyState } from "~/components/empty-state/empty-state";
 import { LoadFailure } from "~/components/error-page/load-failure";
 import { Footer } from "~/components/frame/footer";
@@ -12,8 +13,11 @@ import { Timeline } from "~/components/order/timeline";
 import { StageBar } from "~/components/progress/progress";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { guard } from "~/modules/guard.server";
+import { retryHeaders } from "~/modules/retry-headers.server";
 import { statusWords, warmWords } from "~/routes/orders/order-words";
 import { readTracked, type TrackedOrder } from "./track.server";
+
+export const headers = retryHeaders;
 
 // It renews itself, and needs no script.
 export const handle: PageHandle = {
@@ -36,7 +40,7 @@ export default function TrackPage() {
       <main id="main">
         <div className="wrap narrow">
           {page.state === "shown" ? (
-            <Status order={page.order} />
+            <Status order={page.order} stale={page.stale} />
           ) : (
             <NoStatus isOver={page.state === "over"} phone={root?.phone} />
           )}
@@ -47,7 +51,7 @@ export default function TrackPage() {
   );
 }
 
-function Status({ order }: { order: TrackedOrder }) {
+function Status({ order, stale }: { order: TrackedOrder; stale: boolean }) {
   const t = useT();
   const status = statusWords(t, order, order.status);
   return (
@@ -68,7 +72,9 @@ function Status({ order }: { order: TrackedOrder }) {
           }))}
         />
       </section>
-      {order.refreshSeconds === undefined ? null : (
+      {order.refreshSeconds === undefined ? null : stale ? (
+        <Banner icon="alert" title={t("status.orderRefreshFailed", { at: order.updatedAt })} />
+      ) : (
         <p className="small muted center">{t("tracking.updated", { at: order.updatedAt })}</p>
       )}
     </div>
