@@ -117,6 +117,11 @@ export function isFinalStatus(status: string): boolean {
   return status === "CONCLUDED" || status === "CANCELLED";
 }
 
+/** An order that is still to come: one that was handed over stays among the active ones until it is concluded. */
+export function isOnItsWay(status: string): boolean {
+  return !isFinalStatus(status) && status !== "DELIVERED";
+}
+
 const REFRESH_SECONDS: Record<Exclude<OrderStatus, "CONCLUDED" | "CANCELLED">, number> = {
   CREATED: 10,
   CONFIRMED: 15,

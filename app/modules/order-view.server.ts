@@ -4,6 +4,7 @@ import { hideCpf } from "~/domain/cpf";
 import {
   isAwaitingPayment,
   isFinalStatus,
+  isOnItsWay,
   isOrderStatus,
   nextRefreshSeconds,
   type OrderInProgress,
@@ -34,6 +35,10 @@ export interface OrderGist {
   scheduled: boolean;
   /** Nothing will change any more. */
   ended: boolean;
+  /** It has yet to come. */
+  onItsWay: boolean;
+  /** The customer can say that it is in hand. */
+  canConfirm: boolean;
   /** When it was placed, such as "20 nov, 19:32". */
   placed: string;
   /** The names of its items in a line. */
@@ -71,7 +76,6 @@ export interface OrderView extends OrderGist {
   note: string | undefined;
   /** The CPF of the receipt, its outer digits hidden. */
   cpf: string | undefined;
-  canConfirm: boolean;
   /** `{{at}}` of the moment it was read, such as "às 19:41". */
   updatedAt: string;
   /** Changes when the order does; see {@link changeMark}. */
@@ -93,6 +97,8 @@ export function orderGist(order: Order, view: Viewpoint): OrderGist {
     arrival: arrivalOf(order, view),
     scheduled: order.checkout_time !== undefined,
     ended: isFinalStatus(order.status),
+    onItsWay: isOnItsWay(order.status),
+    canConfirm: order.can_confirm_delivery,
     placed: formatDateTime(order.created_at, view.now, view),
     items: order.items
       .map(({ name, quantity }) => (quantity > 1 ? `${quantity}×\u00a0${name}` : name))
@@ -118,7 +124,6 @@ export function orderView(order: Order, view: Viewpoint): OrderView {
     restaurant: { name, phone, address: address && addressLines(address) },
     note: order.note,
     cpf: order.document === undefined ? undefined : hideCpf(order.document),
-    canConfirm: order.can_confirm_delivery,
     updatedAt: formatAt(view.now, view, "stamp"),
     mark: changeMark({ ...order, payment_status: order.payment.status }),
     refreshSeconds: nextRefreshSeconds(order.status, isBeingPaid(order)),

@@ -49,7 +49,7 @@ export function orderView(store: Store, speak: Speaker, order: Order) {
     note: order.note ?? undefined,
     payment: paymentView(speak, store.orders.payment(order.id)),
     can_confirm_delivery: isConfirmable(order),
-    can_rebuy: hasEnded(order.status),
+    can_rebuy: hasEnded(order.status) || order.status === "DELIVERED",
   };
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Picture } from "~/components/picture/picture";
@@ -19,11 +20,14 @@ export interface PastOrderProps {
   total: Money;
   /** Puts it in the bag again, once for each key; left out where that cannot be. */
   again?: { action: string; rebuyKey: string } | undefined;
+  /** Where it is said that the order is in hand, while that is worth saying. */
+  confirm?: string | undefined;
 }
 
-/** An ended order, as a card that leads to it. */
+/** An order that has come, or was called off, as a card that leads to it. */
 export function PastOrder(props: PastOrderProps) {
   const locale = useLocale();
+  const t = useT();
   return (
     <article className={props.cancelled ? "card past past-off" : "card past"}>
       <Picture src={props.image} alt="" width={72} height={72} />
@@ -36,6 +40,11 @@ export function PastOrder(props: PastOrderProps) {
       </div>
       <div className="past-foot">
         <span className="price">{formatMoney(props.total, locale)}</span>
+        {props.confirm ? (
+          <Form method="post" action={props.confirm}>
+            <SubmitButton className="btn btn-2 btn-s">{t("tracking.confirm.action")}</SubmitButton>
+          </Form>
+        ) : null}
         {props.again ? (
           <OrderAgain {...props.again} number={props.number} className="btn btn-2 btn-s" />
         ) : null}

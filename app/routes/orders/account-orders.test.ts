@@ -81,6 +81,39 @@ test("everything under way is listed, however many orders wait for their payment
   expect(active.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
 });
 
+describe("an order that was handed over", () => {
+  const handedOver = {
+    ...WIRE,
+    id: "ord_over",
+    status: "DELIVERED",
+    can_rebuy: true,
+    can_confirm_delivery: true,
+  };
+
+  test("is under way no more: it is listed as come, to be ordered again and confirmed", async () => {
+    server.use(http.get(`${env.API_URLS.order}/orders`, () => HttpResponse.json([WIRE, handedOver])));
+    const { active, past } = await readOrderList(await ana());
+    expect(active.map(({ id }) => id)).toEqual([WIRE.id]);
+    expect(past[0]).toMatchObject({ id: "ord_over", status: "DELIVERED", canRebuy: true, canConfirm: true });
+  });
+
+  test.each([
+    ["PREPARING", true],
+    ["IN_DELIVERY", true],
+    ["DELIVERED", false],
+    ["CONCLUDED", false],
+    ["CANCELLED", false],
+  ])("asks for alerts only while there is something to come: %s", async (status, asks) => {
+    const visitor = await ana();
+    const [newest] = (await readOrderList(visitor)).past;
+    const id = newest?.id ?? "";
+    server.use(
+      http.get(`${env.API_URLS.order}/orders/${id}`, () => HttpResponse.json({ ...WIRE, id, status })),
+    );
+    expect((await fresh(readOrderPage(visitor, id))).vapidKey !== undefined).toBe(asks);
+  });
+});
+
 describe("an order", () => {
   const statusOf = (work: Promise<unknown>) =>
     work.then(

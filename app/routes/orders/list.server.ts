@@ -47,11 +47,13 @@ async function accountOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Or
   ]);
   const others = placed.orders.filter(({ status }) => !isFinalStatus(status));
   const gist = (order: Order) => orderGist(order, viewpoint);
+  const live = [...active, ...others].map(gist);
+  const arrived = live.filter(({ onItsWay }) => !onItsWay);
   const hasNone = orders.length === 0 && part.filter === "ALL";
   return {
     unread: placed.unread,
-    active: [...active, ...others].map(gist),
-    past: orders.map(gist),
+    active: live.filter(({ onItsWay }) => onItsWay),
+    past: [...(part.filter === "CANCELLED" ? [] : arrived), ...orders.map(gist)],
     history: hasNone ? undefined : links,
   };
 }
@@ -72,8 +74,8 @@ async function placedOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Ord
   const gists = orders.map((order) => orderGist(order, viewpoint));
   return {
     unread,
-    active: gists.filter(({ ended }) => !ended),
-    past: gists.filter(({ ended }) => ended),
+    active: gists.filter(({ onItsWay }) => onItsWay),
+    past: gists.filter(({ onItsWay }) => !onItsWay),
     history: undefined,
   };
 }

@@ -24,7 +24,7 @@ export function ActiveCard({ order }: { order: OrderGist }) {
   );
 }
 
-/** An order that ended. */
+/** An order that has come, or was called off. */
 export function PastCard({ order, rebuyKey }: { order: OrderGist; rebuyKey: string }) {
   const t = useT();
   const cancelled = order.status === "CANCELLED";
@@ -39,6 +39,7 @@ export function PastCard({ order, rebuyKey }: { order: OrderGist; rebuyKey: stri
       cancelled={cancelled}
       image={order.image}
       total={order.total}
+      confirm={order.canConfirm ? hrefOf(order.id) : undefined}
       again={order.canRebuy ? { action: rebuyPath(order.id), rebuyKey } : undefined}
     />
   );

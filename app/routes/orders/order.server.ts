@@ -1,5 +1,5 @@
 import type { PageTitle } from "~/components/frame/page-handle";
-import { isAwaitingPayment, isFinalStatus } from "~/domain/order-progress";
+import { isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order-progress";
 import { formatAt } from "~/domain/when";
 import { type Answer, refuse } from "~/modules/answer.server";
 import { failure } from "~/modules/failure.server";
@@ -69,7 +69,7 @@ async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData>
   const view = orderView(order, viewpoint);
   const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
   const paying = payingView(visitor, order, viewpoint);
-  const vapidKey = view.refreshSeconds === undefined ? undefined : await pushKeyOf(visitor);
+  const vapidKey = isOnItsWay(order.status) ? await pushKeyOf(visitor) : undefined;
   return {
     order: view,
     paying,

@@ -1,6 +1,6 @@
 import { type CardItem, toCardItem } from "~/components/item-card/card-item";
 import type { LiveOrderProps } from "~/components/order/live-order";
-import { isFinalStatus } from "~/domain/order-progress";
+import { isOnItsWay } from "~/domain/order-progress";
 import { formatUntil } from "~/domain/when";
 import { couponsOf } from "~/modules/coupons.server";
 import { PERSONAL_PART_MS } from "~/modules/favorites.server";
@@ -86,7 +86,7 @@ async function activeOrder(visitor: Visitor): Promise<LiveOrderProps | undefined
     isSignedIn ? api.order.active({ limit: MOST.orders }) : [],
     placedOrdersOf(visitor, MOST.orders),
   ]);
-  const order = [...own, ...placed.orders].find(({ status }) => !isFinalStatus(status));
+  const order = [...own, ...placed.orders].find(({ status }) => isOnItsWay(status));
   if (!order) return undefined;
   const { setup } = await visitor.content();
   return liveOrder(visitor, orderGist(order, { locale, timeZone: setup.time_zone, now: new Date() }));
