@@ -3,7 +3,15 @@ import type { OrderView } from "~/modules/order-view.server";
 import { keepShown, rememberShown } from "./keep-shown";
 
 const order: OrderView = {
-  ...{ id: "ord_1", number: "4127", option: "DELIVERY", status: "CREATED", scheduled: false, ended: false },
+  ...{
+    id: "ord_1",
+    number: "4127",
+    option: "DELIVERY",
+    status: "CREATED",
+    scheduled: false,
+    ended: false,
+    onItsWay: true,
+  },
   ...{ stage: undefined, arrival: undefined, placed: "20 nov, 19:32", items: "", image: undefined },
   ...{ total: { value: 1, currency: "BRL" }, steps: [], lines: [], totals: [], address: undefined },
   payment: { method: "CASH", state: "LATER", lastFour: undefined, change: "exact" },
