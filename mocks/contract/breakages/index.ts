@@ -7,6 +7,7 @@ import { cartBreakages } from "./carts";
 import { keyBreakages } from "./keys";
 import { menuBreakages } from "./menu";
 import { orderCourseBreakages } from "./order-course";
+import { orderDemandBreakages } from "./order-demands";
 import { orderBreakages } from "./orders";
 import { othersBreakages } from "./others";
 import { paymentBreakages } from "./payments";
@@ -33,5 +34,6 @@ export const BREAKAGES: readonly Breakage[] = [
   ...bankBreakages,
   ...billBreakages,
   ...accountChangeBreakages,
+  ...orderDemandBreakages,
   ...shapeBreakages,
 ];

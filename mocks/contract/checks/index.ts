@@ -17,6 +17,7 @@ import { menuChecks } from "./menu";
 import { menuReadingChecks } from "./menu-reading";
 import { orderContentChecks } from "./order-contents";
 import { orderCourseChecks } from "./order-course";
+import { orderDemandChecks } from "./order-demands";
 import { orderLifeChecks } from "./order-life";
 import { orderRefusalChecks } from "./order-refusals";
 import { orderChecks } from "./orders";
@@ -68,6 +69,7 @@ export const GROUPS: readonly Group[] = [
       ...orderLifeChecks,
       ...orderCourseChecks,
       ...othersOrderChecks,
+      ...orderDemandChecks,
     ],
   },
   {
