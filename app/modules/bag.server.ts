@@ -80,7 +80,8 @@ function kept(visitor: Visitor, cart: Cart): Cart {
   return cart;
 }
 
-function forgetReadings(visitor: Visitor): void {
+/** The bag is to be read anew. */
+export function forgetReadings(visitor: Visitor): void {
   bagOf.forget(visitor);
   guestSessionOf.forget(visitor);
 }

@@ -7,7 +7,7 @@ import { bagOf, cartGone } from "./bag.server";
 import { bagBack } from "./bag-back.server";
 import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
 import { textField } from "./form-text.server";
-import { waitWords } from "./limits.server";
+import { setbackOf } from "./setback.server";
 import { restaurantsOf, shopOf } from "./shop.server";
 import type { Visitor } from "./visitor.server";
 
@@ -109,10 +109,8 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
     if (!(error instanceof ApiError)) throw error;
     if (error.isCartGone) throw cartGone(visitor);
     if (error.status === 422) return no(error.detail || t("cart.COUPON_REFUSED.title"));
-    if (error.status === 429) return no(waitWords(visitor, error.retryAfter ?? 60), 429);
-    if (!error.isUnavailable) throw error;
-    visitor.log.error({ api: error.toLog() }, "coupon not used");
-    return no(t("error.defaultError"), 503);
+    const { words, status } = setbackOf(visitor, error, "coupon not used");
+    return no(words, status);
   }
 }
 
@@ -128,10 +126,8 @@ export async function dropCoupon(visitor: Visitor): Promise<never> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.isCartGone) throw cartGone(visitor);
-    const wait = error.status === 429 ? waitWords(visitor, error.retryAfter ?? 60) : undefined;
-    if (wait === undefined && !error.isUnavailable) throw error;
-    visitor.log.error({ api: error.toLog() }, "coupon not taken off");
-    throw visitor.redirect("/cart", { tone: "bad", text: wait ?? t("error.defaultError") });
+    const { words } = setbackOf(visitor, error, "coupon not taken off");
+    throw visitor.redirect("/cart", { tone: "bad", text: words });
   }
 }
 

@@ -1,5 +1,8 @@
 import { data } from "@remix-run/node";
+import { sameSitePath } from "~/domain/same-site-path";
 import { ApiError } from "~/services/api-error.server";
+import { env } from "./env.server";
+import { setbackOf } from "./setback.server";
 import { forgetPerson } from "./sign-out.server";
 import { startOver } from "./start-over.server";
 import type { Visitor } from "./visitor.server";
@@ -31,9 +34,29 @@ export async function answerToError(error: unknown, visitor: Visitor): Promise<u
   if (error.sessionEnded) return endSession(visitor);
   if (error.messageKey === "error.userNotFound") return endSession(visitor, error.messageKey);
   if (error.status === 406) return startOver(visitor);
+  if (isPostRefused(visitor, error)) return backWith(visitor, error);
   if (error.status === 404) return failure("notFound", 404, visitor);
   logOnce(visitor, error);
   return failure("loadFailure", 503, visitor);
+}
+
+/** A post that no page has an answer for, and that changed nothing. What it asked for may not be there: that is a page's 404. */
+function isPostRefused({ request }: Visitor, { isRefusal, status, method }: ApiError): boolean {
+  return request.method !== "GET" && isRefusal && (status !== 404 || method !== "GET");
+}
+
+/** Back to the page that the post came from, with words: it is no page's fault, and nothing is lost there. Decision 44. */
+function backWith(visitor: Visitor, error: ApiError): Response {
+  const { words } = setbackOf(visitor, error, "post refused");
+  return visitor.redirect(pageBefore(visitor) ?? "/", { tone: "bad", text: words });
+}
+
+/** The page of ours that the request came from; none where the browser does not say. */
+function pageBefore({ request }: Visitor): string | undefined {
+  const referer = request.headers.get("referer") ?? "";
+  if (!URL.canParse(referer)) return undefined;
+  const before = new URL(referer);
+  return before.origin === env.APP_ORIGIN ? sameSitePath(before.pathname + before.search) : undefined;
 }
 
 /** Credentials that the backend refuses for good go, and the cart with them. Specification: "Token refresh". */

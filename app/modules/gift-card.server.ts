@@ -8,6 +8,7 @@ import { bagBack, withBagBack } from "./bag-back.server";
 import { textField } from "./form-text.server";
 import { limit, waitWords } from "./limits.server";
 import { type PublicAsker, publicRead } from "./public-read.server";
+import { setbackOf } from "./setback.server";
 import type { Visitor } from "./visitor.server";
 
 /** The longest text that is read where the admin's form names no bound. */
@@ -94,18 +95,16 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.isCartGone) throw cartGone(visitor);
-    if (error.status === 429) return no({ "": waitWords(visitor, error.retryAfter ?? 60) }, 429);
     if (error.status === 422) return no(refusalOf(visitor, error));
-    if (!error.isUnavailable) throw error;
-    visitor.log.error({ api: error.toLog() }, "gift card not used");
-    return no({ "": t("error.defaultError") }, 503);
+    const { words, status } = setbackOf(visitor, error, "gift card not used");
+    return no({ "": words }, status);
   }
 }
 
 /** Specification, section 8: a gift card's failures are generic; a field's own complaint stands beside it. */
-function refusalOf({ t }: Visitor, { code, details }: ApiError): RefusedGiftCard["errors"] {
+function refusalOf({ t }: Visitor, { code, details, sentence }: ApiError): RefusedGiftCard["errors"] {
   const named = details.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]]));
-  if (code !== "VALIDATION" || named.length === 0) return { "": t("cart.GIFT_CARD_INVALID") };
+  if (code !== "VALIDATION" || named.length === 0) return { "": sentence ?? t("cart.GIFT_CARD_INVALID") };
   return Object.fromEntries(named);
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import { linesLeftBehind } from "./move.server";
 import { offerOf } from "./other-shops.server";
+import { setbackOf } from "./setback.server";
 import { restaurantsOf, type Shop, shopOf, wholeShopOf } from "./shop.server";
 import { type ChosenService, serviceAt, switchService } from "./switch-service.server";
 import type { Visitor } from "./visitor.server";
@@ -49,9 +50,8 @@ export async function orBack<T>(visitor: Visitor, back: string, asking: Promise<
   try {
     return await asking;
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
-    visitor.log.warn({ api: error.toLog() }, "order not moved");
-    throw visitor.redirect(back, { tone: "bad", text: visitor.t(error.messageKey) });
+    const { words } = setbackOf(visitor, error, "order not moved");
+    throw visitor.redirect(back, { tone: "bad", text: words });
   }
 }
 
@@ -78,7 +78,7 @@ interface Asked {
  * that is over
  */
 export async function moveOrder(visitor: Visitor, target: MoveTarget, { back, seen }: Asked): Promise<never> {
-  const { t, log } = visitor;
+  const { t } = visitor;
   let confirm = false;
   let moved = "";
   try {
@@ -90,9 +90,9 @@ export async function moveOrder(visitor: Visitor, target: MoveTarget, { back, se
       await switchService(visitor, chosen);
     }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 406 || error.sessionEnded) throw error;
-    log.warn({ api: error.toLog() }, "order not moved");
-    throw visitor.redirect(back, { tone: "bad", text: refusalWords(t, error, target.checkoutOption) });
+    if (!(error instanceof ApiError)) throw error;
+    const text = refusalWords(visitor, error, target.checkoutOption);
+    throw visitor.redirect(back, { tone: "bad", text });
   }
   throw confirm
     ? visitor.redirect(confirmPath(target, back))
@@ -107,7 +107,9 @@ function movedWords(t: Translate, { restaurantId, name, checkoutOption }: MoveTa
 }
 
 /** Why the order stays where it is. */
-export function refusalWords(t: Translate, error: ApiError, option: CheckoutOption): string {
+export function refusalWords(visitor: Visitor, error: ApiError, option: CheckoutOption): string {
+  const { t } = visitor;
+  const { words } = setbackOf(visitor, error, "order not moved");
   const isService = error.code === "SERVICE_UNAVAILABLE";
-  return t(isService ? `availability.SERVICE_UNAVAILABLE.${option}.title` : error.messageKey);
+  return isService ? t(`availability.SERVICE_UNAVAILABLE.${option}.title`) : words;
 }

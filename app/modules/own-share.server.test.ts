@@ -64,7 +64,7 @@ describe("a share of one's own", () => {
     const gone = () => HttpResponse.json({ status: 503, code: "DOWN", detail: [] }, { status: 503 });
     server.use(http.delete("*/table/table-session/:session/payments/:payment", gone));
     const visitor = await ana.visit();
-    expect(await dropShare(visitor, id)).toBe(visitor.t("error.defaultError"));
+    expect(await dropShare(visitor, id)).toEqual({ words: visitor.t("error.defaultError"), status: 503 });
     expect(await stateOf(id)).toBe("pix");
   });
 

@@ -5,6 +5,7 @@ import type { TableOrder } from "~/services/contract/table.server";
 import { failure } from "./failure.server";
 import { lastBill } from "./kept-bill.server";
 import { billOf, ownSeat } from "./seat.server";
+import { type Setback, setbackOf } from "./setback.server";
 import type { Visitor } from "./visitor.server";
 
 /** A share that was, or is, paid from the visitor's own seat. */
@@ -75,12 +76,12 @@ export function shareHome({ id, state }: Pick<OwnShare, "id" | "state">): string
 }
 
 /**
- * Gives a share up, so that it is free again: a second time is once. @returns the words for a backend that does not
- * answer
+ * Gives a share up, so that it is free again: a second time is once. @returns why the backend
+ * did not
  * @throws a redirect to the bill, or to the share's page where it cannot be given up any more; as {@link ownShare}
  */
-export async function dropShare(visitor: Visitor, paymentId: string | undefined): Promise<string> {
-  const { t, api, log } = visitor;
+export async function dropShare(visitor: Visitor, paymentId: string | undefined): Promise<Setback> {
+  const { t, api } = visitor;
   const share = await ownShare(visitor, paymentId);
   if (share.payment && !canDrop(share.state)) throw visitor.redirect(sharePage(share.id));
   try {
@@ -90,9 +91,7 @@ export async function dropShare(visitor: Visitor, paymentId: string | undefined)
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "PAYMENT_STATE") throw visitor.redirect(sharePage(share.id));
     if (error.status !== 404) {
-      if (!error.isUnavailable) throw error;
-      log.error({ api: error.toLog() }, "share not given up");
-      return t(error.messageKey);
+      return setbackOf(visitor, error, "share not given up");
     }
   }
   throw visitor.redirect("/table/order", { tone: "info", text: t("share.drop.done") });

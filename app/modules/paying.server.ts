@@ -10,7 +10,7 @@ import { type PaymentMeans, paymentInput } from "./payment-input.server";
 import { paymentNews } from "./payment-news.server";
 import { cardGone, isUnanswered, type PayRefusal, paymentRefusal } from "./payment-refusal.server";
 import { savedCardsOf } from "./saved-cards.server";
-import { keepUnanswered } from "./unanswered-payment.server";
+import { keepUnanswered, unansweredOf } from "./unanswered-payment.server";
 import type { Visitor } from "./visitor.server";
 
 /** Where a payment that waits for its bank leads out of the house. */
@@ -127,5 +127,5 @@ function refusalOf(visitor: Visitor, order: Order, error: ApiError): PayRefusal 
   if (error.code === "PAYMENT_STATE") {
     throw visitor.redirect(orderPath(visitor, order.id), { tone: "info", text: t("payment.PAYMENT_STATE") });
   }
-  return paymentRefusal(visitor, error);
+  return paymentRefusal(visitor, error, unansweredOf(visitor, order.id)?.mark === repayKey(order));
 }

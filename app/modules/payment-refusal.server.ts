@@ -1,13 +1,13 @@
 import type { PaymentChoice } from "~/domain/payment-choice";
-import { formatWait } from "~/domain/when";
-import type { ApiError } from "~/services/api-error.server";
+import { type ApiError, asSentence } from "~/services/api-error.server";
 import { countPaymentError } from "./analytics.server";
-import { declineWords } from "./payment-news.server";
+import { declineWords, knownReason } from "./payment-news.server";
+import { setbackOf } from "./setback.server";
 import type { Visitor } from "./visitor.server";
 
 /** Why nothing was paid, to be said where another way is chosen. */
 export interface PayRefusal {
-  /** 422, 429 or 503. */
+  /** 409, 422, 429 or 503. */
   status: number;
   /** The backend's, or CARD_TOKEN_INVALID where the card was not there. */
   code: string;
@@ -27,18 +27,36 @@ export function cardGone({ t }: Visitor, choice: PaymentChoice): PayRefusal {
   return { status: 422, code: "CARD_TOKEN_INVALID", words };
 }
 
-/** A payment that was refused, and so not made. @throws what no page can answer by choosing another way */
-export function paymentRefusal(visitor: Visitor, error: ApiError): PayRefusal {
-  const { t, locale, log } = visitor;
-  const { status, code, retryAfter } = error;
-  const refusal = (words: string): PayRefusal => ({ status, code, words });
+/**
+ * A payment that was refused, and so not made: that nothing was charged is said exactly where it is known.
+ *
+ * @param hasOpen - an earlier post of the same payment has had no answer yet
+ * @throws what no page can answer by choosing another way
+ */
+export function paymentRefusal(visitor: Visitor, error: ApiError, hasOpen = false): PayRefusal {
+  const { t } = visitor;
+  const { status, code } = error;
   if (status === 422) countPaymentError(visitor, error);
-  if (code === "VALIDATION") return refusal(error.detail || t("error.VALIDATION"));
-  if (code === "CARD_TOKEN_INVALID") return refusal(t(error.messageKey));
-  if (status === 422) return refusal(declineWords(visitor, { code, message: error.detail }));
-  if (status === 429) return refusal(t("status.429.wait", { wait: formatWait(retryAfter ?? 60, locale) }));
-  if (!error.isUnavailable) throw error;
-  // Nothing was asked of the bank.
-  log.error({ api: error.toLog() }, "no payment");
-  return { ...refusal(t("error.defaultError")), status: 503 };
+  if (code === "CARD_TOKEN_INVALID") return { status, code, words: t(error.messageKey) };
+  if (status === 422) return { status, code, words: refusedWords(visitor, error) };
+  const setback = setbackOf(visitor, error, "no payment");
+  const isKnown = error.isRefusal && !(hasOpen && saysNothingOfBefore(error));
+  return { ...setback, code, words: isKnown ? `${setback.words} ${t("payment.uncharged")}` : setback.words };
+}
+
+/** Why a payment did not go through: our words for the kinds that we know, else the backend's own. */
+function refusedWords(visitor: Visitor, { code, detail, sentence }: ApiError): string {
+  const { t } = visitor;
+  if (code === "VALIDATION") {
+    return `${asSentence(detail) ?? `${t("error.VALIDATION")}.`} ${t("payment.uncharged")}`;
+  }
+  const error = { code, message: "" };
+  if (knownReason(visitor, error) !== undefined || sentence === undefined)
+    return declineWords(visitor, error);
+  return `${t("payment.PAYMENT_DECLINED.title")}. ${sentence} ${t("payment.uncharged")}`;
+}
+
+/** Whether a refusal came before the key was looked up, which alone tells of an earlier post. */
+export function saysNothingOfBefore({ status, method }: ApiError): boolean {
+  return status === 429 || method === "GET";
 }

@@ -9,6 +9,7 @@ import { isClosed } from "./find-table.server";
 import { limit, waitWords } from "./limits.server";
 import { once } from "./once.server";
 import { keepSeat } from "./seat.server";
+import { type Setback, setbackOf } from "./setback.server";
 import { placeOf, tableInfoOf } from "./table-flow.server";
 import type { Visitor } from "./visitor.server";
 
@@ -53,19 +54,13 @@ export async function turnedAway(visitor: Visitor): Promise<Response | undefined
   return isClosed(info) ? visitor.redirect("/table/qrcode") : undefined;
 }
 
-/** Why nobody has sat down, in words, and the status they come under. */
-export interface SeatRefusal {
-  words: string;
-  status: 422 | 429 | 503;
-}
-
 /**
  * Sits the visitor down at the table that was found, once for each `key` of a form: posted twice, on whatever replica,
  * it makes one diner.
  *
  * @throws a redirect: to the bill, or to reading a code where the bill has just ended; ApiError of a session that ended
  */
-export async function sitDown(visitor: Visitor, diner: DinerInput, key: string): Promise<SeatRefusal> {
+export async function sitDown(visitor: Visitor, diner: DinerInput, key: string): Promise<Setback> {
   const place = placeOf(visitor);
   if (!place) throw visitor.redirect("/table/qrcode");
   const wait = await limit(visitor, "join", JSON.stringify([place.store, place.table]));
@@ -95,13 +90,11 @@ async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> 
   throw (await turnedAway(visitor)) ?? visitor.redirect("/table/qrcode");
 }
 
-function refusalOf(visitor: Visitor, error: unknown): SeatRefusal {
+function refusalOf(visitor: Visitor, error: unknown): Setback {
   if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
   // The bill ended, or was cleared, between the look and the post.
   if (error.status === 409) throw visitor.redirect("/table/qrcode");
   if (error.status === 404)
     throw visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });
-  visitor.log.warn({ api: error.toLog() }, "nobody sat down");
-  if (error.status === 429) return { words: waitWords(visitor, error.retryAfter ?? 60), status: 429 };
-  return { words: visitor.t(error.messageKey), status: error.isUnavailable ? 503 : 422 };
+  return setbackOf(visitor, error, "nobody sat down");
 }

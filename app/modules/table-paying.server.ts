@@ -11,7 +11,7 @@ import { lostPayment } from "./lost-share.server";
 import { bankAddress, ownPaymentInput } from "./paying.server";
 import { bankCookie, withNewest } from "./payment-cookies.server";
 import { cardGone, isUnanswered, type PayRefusal, paymentRefusal } from "./payment-refusal.server";
-import { billOf, keepOwnPayment, ownSeat, seatGone } from "./seat.server";
+import { billOf, keepOwnPayment, ownSeat } from "./seat.server";
 import type { KeptShare } from "./table-cookies.server";
 import { answerOf, keyMark, markAnswered, markSent, shareQuery } from "./table-share.server";
 import type { Visitor } from "./visitor.server";
@@ -137,7 +137,8 @@ async function refusalOf(visitor: Visitor, share: KeptShare, error: ApiError): P
     markSent(visitor, share);
     throw visitor.redirect(CHECKING);
   }
-  if (error.status === 404) throw seatGone(visitor);
+  // Whether the seat is gone says the bill alone.
+  if (error.status === 404) await readAnew(visitor);
   if (error.code === "TABLE_NOT_PAYABLE") throw await changed(visitor, share);
   return paymentRefusal(visitor, error);
 }
@@ -147,12 +148,16 @@ async function refusalOf(visitor: Visitor, share: KeptShare, error: ApiError): P
  * because of a payment of the diner's own that this browser has not heard of, that one is shown.
  */
 async function changed(visitor: Visitor, share: KeptShare): Promise<Response> {
-  billOf.forget(visitor);
-  const bill = await billOf(visitor);
+  const bill = await readAnew(visitor);
   await leadToOwnLost(visitor, bill);
   const { title, body } = changedWords(visitor, bill, share);
   const query = shareQuery(share, bill.total.remaining.currency, visitor.locale);
   return visitor.redirect(`/table/order?${query}`, { tone: "bad", text: `${title}. ${body}` });
+}
+
+function readAnew(visitor: Visitor): Promise<TableOrder> {
+  billOf.forget(visitor);
+  return billOf(visitor);
 }
 
 function changedWords(

@@ -1,4 +1,4 @@
-import { type ErrorMessageKey, type Feature, messageKeyOf } from "./error-catalogue.server";
+import { type ErrorMessageKey, type Feature, listedKeyOf, messageKeyOf } from "./error-catalogue.server";
 
 /** The parts of the restaurant company's backend. */
 export type Area = "cms" | "catalog" | "order" | "crm" | "admin";
@@ -23,6 +23,13 @@ export interface ApiErrorInit {
   outcomeUnknown?: boolean;
   sessionEnded?: boolean;
   cause?: unknown;
+}
+
+/** `text` with a full stop, so that more can follow; undefined where it says nothing. */
+export function asSentence(text: string): string | undefined {
+  const said = text.trim();
+  if (said === "") return undefined;
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
 const CART_GONE = /cart not found|transaction not found|service not found/i;
@@ -52,6 +59,8 @@ export class ApiError extends Error {
   readonly isCartGone: boolean;
   /** The locales' key of the words for the customer. */
   readonly messageKey: ErrorMessageKey;
+  /** The backend's own sentence, in the customer's language, of a refusal that we have no words of our own for. */
+  readonly sentence: string | undefined;
 
   constructor(init: ApiErrorInit) {
     const { status, code, area, method, path, requestId, feature, details = [] } = init;
@@ -68,13 +77,26 @@ export class ApiError extends Error {
     this.outcomeUnknown = init.outcomeUnknown ?? false;
     this.sessionEnded = init.sessionEnded ?? false;
     this.isCartGone = status >= 400 && status < 500 && details.some(({ message }) => CART_GONE.test(message));
-    this.messageKey = messageKeyOf({
-      status,
-      code,
-      feature,
-      cartGone: this.isCartGone,
-      outcomeUnknown: this.outcomeUnknown,
-    });
+    const { isCartGone: cartGone, outcomeUnknown } = this;
+    const failure = { status, code, feature, cartGone, outcomeUnknown };
+    this.messageKey = messageKeyOf(failure);
+    const isListed = listedKeyOf(failure) !== undefined;
+    this.sentence = this.isRefusal && !isListed && status !== 429 ? asSentence(this.detail) : undefined;
+  }
+
+  /** A definite no: nothing was done. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && !this.outcomeUnknown;
+  }
+
+  /** What was named is not there, and no code says anything else. */
+  get isNotThere(): boolean {
+    return this.status === 404 && (this.code === "NOT_FOUND" || this.code === "HTTP_404");
+  }
+
+  /** What the customer is told: words of ours, or the backend's sentence where we have none. */
+  words(t: (key: ErrorMessageKey) => string): string {
+    return this.sentence ?? t(this.messageKey);
   }
 
   /** No answer, an unusable one or a fault: trying later may help, unlike after a refusal. */

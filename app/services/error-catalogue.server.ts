@@ -109,14 +109,31 @@ export interface Failure {
  * The words for a failed call. Specification, section 8: 401 says that the session ended, a cart that is
  * gone and most others get the default; a code of the contract has its own words.
  */
-export function messageKeyOf({ status, code, feature, cartGone, outcomeUnknown }: Failure): ErrorMessageKey {
+export function messageKeyOf(failure: Failure): ErrorMessageKey {
+  const { feature } = failure;
+  return (
+    listedKeyOf(failure) ?? keyByStatus(failure) ?? (feature && lookUp(BY_FEATURE, feature)) ?? OTHERS.default
+  );
+}
+
+function keyByStatus({ status, feature }: Failure): ValueOf<typeof BY_STATUS> | undefined {
+  return feature && lookUp(BY_STATUS, `${feature} ${status}`);
+}
+
+/** Codes that say no more than their status does. */
+const PLAIN_CODE = /^(HTTP_\d+|NOT_FOUND|FORBIDDEN|CONFLICT)$/;
+
+/** The words of what is known by its code or its status; undefined for a failure that nobody listed. */
+export function listedKeyOf(failure: Failure): ErrorMessageKey | undefined {
+  const { status, code, feature, cartGone, outcomeUnknown } = failure;
   if (cartGone) return OTHERS.default;
   const byCode = lookUp(BY_CODE, code);
   if (byCode) return byCode;
   if (status === 401) return OTHERS.unauthorized;
   if (status === 406) return OTHERS.restarted;
   if (status === 410) return OTHERS.replaced;
-  if (feature === undefined) return OTHERS.default;
   if (feature === "payment" && outcomeUnknown) return OTHERS.outcomeUnknown;
-  return lookUp(BY_STATUS, `${feature} ${status}`) ?? lookUp(BY_FEATURE, feature) ?? OTHERS.default;
+  // A 403 of this call is a wrong current password, by whatever code. Contract: PATCH /users.
+  const isPlain = PLAIN_CODE.test(code) || (feature === "userUpdate" && status === 403);
+  return isPlain ? keyByStatus(failure) : undefined;
 }

@@ -138,6 +138,21 @@ describe("a connection", () => {
     });
   });
 
+  it.each([
+    [429, true],
+    [503, true],
+    [409, false],
+  ])("that is cut, and repeated into a %i: its outcome is unknown: %s", async (status, outcomeUnknown) => {
+    let isFirst = true;
+    const { client } = await backend((request, response) => {
+      if (isFirst) request.socket.destroy();
+      else response.writeHead(status, JSON_TYPE).end(JSON.stringify({ status, code: "BUSY" }));
+      isFirst = false;
+    });
+    const error = client.request({ ...write, idempotencyKey: "k" });
+    await expect(error).rejects.toMatchObject({ status, outcomeUnknown });
+  });
+
   it("that is cut in the middle of the body is tried again for a read", async () => {
     const { client, count } = await backend((_, response) => {
       response.writeHead(200, { ...JSON_TYPE, "Content-Length": "100" });

@@ -21,6 +21,8 @@ export interface Reply {
   json: unknown;
   /** A body came, and it is no JSON. */
   isForeign: boolean;
+  /** An earlier try of the same request may have reached the backend, and got no answer. */
+  isRepeat: boolean;
 }
 
 /** An exchange without a usable answer. */
@@ -66,7 +68,7 @@ export async function exchange(request: Exchange): Promise<Reply> {
 /** What the first try may have done, a second one that nobody took does not undo. */
 async function secondAttempt(request: Exchange, signal: AbortSignal, first: ExchangeError): Promise<Reply> {
   try {
-    return await attempt(request, signal);
+    return { ...(await attempt(request, signal)), isRepeat: first.isSent };
   } catch (error) {
     if (!(error instanceof ExchangeError) || error.isSent || !first.isSent) throw error;
     throw new ExchangeError(error.code, true, error.cause);
@@ -86,11 +88,9 @@ async function attempt(request: Exchange, signal: AbortSignal): Promise<Reply> {
   try {
     const response = await fetch(url, init);
     const text = await readBody(response, request.bounds.bytes);
-    return {
-      status: response.status,
-      headers: response.headers,
-      ...parseBody(response, text, request.bounds.values),
-    };
+    const { status, headers: answered } = response;
+    const read = parseBody(response, text, request.bounds.values);
+    return { status, headers: answered, isRepeat: false, ...read };
   } catch (error) {
     if (error instanceof ExchangeError) throw error;
     if (signal.aborted) throw new ExchangeError("TIMEOUT", true, error);

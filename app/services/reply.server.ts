@@ -74,16 +74,19 @@ const errorBodySchema = z
   .optional()
   .catch(undefined);
 
-function refusal({ status, headers, json }: Reply, facts: CallFacts): ApiError {
+function refusal({ status, headers, json, isRepeat }: Reply, facts: CallFacts): ApiError {
   const body = errorBodySchema.parse(json);
+  const isFault = status >= 500;
   return new ApiError({
     ...facts,
     status,
     code: body?.code ?? `HTTP_${status}`,
     details: body?.detail ?? [],
     retryAfter: secondsOf(headers.get("retry-after")),
-    // A fault in the contract's own words is an answer; a gateway's page is none.
-    outcomeUnknown: facts.mutates && status >= 500 && body?.code === undefined,
+    // A fault in the contract's own words is an answer; a gateway's page is none. Of a first try that was lost neither a
+    // fault nor "too many" says anything: its key was not looked up.
+    outcomeUnknown:
+      facts.mutates && (isRepeat ? isFault || status === 429 : isFault && body?.code === undefined),
   });
 }
 

@@ -14,6 +14,7 @@ export const payment = {
     cardOnly: "Nothing was charged. Try another card.",
     otherWay: "Nothing was charged. Try another way.",
   },
+  uncharged: "Nothing was charged.",
   PAYMENT_STATE: "This payment is already under way. Don't pay again; see how it's going.",
   REQUIRES_ACTION: {
     title: "Your bank needs to confirm",

@@ -12,6 +12,7 @@ export const payment = {
     cardOnly: "Nada foi cobrado. Tente outro cartão.",
     otherWay: "Nada foi cobrado. Tente de outra forma.",
   },
+  uncharged: "Nada foi cobrado.",
   PAYMENT_STATE: "Este pagamento já está em andamento. Não pague de novo; veja como ele está.",
   REQUIRES_ACTION: {
     title: "Falta confirmar com o banco",

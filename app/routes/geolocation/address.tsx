@@ -10,6 +10,7 @@ import { useT } from "~/components/i18n";
 import { Steps } from "~/components/progress/progress";
 import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
@@ -52,7 +53,7 @@ async function foundFor(visitor: Visitor, sought: Sought): Promise<readonly Addr
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t, log } = visitor;
+    const { t } = visitor;
     const { sought, ...draft } = searchedDraft(visitor);
     const submission = parseWithZod(await args.request.formData(), { schema: addressForm(t) });
     if (submission.status !== "success") return refuse(submission.reply());
@@ -65,9 +66,8 @@ export async function action(args: ActionFunctionArgs) {
       if (!address.street) return refuse(submission.reply({ fieldErrors: { street: [t("form.required")] } }));
       saveDraft(visitor, { ...draft, address });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      log.error({ api: error.toLog() }, "address search failed");
-      return refuse(submission.reply({ formErrors: [t(error.messageKey)] }), 503);
+      const { words, status } = setbackOf(visitor, error, "address search failed");
+      return refuse(submission.reply({ formErrors: [words] }), status);
     }
     throw visitor.redirect(stepPath("/geolocation/confirm", courseOf(visitor.url.searchParams)));
   });

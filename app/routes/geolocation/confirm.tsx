@@ -16,6 +16,7 @@ import { geolocationCookie } from "~/modules/cookies.server";
 import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
 import type { BagLosses } from "~/modules/move.server";
+import { setbackOf } from "~/modules/setback.server";
 import { leadOn } from "~/modules/sign-in.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -63,7 +64,7 @@ interface RefusedConfirm {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t, log, order } = visitor;
+    const { t, order } = visitor;
     const { scope, back = "/" } = courseOf(visitor.url.searchParams);
     const isFirst = (visitor.isSignedIn ? order.addressId : order.guestOrderId) === undefined;
     // The draft is spent by the first of two posts: the second one has nothing left to do.
@@ -78,9 +79,8 @@ export async function action(args: ActionFunctionArgs) {
     try {
       await saveAddress(visitor, address, option);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 406 || error.sessionEnded) throw error;
-      log.error({ api: error.toLog() }, "address not saved");
-      return refuse<RefusedConfirm>({ message: t(error.messageKey) }, statusOf(error));
+      const { words, status } = setbackOf(visitor, error, "address not saved");
+      return refuse<RefusedConfirm>({ message: words }, status);
     }
     visitor.setCookie(geolocationCookie.clear());
     // What else a customer lacks comes next.
@@ -89,11 +89,6 @@ export async function action(args: ActionFunctionArgs) {
     const isChange = scope === "address" && !isFirst;
     throw visitor.redirect(back, isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
   });
-}
-
-function statusOf({ status, isUnavailable }: ApiError): number {
-  if (isUnavailable) return 503;
-  return status === 409 ? 409 : 422;
 }
 
 export default function ConfirmPage() {

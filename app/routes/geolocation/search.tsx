@@ -11,7 +11,7 @@ import { Steps } from "~/components/progress/progress";
 import { looksLikeCep } from "~/domain/cep";
 import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
-import { ApiError } from "~/services/api-error.server";
+import { setbackOf } from "~/modules/setback.server";
 import { isFound } from "./candidates.server";
 import { draftOf, saveDraft } from "./draft.server";
 import { type SearchForm, searchForm } from "./forms.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t, log } = visitor;
+    const { t } = visitor;
     const submission = parseWithZod(await args.request.formData(), { schema: searchForm(t) });
     if (submission.status !== "success") return refuse(submission.reply());
     const { query } = submission.value;
@@ -45,9 +45,8 @@ export async function action(args: ActionFunctionArgs) {
         return refuse(submission.reply({ fieldErrors: { query: [words] } }));
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      log.error({ api: error.toLog() }, "address search failed");
-      return refuse(submission.reply({ formErrors: [t(error.messageKey)] }), 503);
+      const { words, status } = setbackOf(visitor, error, "address search failed");
+      return refuse(submission.reply({ formErrors: [words] }), status);
     }
     const course = courseOf(visitor.url.searchParams);
     const draft = draftOf(visitor);

@@ -7,8 +7,8 @@ import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
+import { setbackOf } from "~/modules/setback.server";
 import { signOut } from "~/modules/sign-out.server";
-import { ApiError } from "~/services/api-error.server";
 
 export const handle: PageHandle = {
   title: { key: "privacy.delete.title", description: "privacy.delete.description" },
@@ -22,14 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Deletes the account; afterwards this browser knows nothing of it. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t, api, log } = visitor;
+    const { t, api } = visitor;
     if (!visitor.isSignedIn) throw visitor.redirect("/privacy/delete-account");
     try {
       await api.crm.deleteAccount();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-      log.error({ api: error.toLog() }, "account not deleted");
-      return refuse({ failure: t(error.messageKey) }, error.isUnavailable ? 503 : 422);
+      const { words, status } = setbackOf(visitor, error, "account not deleted");
+      return refuse({ failure: words }, status);
     }
     throw signOut(visitor, "/auth", { tone: "ok", text: t("toast.account.deleted") });
   });

@@ -3,6 +3,7 @@ import { hideCpf } from "~/domain/cpf";
 import { userOf } from "~/modules/account.server";
 import { refuse } from "~/modules/answer.server";
 import { limit, waitWords } from "~/modules/limits.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import { myDataForm } from "./my-data-form.server";
@@ -26,7 +27,7 @@ export async function knownOf(visitor: Visitor) {
  * @throws a redirect to the page, where it is confirmed
  */
 export async function askForData(visitor: Visitor, form: FormData) {
-  const { t, api, log } = visitor;
+  const { t, api } = visitor;
   const known = await knownOf(visitor);
   const schema = myDataForm(t, { knowsCpf: known.document !== undefined });
   const submission = parseWithZod(form, { schema });
@@ -39,10 +40,8 @@ export async function askForData(visitor: Visitor, form: FormData) {
   try {
     await api.crm.sendMyData(email, document);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    if (error.status === 429) return refused(waitWords(visitor, error.retryAfter ?? 60), 429);
-    log.error({ api: error.toLog() }, "my data not asked for");
-    return refused(t(error.messageKey), error.isUnavailable ? 503 : 422);
+    const { words, status } = setbackOf(visitor, error, "my data not asked for");
+    return refused(words, status);
   }
   throw visitor.redirect("/privacy/my-data", { tone: "ok", text: t("toast.myData.sent", { email }) });
 }

@@ -5,10 +5,11 @@ import { refuse } from "~/modules/answer.server";
 import { orderPath } from "~/modules/checkout.server";
 import { emailField } from "~/modules/email-field.server";
 import { limit, waitWords } from "~/modules/limits.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { knownOf } from "~/routes/legal/my-data.server";
 import { ApiError } from "~/services/api-error.server";
-import { canHaveInvoice, isHidden, ownOrder } from "./order.server";
+import { canHaveInvoice, ownOrder } from "./order.server";
 
 /** Whom an invoice is sent to. */
 export function invoiceForm(t: Translate) {
@@ -37,7 +38,7 @@ export async function invoicePage(visitor: Visitor, orderId: string | undefined)
  * @throws a redirect to the order, where it is confirmed; as {@link invoicedOrder}
  */
 export async function askForInvoice(visitor: Visitor, orderId: string | undefined, form: FormData) {
-  const { t, api, log } = visitor;
+  const { t, api } = visitor;
   const order = await invoicedOrder(visitor, orderId);
   const submission = parseWithZod(form, { schema: invoiceForm(t) });
   if (submission.status !== "success") return refuse(submission.reply());
@@ -49,12 +50,11 @@ export async function askForInvoice(visitor: Visitor, orderId: string | undefine
   try {
     await api.order.sendInvoice({ order_id: order.id, email });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded || isHidden(error)) throw error;
-    if (error.status === 429) return refused(waitWords(visitor, error.retryAfter ?? 60), 429);
-    if (error.status === 422)
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "VALIDATION")
       return refuse(submission.reply({ fieldErrors: { email: [t("form.email.invalid")] } }));
-    log.error({ api: error.toLog() }, "invoice not sent");
-    return refused(t(error.messageKey), error.isUnavailable ? 503 : 422);
+    const { words, status } = setbackOf(visitor, error, "invoice not sent");
+    return refused(words, status);
   }
   throw visitor.redirect(orderPath(visitor, order.id), {
     tone: "ok",

@@ -10,6 +10,7 @@ import { type PayingView, payingView } from "~/modules/order-paying.server";
 import { type OrderView, orderView, statusName } from "~/modules/order-view.server";
 import { pixRefresh } from "~/modules/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/modules/push.server";
+import { setbackOf } from "~/modules/setback.server";
 import { trackedUntil } from "~/modules/track-token.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -133,9 +134,8 @@ export async function confirmDelivery(visitor: Visitor, orderId: string | undefi
     if (error.code === "NOT_CONFIRMABLE") {
       throw visitor.redirect(page, { tone: "info", text: t(error.messageKey) });
     }
-    if (!error.isUnavailable) throw error;
-    visitor.log.error({ api: error.toLog() }, "delivery not confirmed");
-    return refuse({ error: t(error.messageKey) }, 503);
+    const { words, status } = setbackOf(visitor, error, "delivery not confirmed");
+    return refuse({ error: words }, status);
   }
   throw visitor.redirect(page, { tone: "ok", text: t("toast.order.confirmed") });
 }

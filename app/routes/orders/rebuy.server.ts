@@ -1,4 +1,3 @@
-import { formatWait } from "~/domain/when";
 import { countAdded } from "~/modules/analytics.server";
 import { countedLine } from "~/modules/analytics-events.server";
 import { refuse } from "~/modules/answer.server";
@@ -11,11 +10,12 @@ import {
 import type { Toast } from "~/modules/cookies.server";
 import { failure } from "~/modules/failure.server";
 import { textField } from "~/modules/form-text.server";
+import { setbackOf } from "~/modules/setback.server";
 import { type Shop, shopOf } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { isHidden, ownOrder } from "./order.server";
+import { ownOrder } from "./order.server";
 import { isRebuyKey, newRebuyKey } from "./rebuy-key.server";
 import { rebuyPath } from "./rebuy-path";
 import { rebuyPlan } from "./rebuy-plan.server";
@@ -97,19 +97,12 @@ function toastOf({ t }: Visitor, { changes = [] }: Cart): Toast {
 
 /** The page again, with what the backend said against it. @throws what no page can say */
 async function refused(visitor: Visitor, { key, shop }: { key: string; shop: Shop }, error: ApiError) {
-  const { t, locale, log } = visitor;
   const refusal = refusalOf(error);
   if (refusal) {
     const unavailable = await availabilityView(visitor, await refusedShop(visitor, shop, refusal));
     return refuse<RefusedRebuy>({ key, unavailable }, 409);
   }
-  if (error.sessionEnded || error.status === 406) throw error;
-  if (isHidden(error) && !error.isCartGone) throw failure("order", 404, visitor);
-  log.error({ api: error.toLog() }, "not ordered again");
-  if (error.status === 429) {
-    const wait = formatWait(error.retryAfter ?? 60, locale);
-    return refuse<RefusedRebuy>({ key, error: t("status.429.wait", { wait }) }, 429);
-  }
-  const words = error.isCartGone ? "error.failToRebuyOrder" : error.messageKey;
-  return refuse<RefusedRebuy>({ key, error: t(words) }, error.isUnavailable ? 503 : 409);
+  const { words, status } = setbackOf(visitor, error, "not ordered again");
+  const told = error.isCartGone ? visitor.t("error.failToRebuyOrder") : words;
+  return refuse<RefusedRebuy>({ key, error: told }, status === 422 ? 409 : status);
 }

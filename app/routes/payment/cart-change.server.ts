@@ -5,9 +5,9 @@ import { sameSitePath } from "~/domain/same-site-path";
 import { countAdded, countRemoved } from "~/modules/analytics.server";
 import { countedLine } from "~/modules/analytics-events.server";
 import { type Answer, refuse } from "~/modules/answer.server";
-import { bagOf, cartGone, changeBag } from "~/modules/bag.server";
+import { bagOf, cartGone, changeBag, forgetReadings } from "~/modules/bag.server";
 import { textField } from "~/modules/form-text.server";
-import { waitWords } from "~/modules/limits.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { CartItemChange } from "~/services/contract/order.server";
@@ -54,14 +54,18 @@ export async function changeLine(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.isCartGone) throw cartGone(visitor);
-    if (error.status === 404) return gone();
-    if (error.status === 422) return no(t("form.quantity.max", { max: MAX_QUANTITY }));
+    if (error.status === 404 && !(await isStillThere(visitor, id))) return gone();
+    if (error.code === "VALIDATION") return no(t("form.quantity.max", { max: MAX_QUANTITY }));
     if (error.code === "ITEM_UNAVAILABLE") return no(t("bag.line.soldOut"), 409, true);
-    if (error.status === 429) return no(waitWords(visitor, error.retryAfter ?? 60), 429);
-    if (!error.isUnavailable) throw error;
-    visitor.log.error({ api: error.toLog() }, "bag not changed");
-    return no(t("error.defaultError"), 503);
+    const { words, status } = setbackOf(visitor, error, "bag not changed");
+    return no(words, status);
   }
+}
+
+/** Whether the bag has the line, asked anew. @throws ApiError */
+async function isStillThere(visitor: Visitor, line: string): Promise<boolean> {
+  forgetReadings(visitor);
+  return (await bagOf(visitor))?.items.some(({ id }) => id === line) ?? false;
 }
 
 /** Pieces more or fewer of what was in the bag. */

@@ -175,9 +175,11 @@ async function refused(
   if (error instanceof NoMeans) return { status: 422, errors: { method: [t("form.method.required")] } };
   if (!(error instanceof ApiError)) throw error;
   const { code } = error;
+  const { filled, ways } = attempt;
+  const paid = { ways, isPaidNow: filled.method !== undefined && filled.method.kind !== "door" };
   countPaymentError(visitor, error);
   if (mayHaveOrdered(error)) throw unknown(visitor, attempt, checkout.cart);
-  if (error.isUnavailable) return { status: 503, errors: { "": [t("error.defaultError")] } };
+  if (error.isUnavailable) return refusalWords(visitor, error, paid);
   if (error.isCartGone) throw cartGone(visitor);
   if (code === "CART_CHANGED" || code === "ITEM_UNAVAILABLE") throw reconfirm(visitor, attempt);
   if (code === "MINIMUM_ORDER") throw belowMinimum(visitor, checkout);
@@ -185,12 +187,10 @@ async function refused(
   if (reason) return unavailable(visitor, await refusedShop(visitor, checkout.shop, reason));
   // The token of a card that was refused is used up.
   if (cardTokenCookie.read(visitor.request) || attempt.card) visitor.setCookie(cardTokenCookie.clear());
-  if (code === "CARD_TOKEN_INVALID" && attempt.filled.method?.kind === "newCard") {
+  if (code === "CARD_TOKEN_INVALID" && filled.method?.kind === "newCard") {
     const { typed: form, shown, key } = attempt;
     keepCheckout(visitor, { form, shown, key, refused: "" });
     throw toCardPage(visitor, "CARD_TOKEN_INVALID");
   }
-  const words = refusalWords(visitor, error, attempt.ways);
-  if (words) return words;
-  throw error;
+  return refusalWords(visitor, error, paid);
 }

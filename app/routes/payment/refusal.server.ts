@@ -1,5 +1,7 @@
-import { formatWait } from "~/domain/when";
 import type { AvailabilityView } from "~/modules/availability-view.server";
+import { unanswered } from "~/modules/checkout-draft.server";
+import { saysNothingOfBefore } from "~/modules/payment-refusal.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { ApiError } from "~/services/api-error.server";
 import type { CheckoutField } from "./checkout-fields";
@@ -27,13 +29,20 @@ const FIELDS: Readonly<Record<string, CheckoutField>> = {
   checkout_time: "slot",
 };
 
-/** What a refusal that keeps the customer at the checkout says there; undefined for one that leads elsewhere. */
+/**
+ * What a refused order says at the checkout, whatever its code; that nothing was charged is said exactly where it is
+ * known.
+ *
+ * @param isPaidNow - the order was to be paid at once: a cash order is declined by no bank
+ * @throws what no checkout can answer
+ */
 export function refusalWords(
-  { t, locale }: Visitor,
+  visitor: Visitor,
   error: ApiError,
-  ways: readonly PayWay[],
-): Refusal | undefined {
-  const { status, code, retryAfter } = error;
+  { ways, isPaidNow }: { ways: readonly PayWay[]; isPaidNow: boolean },
+): Refusal {
+  const { t } = visitor;
+  const { status, code } = error;
   const whole = (words: string) => ({ status, errors: { "": [words] } });
   if (code === "SLOT_UNAVAILABLE") return { status: 409, errors: { slot: [t("cart.SLOT_UNAVAILABLE")] } };
   if (code === "VALIDATION") return { status, errors: validationWords(error, t("error.VALIDATION")) };
@@ -41,16 +50,20 @@ export function refusalWords(
     return whole([t("cart.COUPON_REFUSED.title"), error.detail].filter(Boolean).join(". "));
   }
   if (code === "GIFT_CARD_INVALID") return whole(t("cart.GIFT_CARD_INVALID"));
-  if (status === 422) {
-    // Every other 422 of an order is a decline, of a kind that only the provider knows.
-    const title = t("payment.PAYMENT_DECLINED.title");
-    const reason = code === "PAYMENT_DECLINED" ? undefined : knownReason(code);
-    const way = t(`payment.PAYMENT_DECLINED.${wayOut(ways)}`);
-    return whole(`${title}. ${reason ? t(`payment.reason.${reason}`) : way}`);
-  }
-  if (status === 429) return whole(t("status.429.wait", { wait: formatWait(retryAfter ?? 60, locale) }));
-  if (status === 410 || status === 412) return whole(t(error.messageKey));
-  return undefined;
+  if (status === 422 && isPaidNow) return whole(declineWords(visitor, error, ways));
+  const { words, status: under } = setbackOf(visitor, error, "order refused");
+  // What came before the key was looked up says nothing of an order that was sent and has had no answer.
+  const isKnown = error.isRefusal && !(saysNothingOfBefore(error) && unanswered(visitor) !== undefined);
+  return { status: under, errors: { "": [isKnown ? `${words} ${t("availability.refused")}` : words] } };
+}
+
+/** Every other 422 of an order that is paid at once is a decline, of a kind that only the provider knows. */
+function declineWords({ t }: Visitor, { code, sentence }: ApiError, ways: readonly PayWay[]): string {
+  const title = t("payment.PAYMENT_DECLINED.title");
+  const reason = code === "PAYMENT_DECLINED" ? undefined : knownReason(code);
+  if (reason) return `${title}. ${t(`payment.reason.${reason}`)}`;
+  if (sentence !== undefined) return `${title}. ${sentence} ${t("payment.uncharged")}`;
+  return `${title}. ${t(`payment.PAYMENT_DECLINED.${wayOut(ways)}`)}`;
 }
 
 /** The kinds of declines that have words of their own. */

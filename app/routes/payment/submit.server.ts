@@ -5,12 +5,12 @@ import { checkoutDraft, keepCheckout, withoutBag } from "~/modules/checkout-draf
 import { textField } from "~/modules/form-text.server";
 import { freshShopOf } from "~/modules/fresh-shop.server";
 import { isCpfLost } from "~/modules/kept-cpf.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Shop } from "~/modules/shop.server";
 import { readShown, type Shown } from "~/modules/shown.server";
 import type { TakenCard } from "~/modules/vault.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { walletToken } from "~/modules/wallet-token.server";
-import { ApiError } from "~/services/api-error.server";
 import type { Setup } from "~/services/contract/cms.server";
 import type { CheckoutField, TypedCheckout } from "./checkout-fields";
 import { cardNumberFields, checkoutForm, toFormData, withoutCards } from "./checkout-form.server";
@@ -55,9 +55,8 @@ export async function submitCheckout(
   try {
     facts = await factsOf(visitor, typed);
   } catch (error) {
-    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
-    visitor.log.error({ api: error.toLog() }, "no checkout");
-    return { status: 503, errors: { "": [visitor.t(error.messageKey)] } };
+    const { words, status } = setbackOf(visitor, error, "no checkout");
+    return { status, errors: { "": [words] } };
   }
   const { shop, checkout, setup, cpf, ways } = facts;
   // The slot of an order that was made may be full by that very order.

@@ -107,7 +107,7 @@ async function cardsUnlessDown(visitor: Visitor): Promise<SavedCardView[]> {
   try {
     return await savedCardsOf(visitor);
   } catch (error) {
-    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
+    if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
     visitor.log.error({ api: error.toLog() }, "no saved cards");
     return [];
   }

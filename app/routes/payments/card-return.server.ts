@@ -5,6 +5,7 @@ import { cardPath } from "~/modules/paying-by-card.server";
 import { cardTokenCookie, type VaultVisit } from "~/modules/payment-cookies.server";
 import { savedCardsOf } from "~/modules/saved-cards.server";
 import { seatOf } from "~/modules/seat.server";
+import { setbackOf } from "~/modules/setback.server";
 import { payShareByCard, tableFormPath, whereShareEnded } from "~/modules/table-card.server";
 import { type TakenCard, takeVaultReturn } from "~/modules/vault.server";
 import type { VaultError } from "~/modules/vault-error.server";
@@ -78,16 +79,19 @@ async function payAgain(visitor: Visitor, orderId: string, card: TakenCard): Pro
 
 /** Keeps the card for the customer's next orders. */
 async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<never> {
-  const { t, log, api } = visitor;
+  const { t, api } = visitor;
   if (!visitor.isSignedIn) throw visitor.redirect("/profile");
   try {
     await api.order.saveCard(token);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    if (!(error instanceof ApiError)) throw error;
     if (error.code === "CARD_TOKEN_INVALID") throw visitor.redirect(`${NEW_CARD}?error=CARD_TOKEN_INVALID`);
-    log.error({ api: error.toLog() }, "card not saved");
-    const text = t(error.outcomeUnknown ? "cards.unsure" : "error.failToCreateCard");
-    throw visitor.redirect(CARDS, { tone: error.outcomeUnknown ? "info" : "bad", text });
+    const { words } = setbackOf(visitor, error, "card not saved");
+    const isUnsure = error.outcomeUnknown;
+    throw visitor.redirect(CARDS, {
+      tone: isUnsure ? "info" : "bad",
+      text: isUnsure ? t("cards.unsure") : words,
+    });
   }
   savedCardsOf.forget(visitor);
   throw visitor.redirect(CARDS, { tone: "ok", text: t("toast.card.saved") });

@@ -6,9 +6,8 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf } from "~/modules/account.server";
-import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
-import { ApiError } from "~/services/api-error.server";
+import { messageOf } from "~/modules/setback.server";
 import { addressCard } from "./address-card.server";
 import { ownAddress, removeAddress } from "./addresses.server";
 
@@ -24,16 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t, log } = visitor;
+    const { t } = visitor;
     const deleted = { tone: "ok", text: t("toast.address.deleted") } as const;
     try {
       const { id } = await ownAddress(visitor, args.params.addressId);
       const isAnyLeft = await removeAddress(visitor, id);
       throw visitor.redirect(isAnyLeft ? "/profile/addresses" : "/geolocation", deleted);
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
-      log.error({ api: error.toLog() }, "address not removed");
-      return refuse({ message: t(error.messageKey) }, 503);
+      return messageOf(visitor, error, "address not removed");
     }
   });
 }

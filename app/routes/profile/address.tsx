@@ -9,6 +9,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
@@ -38,7 +39,7 @@ async function addressFor(visitor: Visitor, id: string | undefined): Promise<Add
     return await ownAddress(visitor, id);
   } catch (error) {
     const isShownAgain =
-      visitor.request.method === "POST" && error instanceof ApiError && error.isUnavailable;
+      visitor.request.method === "POST" && error instanceof ApiError && !error.sessionEnded;
     if (!isShownAgain) throw error;
     return undefined;
   }
@@ -46,7 +47,7 @@ async function addressFor(visitor: Visitor, id: string | undefined): Promise<Add
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t, log } = visitor;
+    const { t } = visitor;
     const submission = parseWithZod(await args.request.formData(), { schema: savedAddressForm(t) });
     try {
       const own = await ownAddress(visitor, args.params.addressId);
@@ -56,13 +57,8 @@ export async function action(args: ActionFunctionArgs) {
       if (!place) return refuse(submission.reply({ fieldErrors: { street: [t("form.address.notFound")] } }));
       await changeAddress(visitor, own, changed(place, submission.value), is_main);
     } catch (error) {
-      const isTold = error instanceof ApiError && (error.isUnavailable || error.code === "ADDRESS_CONFLICT");
-      if (!isTold) throw error;
-      log.error({ api: error.toLog() }, "address not changed");
-      return refuse(
-        submission.reply({ formErrors: [t(error.messageKey)] }),
-        error.status === 409 ? 409 : 503,
-      );
+      const { words, status } = setbackOf(visitor, error, "address not changed");
+      return refuse(submission.reply({ formErrors: [words] }), status);
     }
     throw visitor.redirect("/profile/addresses", { tone: "ok", text: t("toast.address.saved") });
   });

@@ -8,9 +8,8 @@ import { Icon } from "~/components/icon/icon";
 import { Tag } from "~/components/tags/tags";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { savedAddressesOf } from "~/modules/account.server";
-import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
-import { ApiError } from "~/services/api-error.server";
+import { messageOf } from "~/modules/setback.server";
 import { type AddressCard, addressCard } from "./address-card.server";
 import { addressPath, NEW_ADDRESS, removalPath } from "./address-paths";
 import addressesCss from "./addresses.css";
@@ -30,14 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Makes one of the addresses the main one. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t, log } = visitor;
+    const { t } = visitor;
     const id = (await args.request.formData()).get("main");
     try {
       await makeMain(visitor, await ownAddress(visitor, typeof id === "string" ? id : undefined));
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
-      log.error({ api: error.toLog() }, "main address not changed");
-      return refuse({ message: t(error.messageKey) }, 503);
+      return messageOf(visitor, error, "main address not changed");
     }
     throw visitor.redirect("/profile/addresses", { tone: "ok", text: t("toast.address.main") });
   });

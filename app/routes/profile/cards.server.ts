@@ -2,6 +2,7 @@ import { refuse } from "~/modules/answer.server";
 import { failure } from "~/modules/failure.server";
 import { textField } from "~/modules/form-text.server";
 import { type SavedCardView, savedCardsOf } from "~/modules/saved-cards.server";
+import { messageOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import { signedInOnly } from "./addresses.server";
@@ -14,7 +15,7 @@ export async function cardsPage(visitor: Visitor) {
   try {
     return refuse({ cards: await savedCardsOf(visitor), hasBag }, 200);
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
+    if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
     visitor.log.error({ api: error.toLog() }, "saved cards not read");
     return refuse({ cards: undefined, hasBag }, 503);
   }
@@ -60,14 +61,12 @@ async function changeCard(
   failed: string,
   change: () => Promise<"toast.card.default" | "toast.card.deleted">,
 ) {
-  const { t, log } = visitor;
+  const { t } = visitor;
   try {
     const done = await change();
     savedCardsOf.forget(visitor);
     throw visitor.redirect(CARDS, { tone: "ok", text: t(done) });
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
-    log.error({ api: error.toLog() }, failed);
-    return refuse({ message: t("error.defaultError") }, 503);
+    return messageOf(visitor, error, failed);
   }
 }

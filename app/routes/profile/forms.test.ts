@@ -67,7 +67,7 @@ describe("a new password", () => {
 });
 
 describe("a refused change", () => {
-  const visitor = { t, locale: "pt-BR", log: { warn: () => {} } } as const;
+  const visitor = { t, locale: "pt-BR", log: { warn: () => {}, error: () => {} } } as const;
   const refused = (status: number, code: string, extra = {}) =>
     refusalOf(
       visitor,

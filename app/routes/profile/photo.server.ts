@@ -7,9 +7,9 @@ import {
   photoIssueWords,
   preparePhoto,
 } from "~/modules/photo.server";
+import { setbackOf } from "~/modules/setback.server";
 import { discardUpload, type Upload, withUpload } from "~/modules/upload.server";
 import type { Visitor } from "~/modules/visitor.server";
-import { ApiError } from "~/services/api-error.server";
 
 /** What is wrong with a photo, in words to stand beside its field, or over the form. */
 export interface PhotoRefusal {
@@ -31,7 +31,7 @@ export async function takePhoto(
 }
 
 async function takeUploaded(visitor: Visitor, upload: Upload): Promise<Answer<PhotoRefusal> | undefined> {
-  const { t, log, api } = visitor;
+  const { t, api } = visitor;
   if ("issue" in upload) return refused(visitor, upload.issue);
   const image = upload.form.get("image");
   // A browser sends a file without name and content where none was chosen.
@@ -42,9 +42,8 @@ async function takeUploaded(visitor: Visitor, upload: Upload): Promise<Answer<Ph
     await api.crm.saveImage(prepared.photo);
     return undefined;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    log.error({ api: error.toLog() }, "photo not saved");
-    return refuse({ form: t(error.messageKey) }, error.isUnavailable ? 503 : 422);
+    const { words, status } = setbackOf(visitor, error, "photo not saved");
+    return refuse({ form: words }, status);
   }
 }
 

@@ -1,4 +1,4 @@
-import { waitWords } from "~/modules/limits.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 
@@ -30,7 +30,7 @@ export function beside(field: string, words: string): Refusal {
 
 /** What is needed of the visitor. */
 interface Reader extends Pick<Visitor, "t" | "locale"> {
-  log: Pick<Visitor["log"], "warn">;
+  log: Pick<Visitor["log"], "warn" | "error">;
 }
 
 /**
@@ -39,10 +39,9 @@ interface Reader extends Pick<Visitor, "t" | "locale"> {
  * @throws what is no refusal: a session that ended, an error of ours
  */
 export function refusalOf(visitor: Reader, error: unknown, fields: readonly string[]): Refusal {
-  if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
-  const { t, log } = visitor;
-  log.warn({ api: error.toLog() }, "account not changed");
-  if (error.status === 429) return overForm(waitWords(visitor, error.retryAfter ?? 60), 429);
+  const { words, status } = setbackOf(visitor, error, "account not changed");
+  if (!(error instanceof ApiError)) throw error;
+  const { t } = visitor;
   const field = error.status === 403 ? "current_password" : FIELD_OF[error.code];
   if (field !== undefined && fields.includes(field)) return beside(field, t(error.messageKey));
   const told = error.code === "VALIDATION" ? error.details : [];
@@ -50,5 +49,5 @@ export function refusalOf(visitor: Reader, error: unknown, fields: readonly stri
     const own = FORM_NAME[name] ?? name;
     if (fields.includes(own)) return beside(own, message);
   }
-  return overForm(t(error.messageKey), error.isUnavailable ? 503 : 422);
+  return overForm(words, status);
 }

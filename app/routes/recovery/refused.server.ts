@@ -1,6 +1,6 @@
 import { waitWords } from "~/modules/limits.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
-import { ApiError } from "~/services/api-error.server";
 
 /** Words over a form, and the status they come under. */
 export interface Refused {
@@ -8,15 +8,9 @@ export interface Refused {
   status: number;
 }
 
-/** Seconds to wait where the backend does not say how long. */
-const WAIT = 60;
-
 /** What to say of a call that failed. @throws what is no failure of the backend's */
 export function refused(visitor: Visitor, error: unknown): Refused {
-  if (!(error instanceof ApiError)) throw error;
-  visitor.log.warn({ api: error.toLog() }, "recovery refused");
-  if (error.status === 429) return tooMany(visitor, error.retryAfter ?? WAIT);
-  return { words: visitor.t(error.messageKey), status: error.isUnavailable ? 503 : 422 };
+  return setbackOf(visitor, error, "recovery refused");
 }
 
 /** Too many tries: how long to wait. */

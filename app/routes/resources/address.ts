@@ -6,8 +6,8 @@ import { addressConfirmPath, movedByAddress } from "~/modules/address-move.serve
 import { orderTo } from "~/modules/delivery-place.server";
 import { failure } from "~/modules/failure.server";
 import { guard } from "~/modules/guard.server";
+import { setbackOf } from "~/modules/setback.server";
 import { leadOn } from "~/modules/sign-in.server";
-import { ApiError } from "~/services/api-error.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";
@@ -30,9 +30,8 @@ export async function action(args: ActionFunctionArgs) {
       if (!(await visitor.access()).access) await leadOn(visitor);
       throw visitor.redirect(back, { tone: "ok", text });
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
-      visitor.log.error({ api: error.toLog() }, "address not chosen");
-      throw visitor.redirect(back, { tone: "bad", text: visitor.t(error.messageKey) });
+      const { words } = setbackOf(visitor, error, "address not chosen");
+      throw visitor.redirect(back, { tone: "bad", text: words });
     }
   });
 }

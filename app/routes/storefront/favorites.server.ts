@@ -3,6 +3,7 @@ import { sameSitePath } from "~/domain/same-site-path";
 import { type Answer, refuse } from "~/modules/answer.server";
 import { catalogItemOf } from "~/modules/catalog.server";
 import { textField } from "~/modules/form-text.server";
+import { setbackOf } from "~/modules/setback.server";
 import { shopOf } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -73,12 +74,12 @@ async function nameOf(visitor: Visitor, serviceId: string, itemId: string): Prom
   }
 }
 
-function refusalOf({ t, log }: Visitor, error: unknown): HeartAnswer {
+function refusalOf(visitor: Visitor, error: unknown): HeartAnswer {
+  const { t } = visitor;
   if (!(error instanceof ApiError)) throw error;
-  const { status, isUnavailable } = error;
-  if (status === 404) return { kept: false, status, words: t("status.notFound.item.title") };
-  if (!isUnavailable && status !== 429) throw error;
-  log.error({ api: error.toLog() }, "heart not kept");
+  const { words, status } = setbackOf(visitor, error, "heart not kept");
+  if (error.isNotThere) return { kept: false, status: 404, words: t("status.notFound.item.title") };
   // Specification, section 8: an update of favorites that fails is a generic error.
-  return { kept: false, status: isUnavailable ? 503 : status, words: t("error.defaultError") };
+  const isOwn = error.sentence !== undefined || error.status === 429;
+  return { kept: false, status, words: isOwn ? words : t("error.defaultError") };
 }

@@ -15,6 +15,7 @@ import { catalogItemOf } from "~/modules/catalog.server";
 import { flashCookie } from "~/modules/cookies.server";
 import { failure } from "~/modules/failure.server";
 import { textField } from "~/modules/form-text.server";
+import { setbackOf } from "~/modules/setback.server";
 import { type Shop, shopOf } from "~/modules/shop.server";
 import { bagIfKnown } from "~/modules/shop-frame.server";
 import type { Visitor } from "~/modules/visitor.server";
@@ -132,12 +133,10 @@ async function refused({ visitor, shop, item, form }: Order, error: ApiError): P
     return refuse({ form, errors: { groups: {} }, unavailable }, 409);
   }
   if (error.code === "ITEM_UNAVAILABLE") return refuse({ form, errors: soldOut(visitor, item) }, 409);
-  if (error.status === 404) throw failure("item", 404, visitor);
   if (error.status === 422) return refuse({ form, errors: refusalErrors(visitor.t, item, error) });
-  if (!error.isUnavailable && error.status !== 429) throw error;
-  visitor.log.error({ api: error.toLog() }, "not added to the bag");
-  const status = error.isUnavailable ? 503 : error.status;
-  return refuse({ form, errors: { groups: {}, form: visitor.t(error.messageKey) } }, status);
+  const { words, status } = setbackOf(visitor, error, "not added to the bag");
+  const told = error.isNotThere ? `${visitor.t("status.notFound.item.title")}.` : words;
+  return refuse({ form, errors: { groups: {}, form: told } }, status);
 }
 
 /** What the backend does not refuse before the order is placed; of all else it knows better. Contract: 412. */

@@ -1,6 +1,6 @@
 import { tableNumber } from "~/domain/table-name";
-import { refuse } from "~/modules/answer.server";
 import { billOf, forgetSeat, seatOf } from "~/modules/seat.server";
+import { messageOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 
@@ -25,17 +25,14 @@ export async function leavingView(visitor: Visitor) {
  * @throws a redirect, where it is done; what is no refusal
  */
 export async function leaveTable(visitor: Visitor) {
-  const { t, log } = visitor;
+  const { t } = visitor;
   const seat = seatOf(visitor);
   try {
     if (seat) await visitor.api.table.leave(seat);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // One that the backend does not know any more is left already.
-    if (error.status !== 404) {
-      log.warn({ api: error.toLog() }, "table not left");
-      return refuse({ message: t(error.messageKey) }, error.isUnavailable ? 503 : 422);
-    }
+    if (error.status !== 404) return messageOf(visitor, error, "table not left");
   }
   forgetSeat(visitor, { andPlace: true });
   throw seat

@@ -35,8 +35,12 @@ describe("a backend that refuses or fails", () => {
 
   it.each([
     [422, error("CARD_TOKEN_INVALID", "x"), t("payment.CARD_TOKEN_INVALID")],
-    [422, error("VALIDATION", "CPF inválido"), "CPF inválido"],
-    [429, error("RATE_LIMITED", "x"), t("status.429.wait", { wait: formatWait(60, "pt-BR") })],
+    [422, error("VALIDATION", "CPF inválido"), `CPF inválido. ${t("payment.uncharged")}`],
+    [
+      429,
+      error("RATE_LIMITED", "x"),
+      `${t("status.429.wait", { wait: formatWait(60, "pt-BR") })} ${t("payment.uncharged")}`,
+    ],
   ])("with %i is said where another way is chosen", async (status, body, text) => {
     answers(status, body);
     expect(await ana.pays("split=FULL")).toMatchObject({ status, errors: { "": [text] } });

@@ -3,8 +3,8 @@ import { tableNumber } from "~/domain/table-name";
 import { type Answer, refuse } from "~/modules/answer.server";
 import { findTable, goToTable, isClosed } from "~/modules/find-table.server";
 import { waitWords } from "~/modules/limits.server";
+import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
-import { ApiError } from "~/services/api-error.server";
 import { readScan, type ScanField } from "./scan-input.server";
 
 /** Why no table was found, and the form as it was left. */
@@ -34,9 +34,8 @@ export async function takeScan(visitor: Visitor, request: Request): Promise<Answ
   try {
     return await lookUp(visitor, scan.table, field, typed);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    visitor.log.error({ api: error.toLog() }, "table not looked up");
-    return refuse({ form: visitor.t(error.messageKey), ...typed }, error.isUnavailable ? 503 : 422);
+    const { words, status } = setbackOf(visitor, error, "table not looked up");
+    return refuse({ form: words, ...typed }, status);
   }
 }
 

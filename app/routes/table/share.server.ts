@@ -84,7 +84,7 @@ export async function readPixPage(
 
 /**
  * The post of either page: gives the share up.
- * @returns the refusal where the backend does not answer
+ * @returns the refusal where the backend does not do it
  * @throws as {@link dropShare}
  */
 export async function dropOwnShare(
@@ -95,5 +95,6 @@ export async function dropOwnShare(
   if (textField(form, "intent") !== "drop") {
     throw visitor.redirect(shareHome(await ownShare(visitor, paymentId)));
   }
-  return refuse({ error: await dropShare(visitor, paymentId) }, 503);
+  const { words, status } = await dropShare(visitor, paymentId);
+  return refuse({ error: words }, status);
 }
