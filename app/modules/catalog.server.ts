@@ -5,7 +5,7 @@ import { MENU_PAGE_SIZE } from "~/services/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";
 import type { Category, Item } from "~/services/contract/menu.server";
 import { atService, type PublicApi, publicRead } from "./public-read.server";
-import { replacementOf } from "./shop.server";
+import { replacementOf } from "./replaced-service.server";
 import type { Visitor } from "./visitor.server";
 
 const TTL_MS = 5_000;

@@ -1,9 +1,15 @@
 import { checkoutCookie } from "./cookies.server";
-import { attemptCookie, bankCookie, cardTokenCookie, vaultCookie } from "./payment-cookies.server";
+import {
+  attemptCookie,
+  bankCookie,
+  cardTokenCookie,
+  goneCookie,
+  vaultCookie,
+} from "./payment-cookies.server";
 import { unansweredCookie } from "./unanswered-payment.server";
 
 /** What a browser has of its customer's checkout, and of payments that are under way: nobody else's to go on with. */
 export const CHECKOUT_COOKIES = [
   ...[checkoutCookie, attemptCookie, vaultCookie],
-  ...[cardTokenCookie, bankCookie, unansweredCookie],
+  ...[cardTokenCookie, bankCookie, unansweredCookie, goneCookie],
 ];

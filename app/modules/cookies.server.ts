@@ -38,6 +38,8 @@ export const orderDraftSchema = z.object({
   /** The guest is about to sign in: their session is kept, and gives no access meanwhile. */
   setAside: z.boolean().exactOptional(),
   cartId: idSchema.exactOptional(),
+  /** The guest's order was begun anew by a 406: a second one begins a new session. */
+  startedOver: z.literal(true).exactOptional(),
   /** The saved address of a signed-in customer that is ordered to. */
   addressId: idSchema.exactOptional(),
   checkoutOption: z.enum(["DELIVERY", "TAKEOUT"]).default("DELIVERY"),

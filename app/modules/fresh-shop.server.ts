@@ -1,6 +1,8 @@
+import { serviceOf } from "~/domain/availability";
 import { ApiError } from "~/services/api-error.server";
 import { orderPlaceOf } from "./order-address.server";
 import { perVisitor } from "./per-visitor.server";
+import { learnService } from "./replaced-service.server";
 import { geolocationOf, type Shop, shopWith, wholeShopOf } from "./shop.server";
 
 /** The visitor's shop as the address of the order finds it, which may not lie where the draft remembers it. */
@@ -26,7 +28,11 @@ export const freshShopOf = perVisitor(async (visitor): Promise<Shop | undefined>
       catalog.storeGeolocation({ ...place, serviceId: shop.service.id }),
     ]);
     const restaurant = restaurants.find(({ id }) => id === shop.restaurant.id) ?? shop.restaurant;
-    return await shopWith(visitor, { ...shop, restaurants, restaurant }, geolocation);
+    // By another id, where that was replaced since the list was kept.
+    const named = serviceOf(restaurant, shop.checkoutOption);
+    const service = restaurant.services.find(({ id }) => id === named?.id) ?? shop.service;
+    learnService(visitor, { restaurant, service });
+    return await shopWith(visitor, { ...shop, restaurants, restaurant, service }, geolocation);
   } catch (error) {
     if (error instanceof ApiError && error.isUnavailable) return shop;
     throw error;

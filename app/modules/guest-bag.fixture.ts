@@ -2,14 +2,16 @@ import { addToBag } from "./bag.server";
 import { cookiesAfter, visitorWith } from "./demo-backend.fixture";
 import { HOME_ADDRESS } from "./home-address.fixture";
 
-const SHOP = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
-
 /** The cookies of a guest of the demo restaurant with puddings in the bag, and the id of their line. */
-export async function guestWithPuddings(quantity = 2): Promise<{ cookies: string; line: string }> {
+export async function guestWithPuddings(
+  quantity = 2,
+  service = "vila-madalena-entrega",
+): Promise<{ cookies: string; line: string }> {
+  const at = { service: { id: service }, checkoutOption: "DELIVERY" } as const;
   const guest = await visitorWith();
   const { order_id } = await guest.api.catalog.openGuestSession(HOME_ADDRESS);
   guest.saveOrder({ guestOrderId: order_id });
-  const { items } = await addToBag(guest, SHOP, { item_id: "pudim", quantity, options: [] });
+  const { items } = await addToBag(guest, at, { item_id: "pudim", quantity, options: [] });
   return { cookies: cookiesAfter(new Headers(guest.takeHeaders())), line: items[0]?.id ?? "" };
 }
 

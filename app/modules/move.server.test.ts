@@ -10,7 +10,8 @@ import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "./demo-backe
 import { env } from "./env.server";
 import { linesLeftBehind } from "./move.server";
 import { moveOrder, serviceTarget, storeTarget } from "./move-order.server";
-import { replacementOf, shopOf } from "./shop.server";
+import { replacementOf } from "./replaced-service.server";
+import { shopOf } from "./shop.server";
 import type { Visitor } from "./visitor.server";
 
 const { store, server } = demoBackend();

@@ -85,3 +85,10 @@ export const attemptCookie = sealedCookie({
   schema: z.object({ key: z.string().max(64), total: z.int() }),
   maxAge: 60 * MINUTE,
 });
+
+/** The cart that was last said to be gone, by its mark: a cookie of its own, as no page that is read may undo a draft. */
+export const goneCookie = sealedCookie({
+  name: "gone",
+  schema: z.string().max(16),
+  maxAge: 30 * 24 * 60 * MINUTE,
+});

@@ -13,6 +13,7 @@ import { inTime, LATE } from "./in-time.server";
 import { orderPlaceOf, type Place } from "./order-address.server";
 import { perVisitor } from "./per-visitor.server";
 import { atService, publicRead } from "./public-read.server";
+import { learnService, replacementOf } from "./replaced-service.server";
 import { availabilityStandIn, geolocationStandIn, restaurantStandIn } from "./shop-stand-in.server";
 import type { Visitor } from "./visitor.server";
 
@@ -44,7 +45,7 @@ export const shopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
   const chosen = choose(visitor, listed ?? (standIn ? [standIn] : []));
   if (!chosen) return undefined;
   const geolocation = await soon(visitor, geolocationOf(visitor, chosen.service.id));
-  if (listed && geolocation) return shopWith(visitor, chosen, geolocation);
+  if (listed && geolocation) return shopWith(visitor, await chosenNow(visitor, chosen), geolocation);
   const { restaurant, checkoutOption } = chosen;
   const known = geolocation ?? geolocationStandIn(restaurant, setup.currency);
   return {
@@ -59,8 +60,17 @@ export const wholeShopOf = perVisitor(async (visitor): Promise<Shop | undefined>
   const shop = await shopOf(visitor);
   if (!shop?.isPartial) return shop;
   const chosen = choose(visitor, await restaurantsOf(visitor));
-  return chosen && shopWith(visitor, chosen, await geolocationOf(visitor, chosen.service.id));
+  if (!chosen) return undefined;
+  const geolocation = await geolocationOf(visitor, chosen.service.id);
+  return shopWith(visitor, await chosenNow(visitor, chosen), geolocation);
 });
+
+/** As it was chosen, by the service that may have taken the place of that one since. Contract: 410. */
+async function chosenNow(visitor: Visitor, chosen: Chosen): Promise<Chosen> {
+  const now = choose(visitor, await restaurantsOf(visitor)) ?? chosen;
+  learnService(visitor, now);
+  return now;
+}
 
 /** Longer than this no page of the shop waits for a part that it can do without. */
 const PATIENCE_MS = 1_000;
@@ -141,31 +151,8 @@ async function loadRestaurants(visitor: Visitor): Promise<readonly Restaurant[]>
   });
 }
 
-function freshRestaurants({ api }: Visitor, place: Place): Promise<readonly Restaurant[]> {
-  return api.catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true });
-}
-
 /** The place that the draft knows; that of a customer whose draft got lost is asked for. */
 async function placeOf(visitor: Visitor): Promise<Place> {
   const { latitude, longitude } = visitor.order;
   return latitude === undefined || longitude === undefined ? orderPlaceOf(visitor) : { latitude, longitude };
-}
-
-/**
- * The service that took the place of `old`, at the same restaurant and of the same type; undefined where nothing
- * did. In an action the order draft learns of it, so that the next calls name the new one. Contract: 410.
- */
-export async function replacementOf(visitor: Visitor, old: string): Promise<string | undefined> {
-  const { restaurantId, checkoutOption, serviceId } = visitor.order;
-  const place = await placeOf(visitor);
-  // What was known before tells whose service it was: that of the order, or one that it was about to move to.
-  const [before, now] = await Promise.all([restaurantsOf(visitor), freshRestaurants(visitor, place)]);
-  const owner = before.find(({ services }) => services.some(({ id }) => id === old));
-  const type = owner?.services.find(({ id }) => id === old)?.serviceType;
-  const restaurant = now.find(({ id }) => id === (owner?.id ?? restaurantId)) ?? (owner ? undefined : now[0]);
-  const service =
-    restaurant && serviceOf(restaurant, type === "DELIVERY" || type === "TAKEOUT" ? type : checkoutOption);
-  if (!service || service.id === old) return undefined;
-  if (serviceId === old && visitor.request.method !== "GET") visitor.saveOrder({ serviceId: service.id });
-  return service.id;
 }

@@ -18,6 +18,7 @@ export const PERSONAL_COOKIES = [
   "card",
   "bank",
   "unanswered",
+  "gone",
   "table-place",
   "seat",
   "table-manners",

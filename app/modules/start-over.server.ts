@@ -1,4 +1,5 @@
 import { ApiError } from "~/services/api-error.server";
+import type { AddressInput } from "~/services/contract/shared.server";
 import { addressCookie, checkoutCookie } from "./cookies.server";
 import { perVisitor } from "./per-visitor.server";
 import type { Visitor } from "./visitor.server";
@@ -14,12 +15,15 @@ export async function startOver(visitor: Visitor): Promise<Response> {
 
 /** Once a request: its loaders run side by side, and may all have been told. */
 const resetOrder = perVisitor(async (visitor): Promise<void> => {
-  visitor.dropFromOrder("cartId", "restaurantId", "serviceId", "useGiftCard");
+  const { guestOrderId, startedOver = false } = visitor.order;
+  visitor.dropFromOrder("cartId", "restaurantId", "serviceId", "useGiftCard", "startedOver");
   visitor.setCookie(checkoutCookie.clear());
-  const { guestOrderId } = visitor.order;
-  // A guest's bag is one with their session: where the backend has dropped that, Home would be told 406 again.
-  if (visitor.isSignedIn || guestOrderId === undefined || !(await isDropped(visitor, guestOrderId))) return;
-  const opened = await openAgain(visitor);
+  if (visitor.isSignedIn || guestOrderId === undefined) return;
+  // A guest's bag is one with their session: where the backend has dropped that, Home would be told 406 again. So it
+  // would where the session itself is what does not fit, which a second 406 tells.
+  if (!startedOver && !(await isDropped(visitor, guestOrderId)))
+    return visitor.saveOrder({ startedOver: true });
+  const opened = await openAgain(visitor, guestOrderId);
   if (opened === undefined) visitor.dropFromOrder("guestOrderId");
   else visitor.saveOrder({ guestOrderId: opened });
 });
@@ -34,11 +38,15 @@ async function isDropped({ api }: Visitor, orderId: string): Promise<boolean> {
   }
 }
 
+async function addressOf({ catalog }: Visitor["api"], orderId: string): Promise<AddressInput> {
+  const { id: _, ...address } = await catalog.guestAddress(orderId);
+  return address;
+}
+
 /** A session at the same address; without one the guest is asked for it, as at first. */
-async function openAgain({ api, request, log }: Visitor): Promise<string | undefined> {
-  const address = addressCookie.read(request);
-  if (!address) return undefined;
+async function openAgain({ api, request, log }: Visitor, before: string): Promise<string | undefined> {
   try {
+    const address = addressCookie.read(request) ?? (await addressOf(api, before));
     return (await api.catalog.openGuestSession(address)).order_id;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

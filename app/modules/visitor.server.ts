@@ -30,8 +30,8 @@ import { CREDENTIALS, heldAccount, heldTokens, sealTokens } from "./held-session
 import { getT } from "./i18n.server";
 import { logger } from "./log.server";
 import { refreshGate } from "./refresh-gate.server";
+import { replacementOf } from "./replaced-service.server";
 import { requestState } from "./request-state.server";
-import { replacementOf } from "./shop.server";
 import { themeCss } from "./theme.server";
 
 /** Who asks, what they may do and what they have: what the guard hands to every loader and action. */

@@ -77,23 +77,25 @@ async function toldBy(answer: Response, before: string): Promise<Told & { cookie
   return { status: to === undefined ? answer.status : undefined, to, words, cookies };
 }
 
+const SERVICE = "vila-madalena-entrega";
+
 /** A guest at home with puddings in the bag. */
-export async function guest(): Promise<{ cookies: string; line: string }> {
-  const { cookies, line } = await guestWithPuddings(4);
+export async function guest(service?: string): Promise<{ cookies: string; line: string }> {
+  const { cookies, line } = await guestWithPuddings(4, service);
   const visitor = await visitorWith(cookies);
   visitor.saveOrder({ latitude: -23.5556, longitude: -46.6905 });
   return { cookies: cookiesAfter(new Headers(visitor.takeHeaders()), cookies), line };
 }
 
 /** Ana, who is signed in and orders to her main address; with a bag where wanted. */
-export async function ana({ bag = false } = {}): Promise<string> {
+export async function ana({ bag }: { bag?: string | true } = {}): Promise<string> {
   const visitor = await visitorWith();
   visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
   const [main] = await savedAddressesOf(visitor);
   if (main) await orderTo(visitor, main);
   visitor.saveAccount({ complete: true });
   if (bag) {
-    const at = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
+    const at = { service: { id: bag === true ? SERVICE : bag }, checkoutOption: "DELIVERY" } as const;
     await addToBag(visitor, at, { item_id: "pudim", quantity: 4, options: [] });
   }
   return cookiesAfter(new Headers(visitor.takeHeaders()));

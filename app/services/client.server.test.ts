@@ -265,6 +265,17 @@ describe("410, a replaced service", () => {
     expect(requests[1]?.headers.get("x-service-id")).toBe("new");
   });
 
+  it("in the header alone, while the body has the new one already", async () => {
+    const requests = backend((request) =>
+      request.headers.get("x-service-id") === "old" ? refuse(410) : ok(),
+    );
+    const serviceReplaced = vi.fn(async () => "new");
+    const { client } = testClient({ on: { serviceReplaced }, serviceId: "old" });
+    await client.request({ ...write, body: { service_id: "new" } });
+    expect(await requests[1]?.json()).toEqual({ service_id: "new" });
+    expect(requests[1]?.headers.get("x-service-id")).toBe("new");
+  });
+
   it("reloads the restaurants once for calls side by side", async () => {
     backend((request) => (moved(request, "old") ? refuse(410) : ok()));
     const serviceReplaced = vi.fn(async () => "new");

@@ -112,19 +112,29 @@ export function createClient(options: ClientOptions): Client {
   /** 410: reload the restaurants and retry once with the service that replaced the old one. */
   async function request<T>(call: Call<T>): Promise<T> {
     await admit(call);
-    // The call that reloads the restaurants must not wait for itself.
-    const old = call.path.template === STORE_LIST ? undefined : (serviceIdOf(call) ?? serviceId);
+    const [named, headed] = [serviceIdOf(call), serviceId];
     try {
       return await sendAuthorized(call);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 410 || old === undefined) throw error;
-      const running = replacements.get(old) ?? on.serviceReplaced(old);
-      replacements.set(old, running);
-      const replacement = await running;
-      if (replacement === undefined || replacement === old) throw error;
-      if (serviceId === old) serviceId = replacement;
-      return sendAuthorized(withServiceId(call, replacement));
+      // The call that reloads the restaurants must not wait for itself.
+      const isLost =
+        call.path.template === STORE_LIST || !(error instanceof ApiError && error.status === 410);
+      if (isLost) throw error;
+      // A call may name one service while its header still has another: nothing says which of them is gone.
+      const [forNamed, forHeaded] = await Promise.all([replacementFor(named), replacementFor(headed)]);
+      if (forNamed === undefined && forHeaded === undefined) throw error;
+      if (forHeaded !== undefined && serviceId === headed) serviceId = forHeaded;
+      return sendAuthorized(forNamed === undefined ? call : withServiceId(call, forNamed));
     }
+  }
+
+  /** What took the place of a service; undefined where nothing did. */
+  async function replacementFor(old: string | undefined): Promise<string | undefined> {
+    if (old === undefined) return undefined;
+    const running = replacements.get(old) ?? on.serviceReplaced(old);
+    replacements.set(old, running);
+    const replacement = await running;
+    return replacement === old ? undefined : replacement;
   }
 
   return {

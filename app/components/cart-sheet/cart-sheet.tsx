@@ -26,14 +26,20 @@ export function CartSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SheetBag({ bag, isGone }: BagData) {
+function SheetBag({ bag, notices, isGone }: BagData) {
   const t = useT();
   const locale = useLocale();
   const live = useLiveLines(bag?.lines ?? []);
+  const changed = notices.map(({ title, lines }) => (
+    <Banner key={title} icon="info" tone="warn" title={title}>
+      {lines.join(". ")}
+    </Banner>
+  ));
   if (!bag) {
     const words = isGone ? "cart.gone" : "cart.empty";
     return (
       <div className="stack">
+        {changed}
         <p>
           <b className="block">{t(`${words}.title`)}</b>
           {t(`${words}.body`)}
@@ -47,11 +53,7 @@ function SheetBag({ bag, isGone }: BagData) {
   const isBusy = live.isBusy;
   return (
     <div className="stack">
-      {bag.notices.map(({ title, lines }) => (
-        <Banner key={title} icon="info" tone="warn" title={title}>
-          {lines.join(". ")}
-        </Banner>
-      ))}
+      {changed}
       {live.problem ? <Banner icon="alert" tone="bad" role="alert" title={live.problem} /> : null}
       <ul className="card lines" onSubmit={live.onSubmit}>
         {live.lines.map((line) => (

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { formatMoney } from "~/domain/money";
 import type { AvailabilityView } from "~/modules/availability-view.server";
 import { bagOf } from "~/modules/bag.server";
@@ -12,6 +13,7 @@ import {
 import { lostAttempt, unanswered } from "~/modules/checkout-draft.server";
 import { usedCoupon } from "~/modules/coupon-use.server";
 import { hasTotal, moneyRows } from "~/modules/money-rows.server";
+import { goneCookie } from "~/modules/payment-cookies.server";
 import { type Shop, shopOf, wholeShopOf } from "~/modules/shop.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -24,14 +26,23 @@ export async function cartPage(visitor: Visitor) {
   const isUnanswered = unanswered(visitor) !== undefined;
   const unavailable = shop && (await unavailability(visitor, shop));
   const isAsked = visitor.url.searchParams.has("unavailable");
-  const common = { isUnanswered, unavailable, dialog: isAsked ? unavailable : undefined };
+  const notices = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
+  const common = { isUnanswered, unavailable, dialog: isAsked ? unavailable : undefined, notices };
   if (lostAttempt(visitor, cart)) throw visitor.redirect("/payment/checking");
   if (!cart || cart.items.length === 0) {
-    // The order draft remembers a cart that the backend has forgotten.
-    const isGone = !cart && visitor.order.cartId !== undefined;
-    return { ...common, bag: undefined, isGone };
+    return { ...common, bag: undefined, isGone: !cart && !isUnanswered && isNewlyGone(visitor) };
   }
   return { ...common, bag: bagView(visitor, cart, shop, unavailable), isGone: false };
+}
+
+/** Whether the order draft remembers a cart that the backend has forgotten, and nobody was told yet: it is said once. */
+function isNewlyGone(visitor: Visitor): boolean {
+  const { cartId } = visitor.order;
+  if (cartId === undefined) return false;
+  const mark = createHash("sha256").update(`gone ${cartId}`).digest("base64url").slice(0, 16);
+  if (goneCookie.read(visitor.request) === mark) return false;
+  visitor.setCookie(goneCookie.seal(mark));
+  return true;
 }
 
 /** The sums are waited for; a shop that the backend does not tell whole has no total. */
@@ -60,7 +71,6 @@ function bagView(
   const soldOut = hasSoldOut(cart);
   return {
     lines: cart.items,
-    notices: cartNotices(t, locale, cart.changes ?? []),
     rows: price && shop ? moneyRows(t, cart, price, shop) : [],
     total: shop && hasTotal(shop) ? price?.total : undefined,
     coupon: usedCoupon(visitor, cart),

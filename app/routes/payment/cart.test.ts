@@ -4,6 +4,7 @@ import { orderCookie } from "~/modules/cookies.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/modules/demo-backend.fixture";
 import { env } from "~/modules/env.server";
 import { guestWithPuddings } from "~/modules/guest-bag.fixture";
+import { ana } from "../refused-posts.fixture";
 import { cartPage } from "./cart.server";
 
 const { store, server } = demoBackend();
@@ -20,6 +21,30 @@ async function pageWith(answer?: () => Promise<Response | undefined> | Response)
   if (answer) server.use(http.get(GEOLOCATION, answer));
   return cartPage(await visitorWith(cookiesAfter(sealed, cookies), "/cart"));
 }
+
+it("says what the backend removed where nothing else is left", async () => {
+  const { cookies } = await guestWithPuddings(4);
+  const visitor = await visitorWith(cookies, "/cart");
+  const session = await visitor.api.catalog.guestSession(visitor.order.guestOrderId ?? "");
+  const changes = [{ name: "Pudim de leite", kind: "REMOVED" }];
+  const emptied = { ...session, cart: { ...session.cart, items: [], changes } };
+  server.use(http.get(`${env.API_URLS.catalog}/session/guest-user/*`, () => HttpResponse.json(emptied)));
+  const { bag, notices, isGone } = await cartPage(visitor);
+  expect({ bag, isGone }).toEqual({ bag: undefined, isGone: false });
+  expect(JSON.stringify(notices)).toContain("Pudim de leite");
+});
+
+it("says once that a bag is gone, a customer's too", async () => {
+  for (const cookies of [await ana({ bag: true }), (await guestWithPuddings(4)).cookies]) {
+    const none = () => HttpResponse.json({ status: 404, detail: "cart not found" }, { status: 404 });
+    const { order, catalog } = env.API_URLS;
+    server.use(http.get(`${order}/session/cart/*`, none), http.get(`${catalog}/session/guest-user/*`, none));
+    const first = await visitorWith(cookies, "/cart");
+    expect((await cartPage(first)).isGone).toBe(true);
+    const again = cookiesAfter(new Headers(first.takeHeaders()), cookies);
+    expect((await cartPage(await visitorWith(again, "/cart"))).isGone).toBe(false);
+  }
+});
 
 it("waits for what a delivery costs, which is part of the total", async () => {
   const { bag } = await pageWith(() => delay(1_200).then(() => undefined));

@@ -39,7 +39,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function CartPage() {
-  const { bag, isGone, isUnanswered, unavailable, dialog } = useLoaderData<typeof loader>();
+  const { bag, notices, isGone, isUnanswered, unavailable, dialog } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "error" in answer ? answer : undefined;
   const live = useLiveLines(bag?.lines ?? []);
@@ -61,7 +61,7 @@ export default function CartPage() {
           <div className="stack">
             {isUnanswered ? <UnansweredNotice /> : null}
             {unavailable && !dialog ? <AvailabilityBanner view={unavailable} /> : null}
-            <Notices notices={bag.notices} />
+            <Notices notices={notices} />
             <section aria-labelledby="bag">
               <div className="section-head">
                 <h1 id="bag">{t("bag.heading")}</h1>
@@ -76,6 +76,7 @@ export default function CartPage() {
       ) : (
         <div className="wrap stack">
           {isUnanswered ? <UnansweredNotice /> : null}
+          <Notices notices={notices} />
           <EmptyBag isGone={isGone} />
         </div>
       )}

@@ -21,6 +21,6 @@ export function placed(
   visitor.setCookie(checkoutCookie.seal({ placed: { key, order: order.id } }));
   if (card !== undefined || cardTokenCookie.read(visitor.request)) visitor.setCookie(cardTokenCookie.clear());
   if (attemptCookie.read(visitor.request)) visitor.setCookie(attemptCookie.clear());
-  visitor.dropFromOrder("cartId", "useGiftCard");
+  visitor.dropFromOrder("cartId", "useGiftCard", "startedOver");
   return leadOn(visitor, order, key);
 }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { clearCache } from "~/modules/cache.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
+import { env } from "~/modules/env.server";
+import { readShown } from "~/modules/shown.server";
+import { createVisitor, type Visitor } from "~/modules/visitor.server";
+import { ana, guest } from "../refused-posts.fixture";
+import { changedPage } from "./changed.server";
+import { paymentPage } from "./payment.server";
+import { submitCheckout } from "./submit.server";
+
+const { store } = demoBackend();
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
+afterAll(() => void vi.useRealTimers());
+
+const FILLED = { name: "Ana Figueira", phone: "(11) 90000-0001", when: "now", method: "CASH" };
+
+/** The same browser's next request. */
+function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): Promise<Visitor> {
+  const cookie = cookiesAfter(headers, visitor.request.headers.get("cookie") ?? "");
+  const request = new Request(`${env.APP_ORIGIN}/payment`, { method: "POST", headers: { cookie } });
+  return createVisitor(request, {});
+}
+
+const ticketOf = ({ key, shown: text }: { key: string; shown: string }) => {
+  const shown = readShown(text);
+  if (!shown) throw new Error("nothing is shown");
+  return { key, shown };
+};
+
+const GUEST = async () => (await guest(service())).cookies;
+const CUSTOMER = () => ana({ bag: service() });
+
+/** The first store's delivery, by the id that it has now. */
+function service(): string {
+  const [shop] = store.shops.list();
+  return shop?.services.find(({ serviceType }) => serviceType === "DELIVERY")?.id ?? "";
+}
+
+test.each([
+  ["a guest", "the list of restaurants is kept", GUEST, () => {}],
+  ["a customer", "the list of restaurants is kept", CUSTOMER, () => {}],
+  ["a guest", "the list is new", GUEST, clearCache],
+  ["a customer", "the list is new", CUSTOMER, clearCache],
+])("the order of %s goes to the service that took its place while %s", async (_, __, browser, forget) => {
+  const seen = await visitorWith(await browser(), "/payment");
+  seen.saveOrder({ serviceId: service(), restaurantId: "vila-madalena" });
+  const page = await paymentPage(seen);
+  const fresh = store.shops.replaceService(service());
+  forget();
+  let visitor = await next(seen);
+  let { to, headers } = await redirectOf(submitCheckout(visitor, FILLED, ticketOf(page)));
+  visitor = await next(visitor, headers);
+  if (to === "/payment/changed") {
+    const changed = await changedPage(visitor);
+    ({ to, headers } = await redirectOf(submitCheckout(await next(visitor), FILLED, ticketOf(changed))));
+    visitor = await next(visitor, headers);
+  }
+  expect(to).toMatch(/^\/orders\//);
+  expect(visitor.order.serviceId).toBe(fresh);
+});
