@@ -1,11 +1,10 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { DocumentProvider } from "./components/document";
 import { isPageHandle, type PageHandle } from "./components/frame/page-handle";
-import { loggedPath } from "./logged-path.js";
+import { routeOf } from "./edge/told.server";
 import { getT } from "./modules/i18n.server";
-import { prepareEveryAnswer } from "./modules/incoming.server";
 import { logger } from "./modules/log.server";
 import { pageBody, withData } from "./modules/page-html.server";
 import { drainBeforeClosing } from "./modules/readiness.server";
@@ -13,8 +12,10 @@ import { type RequestState, requestState } from "./modules/request-state.server"
 import { contentSecurityPolicy } from "./modules/security-headers.server";
 import { stillParts } from "./modules/still-parts.server";
 
-prepareEveryAnswer();
 drainBeforeClosing();
+
+/** What `app/start.js` takes of the build, before remix-serve does. */
+export { standBefore } from "./edge/stand-before.server";
 
 /**
  * How long Remix waits for promises in a page's data, in milliseconds. No loader hands one over: the timer, which
@@ -65,6 +66,7 @@ export default async function handleRequest(
       formOrigins: state.formOrigins,
     }),
   );
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
   const wait = retryAfterOf(remixContext);
   if (wait !== undefined) headers.set("Retry-After", wait);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -85,10 +87,11 @@ export function handleDataRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { requestId }: RequestState = requestState(request, context);
-  logger.error(
-    { requestId, path: loggedPath(new URL(request.url).pathname), err: error },
-    "unexpected error",
-  );
+  const path = routeOf(request);
+  // What the router itself refuses is the client's fault, and its text says what was sent.
+  if (isRouteErrorResponse(error) && error.status < 500)
+    return logger.warn({ requestId, path, status: error.status }, "refused by the router");
+  logger.error({ requestId, path, err: error }, "unexpected error");
 };
 
 /**

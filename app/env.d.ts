@@ -7,3 +7,10 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
 }
+
+declare module "@remix-run/server-runtime" {
+  /** What `app/start.js` takes of the build. */
+  interface ServerEntryModule {
+    standBefore(build: ServerBuild): void;
+  }
+}

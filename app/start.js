@@ -5,11 +5,11 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import morgan from "morgan";
-import { loggedPath } from "./logged-path.js";
 
 const { env } = process;
 if (existsSync(".env")) process.loadEnvFile(".env");
@@ -27,7 +27,19 @@ if (process.argv.includes("--dev")) {
   if (!backendVariables.some((name) => env[name])) await startSandbox();
   logAsJson();
   process.argv[2] = "build/index.js";
+  await standBeforePages(resolve("build/index.js"));
   await import("@remix-run/serve/dist/cli.js");
+}
+
+/**
+ * Puts what holds for every request before remix-serve: see app/edge. The build is named as remix-serve names it, so that
+ * both have the very same one.
+ * @param {string} file
+ */
+async function standBeforePages(file) {
+  /** @type {import("@remix-run/node").ServerBuild} */
+  const build = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`);
+  build.entry.module.standBefore(build);
 }
 
 /** The sandbox on its own port; the storefront is pointed at it as at any backend. */
@@ -101,19 +113,20 @@ function keptSecret(dataDir) {
   return readFileSync(file, "utf8");
 }
 
-/** remix-serve logs through morgan's "tiny", whole URLs: ours is JSON, one line a request, without the query. */
+/** remix-serve logs through morgan's "tiny", whole URLs: ours is JSON, one line a request, with its route alone. */
 function logAsJson() {
   morgan.format("tiny", (tokens, request, response) => {
     if (env.LOG_LEVEL === "silent") return undefined;
-    const path = (tokens.url?.(request, response) ?? "").split("?")[0];
+    // What was matched, never what was sent: app/edge/told.server.ts has put it there.
+    const path = tokens.req?.(request, response, "x-edge-route");
     if (path === "/healthz" || path === "/readyz") return undefined;
     return JSON.stringify({
       level: "info",
       time: new Date().toISOString(),
       msg: "request",
       requestId: tokens.res?.(request, response, "x-request-id"),
-      method: tokens.method?.(request, response),
-      path: loggedPath(path ?? ""),
+      method: tokens.req?.(request, response, "x-edge-method"),
+      path,
       status: Number(tokens.status?.(request, response)),
       ms: Number(tokens["response-time"]?.(request, response)),
     });

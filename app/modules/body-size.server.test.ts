@@ -41,9 +41,10 @@ test.each([
   ["text/plain;charset=UTF-8", true],
   ["application/x-www-form-urlencoded;charset=UTF-8", false],
   ["multipart/form-data; boundary=x", false],
-  [undefined, false],
+  [undefined, true],
 ])("%s is no form: %s", (type, isNone) => {
   const headers = new Headers(type === undefined ? {} : { "content-type": type });
-  expect(isNoForm({ method: "POST", headers })).toBe(isNone);
-  expect(isNoForm({ method: "GET", headers })).toBe(false);
+  const body = new Blob(["x"]).stream();
+  expect(isNoForm({ method: "POST", headers, body })).toBe(isNone);
+  expect(isNoForm({ method: "GET", headers, body: null })).toBe(false);
 });

@@ -22,8 +22,9 @@ export function carriesFile({ url, headers }: Pick<Request, "url" | "headers">):
 
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Whether a request would change something, and what it carries is no form. */
-export function isNoForm({ method, headers }: Pick<Request, "method" | "headers">): boolean {
+/** Whether a request would change something, and what it carries is no form, or does not say what it is. */
+export function isNoForm({ method, headers, body }: Pick<Request, "method" | "headers" | "body">): boolean {
+  if (method === "GET" || method === "HEAD") return false;
   const type = headers.get("content-type");
-  return method !== "GET" && method !== "HEAD" && type !== null && !FORMS.test(type);
+  return type === null ? body !== null : !FORMS.test(type);
 }

@@ -1,7 +1,6 @@
 import { holdsCardNumber } from "~/domain/card-number";
 import { sameSitePath } from "~/domain/same-site-path";
-import { loggedPath } from "~/logged-path.js";
-import { carriesFile } from "./body-size.server";
+import { postedForm } from "./posted-form.server";
 import type { Visitor } from "./visitor.server";
 
 /**
@@ -25,23 +24,14 @@ const BY_ITSELF = /^\/(payment|cart\/gift-card)\/?$/;
 export async function refuseCardNumbers(visitor: Visitor): Promise<void> {
   const { url, request } = visitor;
   if (BY_ITSELF.test(url.pathname)) return;
-  const typed = request.method === "GET" ? url.searchParams : await postedFields(request);
-  const isCard = [...typed].some(
+  const posted = await postedForm(request);
+  const typed = [...url.searchParams, ...(posted === "broken" ? [] : posted)];
+  const isCard = typed.some(
     ([name, text]) => WRITTEN.has(name) && typeof text === "string" && holdsCardNumber(text),
   );
   if (!isCard) return;
-  visitor.log.warn({ path: loggedPath(url.pathname) }, "refused: a card's number");
+  visitor.log.warn({ path: visitor.route }, "refused: a card's number");
   const query = new URLSearchParams([...url.searchParams].filter(([, text]) => !holdsCardNumber(text)));
   const path = query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
   throw visitor.redirect(sameSitePath(path) ?? "/", { tone: "bad", text: visitor.t("checkout.cardNumber") });
-}
-
-/** Of a copy: the form is still to be read. Files come without anything written; what is no form has no fields. */
-async function postedFields(request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
-  if (request.method !== "POST" || request.bodyUsed || carriesFile(request)) return [];
-  try {
-    return await request.clone().formData();
-  } catch {
-    return [];
-  }
 }

@@ -13,6 +13,23 @@ export function fail(message: string): never {
 /** Whether a variable holds an http(s) URL. */
 export const isHttp = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
 
+/** A time in whole milliseconds, between two bounds. */
+export const millisecondsSchema = ({
+  least,
+  most,
+  preset,
+}: {
+  least: number;
+  most: number;
+  preset: number;
+}) =>
+  z.coerce
+    .number("must be milliseconds")
+    .int("must be whole milliseconds")
+    .min(least, `must be ${least} milliseconds or more`)
+    .max(most, `must be ${most} milliseconds or less`)
+    .default(preset);
+
 /** A port, `preset` when none is named; 0 takes a free one. */
 export const portSchema = (preset: number) =>
   z.coerce

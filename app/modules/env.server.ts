@@ -2,7 +2,15 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Area } from "~/services/api-error.server";
 import { ANALYTICS_SHAPE, type AnalyticsTarget, analyticsOf } from "./analytics-env.server";
-import { baseUrl, EnvError, fail, headerText, isHttp, portSchema } from "./env-values.server";
+import {
+  baseUrl,
+  EnvError,
+  fail,
+  headerText,
+  isHttp,
+  millisecondsSchema,
+  portSchema,
+} from "./env-values.server";
 import { isStrongSecret } from "./session-secret.server";
 import { SOCIAL_SHAPE, type SocialClients, socialClientsOf } from "./social-env.server";
 
@@ -45,12 +53,12 @@ const sourceSchema = z.object({
   ADMIN_API_URL: baseUrl,
   COMPANY_ID: headerText,
   BRAND_ID: headerText,
-  API_TIMEOUT_MS: z.coerce
-    .number("must be milliseconds")
-    .int("must be whole milliseconds")
-    .min(100, "must be 100 milliseconds or more")
-    .max(60_000, "must be 60000 milliseconds or less")
-    .default(2_500),
+  API_TIMEOUT_MS: millisecondsSchema({ least: 100, most: 60_000, preset: 2_500 }),
+  // Longer than the 60 seconds of common balancers, so that they are the ones who hang up.
+  KEEP_ALIVE_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 75_000 }),
+  HEADERS_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 600_000, preset: 20_000 }),
+  // A photo of five megabytes comes through at 20 KB a second.
+  BODY_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 300_000 }),
   REDIS_URL: z
     .string()
     .refine((value) => /^rediss?:\/\//i.test(value) && URL.canParse(value), "must be a redis(s) URL")

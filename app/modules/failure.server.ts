@@ -2,15 +2,18 @@ import { data } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
 import { ApiError } from "~/services/api-error.server";
 import { env } from "./env.server";
+import { knownRestaurant } from "./known-restaurant.server";
 import { setbackOf } from "./setback.server";
 import { forgetPerson } from "./sign-out.server";
 import { startOver } from "./start-over.server";
 import type { Visitor } from "./visitor.server";
 
-/** What an error page is told: which words to use, and the code to mention. */
+/** What an error page is told: which words to use, the code to mention, and whose site it is as far as is known. */
 export interface Failure {
   kind: "loadFailure" | "refused" | "notFound" | "item" | "order";
   requestId: string;
+  brand?: string | undefined;
+  phone?: string | undefined;
 }
 
 /** After how many seconds a page that could not be built is worth another try. */
@@ -18,7 +21,8 @@ const RETRY_SECONDS = 15;
 
 /** An error page to throw: see {@link Failure}. */
 export function failure(kind: Failure["kind"], status: number, { requestId }: Pick<Visitor, "requestId">) {
-  const body: Failure = { kind, requestId };
+  const restaurant = knownRestaurant();
+  const body: Failure = { kind, requestId, brand: restaurant?.name, phone: restaurant?.phone };
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
   return data(body, { status, headers });

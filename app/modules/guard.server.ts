@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { decide, isOpenToAll } from "~/domain/access";
-import { loggedPath } from "~/logged-path.js";
+import { isRefusedMethod } from "~/edge/told.server";
 import { Answer } from "./answer.server";
 import { isNoForm, statusOfSize } from "./body-size.server";
 import { refuseCardNumbers } from "./card-numbers.server";
 import { answerToError, failure } from "./failure.server";
 import { forgive, waitOf } from "./limits.server";
+import { postedForm } from "./posted-form.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 import { reload } from "./start-up.server";
 import { noteTableLink } from "./table-link.server";
@@ -34,17 +35,18 @@ export function guard<R>(
 export async function guard(args: Args, run: (visitor: Visitor) => Promise<unknown>): Promise<unknown> {
   const visitor = await visitorOf(args);
   if (!isSameOrigin(args.request) && !isForeignReturn(args.request)) {
-    visitor.log.warn({ path: loggedPath(visitor.url.pathname) }, "refused: not from this site");
+    visitor.log.warn({ path: visitor.route }, "refused: not from this site");
     refused.add(args.context);
     throw failure("refused", 403, visitor);
   }
-  const unread = statusOfBody(args.request);
-  if (unread !== undefined) {
+  const isHandedOn = !isRefusedMethod(args.request);
+  const status = isHandedOn ? await statusOfBody(args.request) : undefined;
+  if (status !== undefined) {
     refused.add(args.context);
-    throw failure("refused", unread, visitor);
+    throw failure("refused", status, visitor);
   }
-  // The loaders that run for the page of a refusal see a GET, and would lead elsewhere for want of cookies.
-  const isRefused = refused.has(args.context);
+  // What the server in front has refused is that page's to say. The loaders that run for the page of a refusal see a GET, and would lead elsewhere for want of cookies.
+  const isRefused = refused.has(args.context) || !isHandedOn;
   try {
     if (!isRefused) {
       await admit(visitor);
@@ -66,13 +68,16 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
     }
     return data(result, { headers: visitor.takeHeaders() });
   } catch (error) {
-    throw isRefused ? failure("refused", 403, visitor) : await answerToError(error, visitor);
+    throw refused.has(args.context) ? failure("refused", 403, visitor) : await answerToError(error, visitor);
   }
 }
 
-/** The status of a request whose body is not read; a bank may answer in any form. */
-function statusOfBody(request: Request): number | undefined {
-  return statusOfSize(request) ?? (isNoForm(request) && !isForeignReturn(request) ? 415 : undefined);
+/** The status of a request whose body is no form that can be read; who returns from elsewhere may bring anything. */
+async function statusOfBody(request: Request): Promise<number | undefined> {
+  const tooLarge = statusOfSize(request);
+  if (tooLarge !== undefined || isForeignReturn(request)) return tooLarge;
+  if (isNoForm(request)) return 415;
+  return (await postedForm(request)) === "broken" ? 400 : undefined;
 }
 
 /** One visitor a request: its loaders run side by side and share what one of them has read. */

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { type Device, deviceOf } from "~/domain/device";
 import { isLite } from "~/domain/lite";
+import { earnFor } from "~/edge/told.server";
 import type { Locale } from "~/locales/locale";
+import { cookieJar } from "./cookie-jar.server";
 import { liteCookie } from "./cookies.server";
 import { localeOf } from "./i18n.server";
 
@@ -11,6 +13,8 @@ export interface RequestState {
   /** Short, to be read out on the phone: goes into logs, backend calls and error pages. */
   requestId: string;
   nonce: string;
+  /** What the answer has to set. */
+  cookies: ReturnType<typeof cookieJar>;
   locale: Promise<Locale>;
   lite: boolean;
   device: Device;
@@ -24,6 +28,9 @@ export interface RequestState {
   fragments: Map<string, string>;
 }
 
+/** 128 bits, as the policy's specification asks for. */
+const NONCE_BYTES = 16;
+
 // Remix hands one context object to all parts of a request, and a Request of its own to each.
 const states = new WeakMap<AppLoadContext, RequestState>();
 
@@ -36,7 +43,8 @@ export function requestState(request: Request, context: AppLoadContext): Request
     requestId: randomBytes(4)
       .toString("hex")
       .replace(/^(....)/, "$1-"),
-    nonce: randomBytes(12).toString("base64url"),
+    nonce: randomBytes(NONCE_BYTES).toString("base64url"),
+    cookies: cookieJar(),
     locale: localeOf(request),
     lite: isLite({
       cookie: liteCookie.read(request),
@@ -50,5 +58,6 @@ export function requestState(request: Request, context: AppLoadContext): Request
     fragments: new Map(),
   };
   states.set(context, state);
+  earnFor(request, () => state.cookies.all().map(([, value]) => value));
   return state;
 }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { AccessVisitor } from "~/domain/access";
 import type { Device } from "~/domain/device";
 import { sameSitePath } from "~/domain/same-site-path";
+import { routeOf } from "~/edge/told.server";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { type Api, createApi } from "~/services/api.server";
@@ -14,7 +15,6 @@ import { BACKEND } from "./backend.server";
 import { limitCall } from "./call-limits.server";
 import { CHECKOUT_COOKIES } from "./checkout-cookies.server";
 import { contentOf } from "./content.server";
-import { cookieJar } from "./cookie-jar.server";
 import {
   type Account,
   accountCookie,
@@ -38,6 +38,8 @@ import { themeCss } from "./theme.server";
 export interface Visitor {
   readonly request: Request;
   readonly requestId: string;
+  /** The pattern of its route, which may be logged: the path may open an order. */
+  readonly route: string;
   /** The page's own URL, without the router's parameters. */
   readonly url: URL;
   readonly locale: Locale;
@@ -85,7 +87,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
   const state = requestState(request, context);
   const locale = await state.locale;
   const log = logger.child({ requestId: state.requestId });
-  const cookies = cookieJar();
+  const { cookies } = state;
   let order = orderCookie.read(request) ?? NO_ORDER;
   let toast = flashCookie.read(request);
   let taken: Toast | undefined;
@@ -115,6 +117,7 @@ export async function createVisitor(request: Request, context: AppLoadContext): 
   const visitor: Visitor = {
     request,
     requestId: state.requestId,
+    route: routeOf(request),
     url: new URL(request.url),
     locale,
     t: await getT(locale),

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 
 export interface BrandInfo {
@@ -7,12 +8,13 @@ export interface BrandInfo {
   logo?: string | undefined;
 }
 
-/** The restaurant's mark and name, leading home. */
+/** The restaurant's mark and name, leading home; where nobody knows the name, it says where it leads. */
 export function Brand({ brand, className = "brand" }: { brand: BrandInfo; className?: string }) {
+  const t = useT();
   return (
     <Link className={className} to="/">
       {brand.logo ? <img src={brand.logo} alt="" width={28} height={28} /> : <Icon name="sun" />}
-      {brand.name}
+      {brand.name || t("shell.tab.home")}
     </Link>
   );
 }

@@ -1,11 +1,13 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { MessageKey } from "~/locales/catalog";
 
-/** What an error page says, and the code to mention. */
+/** What an error page says, the code to mention, and whose site it is where the page itself does not know. */
 export interface PageFailure {
   kind: "loadFailure" | "refused" | "notFound" | "item" | "order";
   title: MessageKey;
   requestId: string | undefined;
+  brand?: string | undefined;
+  phone?: string | undefined;
 }
 
 const TITLES = {
@@ -22,7 +24,8 @@ export function failureOf(error: unknown): PageFailure {
   const data: unknown = error.data;
   const requestId = textOf(data, "requestId");
   const told = textOf(data, "kind");
-  if (told !== undefined && isKind(told)) return of(told, requestId);
+  const restaurant = { brand: textOf(data, "brand"), phone: textOf(data, "phone") };
+  if (told !== undefined && isKind(told)) return { ...of(told, requestId), ...restaurant };
   if (error.status === 403) return of("refused", requestId);
   return of(error.status === 404 || error.status === 405 ? "notFound" : "loadFailure", requestId);
 }

@@ -30,7 +30,7 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
     const text = own?.text ?? (handle.title ? t(handle.title.key) : "");
     return isRefused(state?.actionData) ? t("title.refused", { page: text.toLowerCase() }) : text;
   };
-  const title = [name(), brand].filter(Boolean).join(" · ");
+  const title = [name(), brand ?? (error ? failureOf(error).brand : undefined)].filter(Boolean).join(" · ");
   return (
     <>
       <title>{title}</title>

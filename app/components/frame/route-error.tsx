@@ -11,10 +11,10 @@ export function RouteError() {
   const failure = failureOf(useRouteError());
   return (
     <ErrorPage
-      brand={{ name: root?.brand ?? "" }}
+      brand={{ name: root?.brand ?? failure.brand ?? "" }}
       kind={failure.kind}
       code={failure.requestId ?? requestId}
-      phone={root?.phone}
+      phone={root?.phone ?? failure.phone}
     />
   );
 }

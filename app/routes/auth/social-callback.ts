@@ -3,6 +3,7 @@ import { failure } from "~/modules/failure.server";
 import { guard } from "~/modules/guard.server";
 import { isOwnState } from "~/modules/oauth-state.server";
 import { oauthAnswerCookie } from "~/modules/outside-cookies.server";
+import { foreignForm } from "~/modules/posted-form.server";
 import { offeredProvider } from "~/modules/social.server";
 import { readAnswer } from "~/modules/social-answer.server";
 import { finishSocial } from "~/modules/social-sign-in.server";
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor): Promise<never> => {
     const provider = offeredProvider(await visitor.content(), args.params.provider);
     if (provider !== "apple") throw failure("notFound", 404, visitor);
-    const answer = readAnswer(await args.request.formData());
+    const answer = readAnswer(await foreignForm(args.request));
     if (answer && isOwnState(answer.state, provider)) visitor.setCookie(oauthAnswerCookie.seal(answer));
     throw visitor.redirect("/auth/apple/callback");
   });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readPayload, returnByGet, returnFromBank } from "~/modules/bank-return.server";
 import { guard } from "~/modules/guard.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { foreignForm } from "~/modules/posted-form.server";
 
 export { default, ErrorBoundary } from "~/routes/resources/not-found";
 
@@ -13,18 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A bank's answer as a form of its own site, and so without a cookie: a GET of ours takes it on. Decisions: CSRF. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor): Promise<never> => {
+    const fields = [...visitor.url.searchParams, ...(await foreignForm(args.request))];
     const state = visitor.url.searchParams.get("state") ?? "";
-    throw visitor.redirect(returnByGet(state, readPayload(await fieldsOf(visitor, args.request))));
+    throw visitor.redirect(returnByGet(state, readPayload(fields)));
   });
-}
-
-/** What was posted; a body that is no form says nothing. */
-async function fieldsOf({ log, url }: Visitor, request: Request): Promise<[string, FormDataEntryValue][]> {
-  const asked = [...url.searchParams];
-  try {
-    return [...asked, ...(await request.formData())];
-  } catch (error) {
-    log.warn({ err: error }, "a bank posted no form");
-    return asked;
-  }
 }

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { RouteError } from "~/components/frame/route-error";
+import { isRefusedMethod } from "~/edge/told.server";
 import { failure } from "~/modules/failure.server";
 import { guard } from "~/modules/guard.server";
 
-/** Any path that no page has. */
+/** Any path that no page has, and any method that its page does not know. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor): Promise<null> => {
-    throw failure("notFound", 404, visitor);
+    throw failure("notFound", isRefusedMethod(args.request) ? 405 : 404, visitor);
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixture";
 import { type Answer, ask, type Question } from "./ask";
 import { builtTargets } from "./manifest";
+import { RawConnection, sendRaw } from "./raw";
 
 const paths = [...new Set(builtTargets().map(({ path }) => path))];
 
@@ -23,6 +24,8 @@ const ODD: Record<string, Question & { path: string }> = {
   "a preflight": { path: "/menu", method: "OPTIONS" },
   "a file": { path: "/favicon.svg" },
   "data of an unknown path": { path: "/nothing/here.data" },
+  "a built file that is not there": { path: "/build/root-NOTHERE.js" },
+  "a folder of built files": { path: "/build" },
   "a HEAD": { path: "/auth", method: "HEAD" },
 };
 
@@ -35,13 +38,45 @@ for (const [name, { path, ...question }] of Object.entries(ODD)) {
   });
 }
 
+for (const [name, { bytes, status }] of Object.entries({
+  "a request line that is none": { bytes: "nonsense\r\n\r\n", status: 400 },
+  "a method of nobody's": { bytes: "FOO / HTTP/1.1\r\nHost: x\r\n\r\n", status: 400 },
+  "no host": { bytes: "GET / HTTP/1.1\r\n\r\n", status: 400 },
+  "two lengths": {
+    bytes: "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx",
+    status: 400,
+  },
+  "headers beyond measure": {
+    bytes: `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(40_000)}\r\n\r\n`,
+    status: 431,
+  },
+  "a tunnel": { bytes: "CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", status: 405 },
+})) {
+  test(`${name} answers ${status} with the security headers, and ends the connection`, async ({ house }) => {
+    const { text, closed } = await sendRaw(house.origin, bytes);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of ["x-content-type-options", "referrer-policy", "permissions-policy"])
+      expect.soft(text.toLowerCase()).toContain(`\r\n${header}: `);
+    expect.soft(text).toMatch(/^content-security-policy: default-src 'none'/im);
+    expect(closed).toBe(true);
+  });
+}
+
+test("connections outlast those of common balancers", async ({ house }) => {
+  const connection = await RawConnection.to(house.origin);
+  connection.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+  const { text } = await connection.until(({ statuses }) => statuses.length > 0);
+  connection.close();
+  expect(Number(/^keep-alive: timeout=(\d+)/im.exec(text)?.[1])).toBeGreaterThanOrEqual(75);
+});
+
 test("a page's nonce is new each time", async ({ house }) => {
   const nonces = [1, 2].map(async () => {
     const { headers } = await ask(`${house.origin}/auth/login`);
     return /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
   });
   const [first, second] = await Promise.all(nonces);
-  expect(first).toBeTruthy();
+  expect(Buffer.from(first ?? "", "base64url").length).toBeGreaterThanOrEqual(16);
   expect(first).not.toBe(second);
 });
 
@@ -73,8 +108,9 @@ function judge({ headers }: Answer): void {
   expect.soft(headers["strict-transport-security"]).toBeUndefined();
   if (!headers["content-type"]?.startsWith("text/html")) return;
   const policy = String(headers["content-security-policy"]);
-  // What Express says to a URL that it cannot read, before anything of ours: it may load nothing at all.
+  // What Express says of a folder, before anything of ours: it may load nothing at all.
   if (policy === "default-src 'none'") return;
+  expect.soft(headers["cross-origin-opener-policy"]).toBe("same-origin");
   expect.soft(policy).toContain("frame-ancestors 'none'");
   expect.soft(policy).toContain("base-uri 'none'");
   expect.soft(policy).toContain("form-action 'self'");

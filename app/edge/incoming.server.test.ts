@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it, vi } from "vitest";
-import { env } from "./env.server";
+import { env } from "~/modules/env.server";
 import { prepare } from "./incoming.server";
 
 /** A request from a client as it stands when it has been prepared. */

@@ -1,0 +1,37 @@
+/** Whose answer is the router's own affair, and which it would take from anybody: see {@link plainPath}. */
+const DATA_OF_ROUTE = "_data";
+
+/**
+ * The path and query of a request line as Remix can read it, whatever a client wrote there: without the origin of
+ * an absolute form, from `/` on, in percent signs that can be decoded, and without the parameter by which an older
+ * Remix asked for one route's data past the page's own way.
+ *
+ * @param target - the request line's, such as `/menu?tag=VEGAN`, `http://elsewhere.example/menu` or `*`
+ */
+export function plainPath(target: string): string {
+  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(target)?.[0] ?? "";
+  const [rest = ""] = target.slice(origin.length).split("#", 1);
+  const at = rest.indexOf("?");
+  const path = at < 0 ? rest : rest.slice(0, at);
+  const search = at < 0 ? "" : rest.slice(at);
+  return inOrder(path.startsWith("/") ? path : `/${path === "*" ? "" : path}`) + withoutData(search);
+}
+
+/** The path as a browser would send it, `..` and all resolved, with what cannot be decoded taken literally. */
+function inOrder(path: string): string {
+  const { pathname } = new URL(`http://of.ours${path}`);
+  try {
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return pathname.replaceAll("%", "%25");
+  }
+}
+
+function withoutData(search: string): string {
+  if (search === "") return search;
+  const query = new URLSearchParams(search);
+  if (!query.has(DATA_OF_ROUTE)) return search;
+  query.delete(DATA_OF_ROUTE);
+  return query.size > 0 ? `?${query}` : "";
+}

@@ -1,0 +1,99 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchPath } from "react-router-dom";
+
+/** What the house knows of a URL before anything is read. */
+export interface KnownRoute {
+  /** The pattern that matched, such as `/orders/:orderId`: what may be logged, for it holds nothing that was sent. */
+  pattern: string;
+  /** The methods that are answered there. */
+  methods: readonly string[];
+}
+
+interface Entry {
+  pattern: string;
+  /** As the router ranks it: the more is fixed, the earlier it is tried. */
+  rank: number;
+  methods: readonly string[];
+  /** The same with `?index` in the query, which names the page rather than the layout around it. */
+  withIndex: readonly string[];
+}
+
+type Routes = ServerBuild["routes"];
+type Route = Routes[string];
+
+const READ = ["GET", "HEAD"];
+/** Where no pattern of ours matches, the page of what is not found does. */
+const ANYTHING = "/*";
+
+/** Every URL of the build, found by its path in the way that Remix's own router does. */
+export class RouteTable {
+  /** By the first segment: only those of one area are tried. */
+  readonly #areas = new Map<string, Entry[]>();
+  readonly #rest: Entry[] = [];
+
+  constructor(routes: Routes) {
+    for (const route of Object.values(routes)) {
+      if (route.path === undefined && !route.index) continue;
+      const pattern = patternOf(routes, route);
+      const area = /^\/([^/:*]*)/.exec(pattern)?.[1] ?? "";
+      const isOpen = /^\/[:*]/.test(pattern);
+      const list = isOpen ? this.#rest : (this.#areas.get(area) ?? []);
+      list.push(entryOf(routes, route, pattern));
+      if (!isOpen) this.#areas.set(area, list);
+    }
+    for (const list of [this.#rest, ...this.#areas.values()]) list.sort((a, b) => b.rank - a.rank);
+  }
+
+  /** @param path - as it stands in the request line, `.data` and all; it can be decoded */
+  find(path: string, search = ""): KnownRoute {
+    const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+    const decoded = page.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2F"));
+    const url = decoded.join("/");
+    const area = this.#areas.get(decoded[1]?.toLowerCase() ?? "") ?? [];
+    const entry = [...area, ...this.#rest].find(({ pattern }) => matchPath(pattern, url) !== null);
+    if (!entry) return { pattern: ANYTHING, methods: READ };
+    const hasIndex = new URLSearchParams(search).getAll("index").includes("");
+    return { pattern: entry.pattern, methods: hasIndex ? entry.withIndex : entry.methods };
+  }
+}
+
+function entryOf(routes: Routes, route: Route, pattern: string): Entry {
+  const read = route.module.default !== undefined || route.module.loader !== undefined ? READ : [];
+  const methods = (posted: Route) => [...read, ...(posted.module.action ? ["POST"] : [])];
+  return {
+    pattern,
+    rank: rankOf(pattern, route),
+    methods: methods(targetOf(routes, route)),
+    withIndex: methods(route),
+  };
+}
+
+/** Whose action a form without `?index` is for: an index is passed over for the layout that has the path. */
+function targetOf(routes: Routes, route: Route): Route {
+  const isPage = route.module.default !== undefined;
+  if (!route.index || route.path || !isPage) return route;
+  for (let at = parentOf(routes, route); at; at = parentOf(routes, at)) {
+    if (at.path || at.parentId === undefined) return at;
+  }
+  return route;
+}
+
+function parentOf(routes: Routes, { parentId }: Route): Route | undefined {
+  return parentId === undefined ? undefined : routes[parentId];
+}
+
+function patternOf(routes: Routes, route: Route): string {
+  const paths: string[] = [];
+  for (let at: Route | undefined = route; at; at = parentOf(routes, at)) paths.unshift(at.path ?? "");
+  return `/${paths
+    .flatMap((path) => path.split("/"))
+    .filter(Boolean)
+    .join("/")}`;
+}
+
+/** React Router's own reckoning: what is fixed before what is open, a page before its layout. */
+function rankOf(pattern: string, { index }: Route): number {
+  const segments = pattern.split("/").filter(Boolean);
+  const score = (segment: string) => (segment === "*" ? -2 : segment.startsWith(":") ? 3 : 10) + 1;
+  return segments.reduce((sum, segment) => sum + score(segment), index ? 2 : 0);
+}
