@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { LITE_OFF, LITE_ON } from "~/domain/lite";
 import { LOCALES } from "~/locales/locale";
-import { idSchema, serviceIdSchema, tokenSchema } from "~/services/contract/primitives.server";
+import {
+  idSchema,
+  refreshTokenSchema,
+  serviceIdSchema,
+  tokenSchema,
+} from "~/services/contract/primitives.server";
 import { addressInputSchema } from "~/services/contract/shared.server";
 import { type CookieSite, CookieTooLargeError, cookieValues, serializeCookie } from "./cookie-header.server";
 import { env } from "./env.server";
@@ -16,7 +21,11 @@ export const textUpTo = (max: number) => z.string().transform((text) => [...text
 
 /** Credentials have a cookie each: either may have 2,048 characters. */
 export const accessTokenCookie = sealedCookie({ name: "access", schema: tokenSchema, maxAge: 30 * DAY });
-export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge: 30 * DAY });
+export const refreshTokenCookie = sealedCookie({
+  name: "refresh",
+  schema: refreshTokenSchema,
+  maxAge: 30 * DAY,
+});
 
 /** A name for a browser without credentials, so that its tries can be counted. */
 export const triesCookie = sealedCookie({ name: "tries", schema: z.object({ id: z.uuid() }), maxAge: DAY });

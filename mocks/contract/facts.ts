@@ -104,7 +104,7 @@ export const factsSchema = z.strictObject({
   /** nobody else may use these tables while the check runs */
   tables: z
     .strictObject({
-      /** a payable bill with something left to pay */
+      /** a payable bill with something left to pay: all of it is paid in the end */
       open: tableKey.optional(),
       /** a table whose session nobody has opened yet */
       empty: tableKey.optional(),

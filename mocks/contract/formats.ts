@@ -1,6 +1,7 @@
 import {
   isHttpUrl,
   isId,
+  refreshTokenSchema,
   serviceIdSchema,
   timeSchema,
   tokenSchema,
@@ -37,7 +38,13 @@ const RULES = new Map<string, Rule>([
     { says: "a service id is printable ASCII", good: (value) => serviceIdSchema.safeParse(value).success },
   ],
   ["access_token", TOKEN],
-  ["refresh_token", TOKEN],
+  [
+    "refresh_token",
+    {
+      says: "a refresh token has 1 to 2,048 printable ASCII characters",
+      good: (value) => refreshTokenSchema.safeParse(value).success,
+    },
+  ],
   ["image", URL_RULE],
   ["logo", URL_RULE],
   ["redirect_url", URL_RULE],

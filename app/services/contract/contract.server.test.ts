@@ -91,6 +91,12 @@ describe("what the contract leaves open", () => {
     });
   });
 
+  it("a refresh token may hold a space, an access token may not: it goes into a header", () => {
+    const tokens = { access_token: "a", refresh_token: "r e", token_type: "Bearer" };
+    expect(tokensSchema.parse(tokens)).toEqual(tokens);
+    expect(tokensSchema.safeParse({ ...tokens, access_token: "a b" }).success).toBe(false);
+  });
+
   it("a list whose order it does not fix is sorted by time", () => {
     const [early, late] = ["2026-11-20T20:00:00-03:00", "2026-11-20T23:30:00Z"];
     const read = geolocationSchema.parse({

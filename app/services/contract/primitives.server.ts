@@ -29,6 +29,9 @@ export const serviceIdSchema = idSchema.refine((id) => /^[\x20-\x7e]+$/.test(id)
 /** A token goes into a header: visible ASCII, up to 2,048 characters. */
 export const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,2048}$/);
 
+/** A refresh token goes into bodies alone: printable ASCII, as RFC 6749 has it. */
+export const refreshTokenSchema = z.string().regex(/^[\x20-\x7e]{1,2048}$/);
+
 /** A time, RFC 3339 with offset. */
 export const timeSchema = z.iso.datetime({ offset: true });
 

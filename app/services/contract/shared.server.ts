@@ -3,6 +3,7 @@ import {
   idSchema,
   isHttpUrl,
   openEnum,
+  refreshTokenSchema,
   serviceIdSchema,
   timeSchema,
   tokenSchema,
@@ -37,7 +38,7 @@ export type Address = z.infer<typeof addressSchema>;
 /** A pair of credentials, each up to 2,048 characters. */
 export const tokensSchema = z.object({
   access_token: tokenSchema,
-  refresh_token: tokenSchema,
+  refresh_token: refreshTokenSchema,
   token_type: z.string(),
 });
 export type Tokens = z.infer<typeof tokensSchema>;

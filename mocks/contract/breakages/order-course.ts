@@ -47,7 +47,7 @@ const contents: Breakage[] = [
   broken(kept, orders, drop("note")),
   broken(kept, orders, drop("document")),
   broken(lines, orders, set("restaurant.name", "Outra")),
-  broken(lines, orders, set("items.0.name", "Outro")),
+  broken(lines, orders, set("items.0.name", "Outro"), { at: "items" }),
   broken(lines, orders, drop("items.0.item_id")),
   broken(
     "an address in a guest's order wins over the session's",

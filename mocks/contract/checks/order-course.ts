@@ -37,6 +37,7 @@ const moving: Check[] = [
       const reply = await call(target);
       const after = expect.answer(reply, 200, orderPollingSchema);
       expect.holds(reply, "status", after.status !== before.status, `no longer ${before.status}`);
+      // Where whole seconds are told, two changes may share one.
       const later = Date.parse(after.changed_at) >= Date.parse(before.changed_at);
       const moved = after.changed_at !== before.changed_at || Date.parse(after.changed_at) % 1_000 === 0;
       expect.holds(reply, "changed_at", later && moved, `later than ${before.changed_at}`);

@@ -25,7 +25,7 @@ export async function seated(
   const diner = await given.sitDown("open");
   const bill = billIn(expect, await readBill(call, diner));
   if (bill.total.remaining.value < 2 * PART)
-    throw new NotTried("tables.open (with 10.00 or more left to pay)");
+    throw new NotTried("tables.open (with 50.00 or more left to pay)");
   return { diner, bill };
 }
 

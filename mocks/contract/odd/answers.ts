@@ -1,4 +1,4 @@
-import { oddCardToken, oddId, oddServiceId, oddToken } from "./names";
+import { oddCardToken, oddId, oddRefreshToken, oddServiceId, oddToken } from "./names";
 
 /** What the contract does not name, in formats that would break every convention where it did. */
 const UNNAMED = {
@@ -42,7 +42,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function oddText(name: string, value: string, inside: string): string {
   if (name === "service_id" || (name === "id" && inside === "services")) return oddServiceId(value);
   if (name === "id" || name.endsWith("_id")) return oddId(value);
-  if (name === "access_token" || name === "refresh_token") return oddToken(value);
+  if (name === "access_token") return oddToken(value);
+  if (name === "refresh_token") return oddRefreshToken(value);
   return name === "status" || name === "code" ? (UNKNOWN_VALUES[value] ?? value) : value;
 }
 

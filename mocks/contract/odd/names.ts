@@ -5,7 +5,7 @@ const TOKEN_LENGTH = 2_048;
 
 /** Fills up to a length, counted in characters. */
 const filled = (text: string, length: number, filler: string) =>
-  text + filler.repeat(Math.max(0, length - [...text].length));
+  text + filler.repeat(length).slice(0, Math.max(0, length - [...text].length));
 
 /** Any Unicode but a slash, 200 characters. */
 export const oddId = (id: string) => filled(`ç 水😀%25?#&+;=:@\\"'<⟦${id}⟧`, ID_LENGTH, "é");
@@ -16,6 +16,9 @@ export const oddServiceId = (id: string) => filled(`svc ?#&+;=:@%[[${id}]]`, ID_
 /** 2,048 visible ASCII characters. */
 export const oddToken = (token: string) => filled(`${token}!~!`, TOKEN_LENGTH, "x");
 
+/** 2,048 printable ASCII characters, spaces among them. */
+export const oddRefreshToken = (token: string) => filled(`re fresh [${token}]`, TOKEN_LENGTH, " x");
+
 /** 2,048 characters of any kind: it goes into bodies and queries alone. */
 export const oddCardToken = (token: string) => filled(`tök €n⟦${token}⟧`, TOKEN_LENGTH, "x");
 
@@ -23,6 +26,7 @@ const MADE = [
   /ç 水😀%25\?#&\+;=:@\\"'<⟦(.*?)⟧é*/gsu,
   /svc \?#&\+;=:@%\[\[(.*?)\]\]~*/gs,
   /tök €n⟦(.*?)⟧x*/gsu,
+  /re fresh \[(.*?)\][ x]*/gs,
   /([^\s"]*?)!~!x*/gs,
 ];
 

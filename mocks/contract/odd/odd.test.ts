@@ -4,7 +4,7 @@ import { GROUPS } from "../checks";
 import { resultLines } from "../report";
 import { type Result, runChecks } from "../run";
 import { type OddBackend, oddBackend } from "./backend";
-import { oddCardToken, oddId, oddServiceId, oddToken, plain } from "./names";
+import { oddCardToken, oddId, oddRefreshToken, oddServiceId, oddToken, plain } from "./names";
 
 describe("odd names", () => {
   it.each([oddId("adr_1-x"), oddServiceId("moema-entrega")])("are ids of the contract", (id) => {
@@ -16,6 +16,7 @@ describe("odd names", () => {
     const made = `${oddId("a_1")} ${oddServiceId("moema")} Bearer ${oddToken("t.k-1")}`;
     expect(plain(made)).toBe("a_1 moema Bearer t.k-1");
     expect(plain(oddCardToken("tok_1"))).toBe("tok_1");
+    expect(plain(oddRefreshToken("r-1"))).toBe("r-1");
   });
 });
 
