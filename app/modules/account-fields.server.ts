@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isEmail } from "~/domain/email";
 import { loginUsername } from "~/domain/login-username";
-import { PASSWORD_MIN } from "~/domain/password";
+import { hasOuterSpace, holdsOwn, PASSWORD_MIN, type PasswordOwner } from "~/domain/password";
 import { parseCode } from "~/domain/verification-code";
 import type { Translate } from "~/locales/catalog";
+import { isCommonPassword } from "./common-passwords.server";
 
 const PASSWORD_MAX = 128;
 
@@ -34,14 +35,24 @@ export function passwordField(t: Translate, required = t("form.password.required
   return z.string({ error: required }).trim().min(1, required).max(1_000, t("form.password.required"));
 }
 
-/** A password to be: what stands around it does not count, as a sign-in leaves it out. */
-export function newPasswordField(t: Translate) {
+/**
+ * A password to be: long enough, none that a guess begins with, nothing of its owner's, and nothing that a sign-in would
+ * leave out. What comes first is what the customer can see at once.
+ */
+export function newPasswordField(t: Translate, owner: PasswordOwner = {}) {
   const tooLong = (length: number) => t("form.tooLong", { max: PASSWORD_MAX, length });
   return z
     .string({ error: t("form.password.required") })
-    .trim()
+    .refine((password) => !hasOuterSpace(password), t("form.password.outerSpace"))
     .min(PASSWORD_MIN, t("form.password.short", { min: PASSWORD_MIN }))
-    .max(PASSWORD_MAX, { error: ({ input }) => tooLong(String(input).length) });
+    .max(PASSWORD_MAX, { error: ({ input }) => tooLong(String(input).length) })
+    .refine((password) => !holdsOwn(password, owner), t("form.password.own"))
+    .refine((password) => !isCommonPassword(password), t("form.password.common"));
+}
+
+/** The same once more. */
+export function againField(t: Translate) {
+  return z.string({ error: t("form.password.required") });
 }
 
 /** Six digits, read by `parseCode`. */

@@ -11,21 +11,27 @@ export interface SocialClient {
   clientSecret: string;
   authorizeUrl: string;
   tokenUrl: string;
+  /** The `iss` that its id tokens may have: see {@link issuersOf}. */
+  issuers: readonly string[];
 }
 
-/** The providers' own addresses, where no others are named. */
-const OWN: Record<SocialName, Pick<SocialClient, "authorizeUrl" | "tokenUrl">> = {
+/** The providers' own addresses, where no others are named, and how they call themselves there. */
+const OWN: Record<SocialName, Pick<SocialClient, "authorizeUrl" | "tokenUrl" | "issuers">> = {
   google: {
     authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
     tokenUrl: "https://oauth2.googleapis.com/token",
+    // Google's tokens have had either.
+    issuers: ["https://accounts.google.com", "accounts.google.com"],
   },
   apple: {
     authorizeUrl: "https://appleid.apple.com/auth/authorize",
     tokenUrl: "https://appleid.apple.com/auth/token",
+    issuers: ["https://appleid.apple.com"],
   },
   facebook: {
     authorizeUrl: "https://www.facebook.com/v23.0/dialog/oauth",
     tokenUrl: "https://graph.facebook.com/v23.0/oauth/access_token",
+    issuers: ["https://www.facebook.com"],
   },
 };
 
@@ -34,6 +40,7 @@ const address = z.string().refine((value) => isHttp(value) && !value.includes("#
 
 const id = text.optional();
 const secret = text.optional();
+const issuer = text.optional();
 
 /** The variables of signing in with a provider. Contract: Environment. */
 export const SOCIAL_SHAPE = {
@@ -41,14 +48,17 @@ export const SOCIAL_SHAPE = {
   GOOGLE_CLIENT_SECRET: secret,
   GOOGLE_AUTHORIZE_URL: address.default(OWN.google.authorizeUrl),
   GOOGLE_TOKEN_URL: address.default(OWN.google.tokenUrl),
+  GOOGLE_ISSUER: issuer,
   APPLE_CLIENT_ID: id,
   APPLE_CLIENT_SECRET: secret,
   APPLE_AUTHORIZE_URL: address.default(OWN.apple.authorizeUrl),
   APPLE_TOKEN_URL: address.default(OWN.apple.tokenUrl),
+  APPLE_ISSUER: issuer,
   FACEBOOK_CLIENT_ID: id,
   FACEBOOK_CLIENT_SECRET: secret,
   FACEBOOK_AUTHORIZE_URL: address.default(OWN.facebook.authorizeUrl),
   FACEBOOK_TOKEN_URL: address.default(OWN.facebook.tokenUrl),
+  FACEBOOK_ISSUER: issuer,
 };
 
 const sourceSchema = z.object(SOCIAL_SHAPE);
@@ -69,12 +79,24 @@ export function socialClientsOf(source: SocialSource, fail: (message: string) =>
     const clientSecret = source[`${prefix}_CLIENT_SECRET`];
     if (clientSecret === undefined)
       fail(`${prefix}_CLIENT_SECRET is missing: ${prefix}_CLIENT_ID does not sign anybody in without it.`);
+    const tokenUrl = source[`${prefix}_TOKEN_URL`];
     known[name] = {
       clientId,
       clientSecret,
       authorizeUrl: source[`${prefix}_AUTHORIZE_URL`],
-      tokenUrl: source[`${prefix}_TOKEN_URL`],
+      tokenUrl,
+      issuers: issuersOf(name, tokenUrl, source[`${prefix}_ISSUER`]),
     };
   }
   return known;
+}
+
+/**
+ * How a provider calls itself: as it is known to, or as it was named. One at another address without a name is taken to
+ * be called like the place that its token endpoint stands in: `https://id.test/oidc` of `https://id.test/oidc/token`.
+ */
+function issuersOf(name: SocialName, tokenUrl: string, named: string | undefined): readonly string[] {
+  if (named !== undefined) return [named];
+  if (tokenUrl === OWN[name].tokenUrl) return OWN[name].issuers;
+  return [new URL(".", tokenUrl).href.replace(/\/$/, "")];
 }

@@ -78,7 +78,7 @@ export class SocialStrategy extends OAuth2Strategy<string> {
       },
       async ({ tokens }) => {
         if ("id_token" in tokens.data || !traits.mayLackIdToken)
-          assertIdToken(tokens.idToken(), { audience: client.clientId, nonce });
+          assertIdToken(tokens.idToken(), { issuers: client.issuers, audience: client.clientId, nonce });
         return traits.proof === "id_token" ? tokens.idToken() : tokens.accessToken();
       },
     );

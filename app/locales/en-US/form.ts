@@ -17,6 +17,9 @@ export const form = {
   password: {
     required: "Enter your password",
     short: "Use {{min}} characters or more",
+    outerSpace: "Remove the space at the start or end",
+    own: "Choose a password without your name or email",
+    common: "That password is very common. Choose another",
     current: "Enter your current password",
     mismatch: "The two passwords need to match",
   },

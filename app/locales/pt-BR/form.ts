@@ -15,6 +15,9 @@ export const form = {
   password: {
     required: "Digite sua senha",
     short: "Use {{min}} caracteres ou mais",
+    outerSpace: "Tire o espaço do começo ou do fim",
+    own: "Escolha uma senha sem o seu nome ou e-mail",
+    common: "Essa senha é muito comum. Escolha outra",
     current: "Digite a senha atual",
     mismatch: "As duas senhas precisam ser iguais",
   },

@@ -53,6 +53,7 @@ describe("a sign-in with Google", () => {
   test.each<[string, (claims: MutableToken["payload"]) => void]>([
     ["another nonce", (claims) => Object.assign(claims, { nonce: "other" })],
     ["no nonce", (claims) => Object.assign(claims, { nonce: undefined })],
+    ["another issuer", (claims) => Object.assign(claims, { iss: "https://evil.test" })],
     ["another audience", (claims) => Object.assign(claims, { aud: "somebody-else" })],
     ["an end in the past", (claims) => Object.assign(claims, { exp: 1 })],
   ])("takes no id token with %s", async (_, change) => {

@@ -55,6 +55,21 @@ describe("a new password", () => {
     expect(passwordConstraint(t, false).current_password.required).toBe(false);
   });
 
+  test("holds nothing of its owner, and is none that everybody has", () => {
+    const owner = { name: "Davi Sem CPF", email: "carambola@exemplo.com" };
+    const read = (password: string) => {
+      const form = posted({ current_password: "a de antes", password });
+      const submission = parseWithZod(form, { schema: passwordForm(t, true, owner) });
+      return submission.status === "error" ? submission.error?.password : undefined;
+    };
+    expect(read("meu-davi-2026")).toEqual([t("form.password.own")]);
+    expect(read("Carambola!")).toEqual([t("form.password.own")]);
+    expect(read("iloveyou")).toEqual([t("form.password.common")]);
+    expect(read("uma frase comprida ")).toEqual([t("form.password.outerSpace")]);
+    expect(read("uma frase comprida")).toBeUndefined();
+    expect(passwordConstraint(t, true)).toMatchObject({ password: { minLength: 8, maxLength: 128 } });
+  });
+
   test("tells all that is missing at once", () => {
     const empty = parseWithZod(posted({ current_password: "", password: "short" }), {
       schema: passwordForm(t, true),

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import type { PasswordOwner } from "~/domain/password";
 import type { Translate } from "~/locales/catalog";
 import { newPasswordField, passwordField } from "~/modules/account-fields.server";
 import { forgive, limit, waitWords } from "~/modules/limits.server";
@@ -11,10 +12,10 @@ import { overForm, type Refusal, refusalOf } from "./refusal.server";
 export const SECRETS = ["current_password", "password"] as const;
 
 /** The current password, where there is one, and the new one. */
-export function passwordForm(t: Translate, hasPassword: boolean) {
+export function passwordForm(t: Translate, hasPassword: boolean, owner?: PasswordOwner) {
   const schema = z.object({
     current_password: passwordField(t, t("form.password.current")).optional(),
-    password: newPasswordField(t),
+    password: newPasswordField(t, owner),
   });
   return schema.refine(({ current_password }) => !hasPassword || current_password !== undefined, {
     path: ["current_password"],

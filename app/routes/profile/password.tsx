@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     if (visitor.userType === "b2c") throw visitor.redirect("/profile/password");
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, SECRETS);
-    const submission = parseWithZod(form, { schema: passwordForm(visitor.t, user.password_set) });
+    const submission = parseWithZod(form, { schema: passwordForm(visitor.t, user.password_set, user) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const refusal = await changePassword(visitor, user.id, submission.value);
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);

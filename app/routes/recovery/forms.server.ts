@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { PasswordOwner } from "~/domain/password";
 import { isPhone } from "~/domain/phone";
 import type { Translate } from "~/locales/catalog";
-import { codeField, newPasswordField, usernameField } from "~/modules/account-fields.server";
+import { againField, codeField, newPasswordField, usernameField } from "~/modules/account-fields.server";
 
 /** Step 1: the e-mail or phone of an account. */
 export function contactForm(t: Translate) {
@@ -20,11 +21,8 @@ export function codeForm(t: Translate) {
 export type CodeForm = z.infer<ReturnType<typeof codeForm>>;
 
 /** Step 3: the new password, twice. */
-export function passwordForm(t: Translate) {
-  const schema = z.object({
-    password: newPasswordField(t),
-    again: z.string({ error: t("form.password.required") }).trim(),
-  });
+export function passwordForm(t: Translate, owner?: PasswordOwner) {
+  const schema = z.object({ password: newPasswordField(t, owner), again: againField(t) });
   return schema.refine(({ password, again }) => password === again, {
     path: ["again"],
     error: t("form.password.mismatch"),

@@ -36,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     const draft = checkedDraft(visitor);
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, SECRETS);
-    const submission = parseWithZod(form, { schema: passwordForm(visitor.t) });
+    const owner = draft.type === "email" ? { email: draft.contact } : {};
+    const submission = parseWithZod(form, { schema: passwordForm(visitor.t, owner) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const failed = await reset(visitor, draft, submission.value.password);
     if (failed) return refuseSecret(submission, SECRETS, { formErrors: [failed.words] }, failed.status);

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { parseBirthday, tidyBirthday } from "~/domain/birthday";
 import { parseCpf } from "~/domain/cpf";
+import type { PasswordOwner } from "~/domain/password";
 import { nameIssue, normalizeName } from "~/domain/person-name";
 import { tidyCpf } from "~/domain/tidy";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
-import { codeField, emailField, newPasswordField } from "~/modules/account-fields.server";
+import { againField, codeField, emailField, newPasswordField } from "~/modules/account-fields.server";
 import { readPhone, tidyPhone } from "~/modules/phone-number.server";
 
 /** Longest name that the backend keeps. */
@@ -97,8 +98,9 @@ export type DataForm = z.input<ReturnType<typeof dataForm>> &
   Partial<z.input<ReturnType<typeof dataAndTermsForm>>>;
 
 /** Step 5: the password, twice, and what is agreed to. */
-export function passwordForm(t: Translate) {
-  const schema = z.object({ password: newPasswordField(t), again: newPasswordField(t), ...choiceFields(t) });
+export function passwordForm(t: Translate, owner?: PasswordOwner) {
+  const password = newPasswordField(t, owner);
+  const schema = z.object({ password, again: againField(t), ...choiceFields(t) });
   return schema.refine(({ password, again }) => password === again, {
     path: ["again"],
     error: t("form.password.mismatch"),

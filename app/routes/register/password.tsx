@@ -47,7 +47,8 @@ export async function action(args: ActionFunctionArgs) {
     const draft = { ...registration.draft, choices };
     saveRegistration(visitor, draft);
     if (asksToShow(form)) return shownAgain(form, SECRETS);
-    const submission = parseWithZod(form, { schema: passwordForm(visitor.t) });
+    const owner = { name: draft.person?.name, email: draft.email?.address };
+    const submission = parseWithZod(form, { schema: passwordForm(visitor.t, owner) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const made = await createAccount(visitor, draft, submission.value);
     if ("words" in made) return refuseSecret(submission, SECRETS, { formErrors: [made.words] }, made.status);
