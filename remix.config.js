@@ -96,6 +96,7 @@ export default {
         route("/profile/photo", "routes/profile/photo.tsx");
         route("/profile/contact", "routes/profile/contact.tsx");
         route("/profile/contact/verify", "routes/profile/verify.tsx");
+        route("/profile/confirm", "routes/profile/confirm.tsx");
         route("/profile/password", "routes/profile/password.tsx");
         route("/profile/language", "routes/profile/language.tsx");
         route("/profile/terms", "routes/profile/terms.tsx");

@@ -6,8 +6,9 @@ import { refreshTokenCookie } from "./cookies.server";
 import { env } from "./env.server";
 import { guard } from "./guard.server";
 import { getT } from "./i18n.server";
+import { spelling } from "./keyed-hash.server";
 import { MOST_COUNTS } from "./limit-counts.server";
-import { forgive, LIMITS, type LimitKind, limit, type Rule, spelling, waitWords } from "./limits.server";
+import { forgive, LIMITS, type LimitKind, limit, type Rule, waitWords } from "./limits.server";
 
 interface From {
   address?: string;

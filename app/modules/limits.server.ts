@@ -1,9 +1,11 @@
-import { createHmac, hkdfSync, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { formatWait } from "~/domain/when";
 import { addressOf, householdOf } from "./client-address.server";
 import { refreshTokenCookie, triesCookie } from "./cookies.server";
-import { env } from "./env.server";
+import { keyedHash, spelling } from "./keyed-hash.server";
 import { type Counted, countTry, takeBack } from "./limit-counts.server";
+import { logger } from "./log.server";
+import { securityEvent } from "./security-event.server";
 import type { Visitor } from "./visitor.server";
 
 /**
@@ -76,7 +78,7 @@ export const LIMITS = {
 } satisfies Readonly<Record<LimitKind, Rule>>;
 
 /** Who asks, as far as counting goes. */
-export type Asker = Pick<Visitor, "request" | "order" | "setCookie">;
+export type Asker = Pick<Visitor, "request" | "order" | "setCookie"> & Partial<Pick<Visitor, "log">>;
 
 /** What each visitor has been counted for in this request. */
 const counted = new WeakMap<Asker, Counted[]>();
@@ -102,6 +104,8 @@ export async function limit(
   }
   const seconds = Math.ceil(wait / 1000);
   waiting.set(visitor, seconds);
+  const { request, log = logger } = visitor;
+  securityEvent({ request, log }, "too many tries", { who: identifier, by: kind });
   return seconds;
 }
 
@@ -134,13 +138,13 @@ function countsOf(visitor: Asker, kind: LimitKind, identifier: string | undefine
   return SCOPES.flatMap((scope) => {
     const [text, points] = [texts[scope], tries[scope]];
     if (text === undefined || points === undefined) return [];
-    return [{ scope: `${kind}:${scope}`, name: hashed(scope, text), points, seconds }];
+    return [{ scope: `${kind}:${scope}`, name: keyedHash(scope, text), points, seconds }];
   });
 }
 
 const countOfKey = (kind: LimitKind, key: string): Counted => ({
   scope: `${kind}:key`,
-  name: hashed("key", key),
+  name: keyedHash("key", key),
   points: 1,
   seconds: LIMITS[kind].seconds,
 });
@@ -162,18 +166,4 @@ function browserOf({ request, setCookie }: Asker): string {
   const id = randomUUID();
   setCookie(triesCookie.seal({ id }));
   return id;
-}
-
-/** One spelling for what is typed in many: letters in lower case; of a phone or CPF the figures alone. */
-export function spelling(identifier: string): string {
-  const text = identifier.normalize("NFKC").trim().toLowerCase();
-  return /[^\d\s().+/-]/.test(text) ? text : text.replace(/\D/g, "");
-}
-
-let key: Uint8Array | undefined;
-
-/** Keyed, as e-mails and phones could be guessed from a plain hash; with the newest secret counts start anew. */
-function hashed(scope: Scope | "key", text: string): string {
-  key ??= new Uint8Array(hkdfSync("sha256", env.SESSION_SECRETS[0] ?? "", "", "limits", 32));
-  return createHmac("sha256", key).update(`${scope} ${text}`).digest("base64url");
 }

@@ -5,6 +5,7 @@ import { guestSessionOf } from "./bag.server";
 import { geolocationCookie } from "./cookies.server";
 import { type OutsideVisit, outsideCookie } from "./outside-cookies.server";
 import { couldNot } from "./outside-visit.server";
+import { securityEvent } from "./security-event.server";
 import { leadOn, signIn } from "./sign-in.server";
 import type { Visitor } from "./visitor.server";
 
@@ -71,6 +72,7 @@ async function ask(visitor: Visitor, sessionId: string, code: string): Promise<B
     visitor.log.warn({ api: error.toLog() }, "no news of a sign-in outside");
     if (error.isSilent) return undefined;
     if (error.status === 403) throw cancelled(visitor);
+    securityEvent(visitor, "sign-in refused", { by: "b2c" });
     visitor.setCookie(outsideCookie.clear());
     throw couldNot(visitor, "/auth");
   }

@@ -33,6 +33,7 @@ export const PERSONAL_COOKIES = [
   "recovery",
   "codes-sent",
   "contact",
+  "identity",
   "cpf",
   "oauth",
   "oauth-answer",

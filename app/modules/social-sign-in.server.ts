@@ -8,6 +8,7 @@ import { guestSessionOf } from "./bag.server";
 import { env } from "./env.server";
 import { isOwnState } from "./oauth-state.server";
 import { type OauthAnswer, oauthAnswerCookie, oauthCookie } from "./outside-cookies.server";
+import { securityEvent } from "./security-event.server";
 import { leadOn, signIn } from "./sign-in.server";
 import type { SocialName } from "./social-env.server";
 import { callbackUrl, SocialStrategy } from "./social-strategy.server";
@@ -71,6 +72,7 @@ export async function finishSocial(
 /** Leads back to the entry, with words. */
 function giveUp(visitor: Visitor, provider: string, why: string): never {
   visitor.log.warn({ provider, why }, "sign-in outside failed");
+  securityEvent(visitor, "sign-in refused", { by: provider });
   throw visitor.redirect("/auth", { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
 }
 

@@ -90,12 +90,13 @@ export function privacyApi(client: Client) {
         body: { email, document },
         schema: nothingSchema,
       }),
-    deleteAccount: () =>
+    /** Ends the account; 403 for a wrong current password. */
+    deleteAccount: (currentPassword?: string) =>
       client.request({
         area,
         method: "POST",
         path: path`/privacy/exclude-my-data`,
-        body: {},
+        body: currentPassword === undefined ? {} : { current_password: currentPassword },
         schema: nothingSchema,
         feature: "accountDelete",
       }),

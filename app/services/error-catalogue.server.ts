@@ -36,6 +36,7 @@ const BY_FEATURE = {
 
 /** Words of a feature's failure under one status. */
 const BY_STATUS = {
+  "accountDelete 403": "error.invalidPassword",
   "address 409": "error.failToRegisterNewAddress",
   "item 404": "status.notFound.item.title",
   "order 404": "status.notFound.order.title",

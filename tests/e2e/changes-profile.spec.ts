@@ -80,12 +80,19 @@ test("changes e-mail and phone, each with the code that was sent there", { tag: 
   await asksForAnotherCodeTooSoon(guest);
   await guest.look();
   const code = await codeFor(control, news);
+  const current = page.getByLabel(guest.t("profile.password.current"), { exact: true });
   await guest.field("auth.code.label").fill(code === "000000" ? "111111" : "000000");
+  await current.fill(PASSWORD);
   await guest.button("profile.contact.confirm").click();
   await guest.says("error.invalidCode");
   await expect(guest.field("auth.code.label")).toHaveValue("");
   await guest.look();
   await guest.field("auth.code.label").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await current.fill("not-the-password");
+  await guest.button("profile.contact.confirm").click();
+  await guest.says("error.invalidPassword");
+  await guest.look();
+  await current.fill(PASSWORD);
   await guest.button("profile.contact.confirm").click();
   await guest.arrives("/profile/contact");
   await guest.says("profile.contact.emailChanged");
@@ -100,6 +107,7 @@ test("changes e-mail and phone, each with the code that was sent there", { tag: 
   await guest.button("profile.contact.changePhone").click();
   await guest.arrives("/profile/contact/verify");
   await guest.field("auth.code.label").fill(await codeFor(control, "+351912345678"));
+  await current.fill(PASSWORD);
   await guest.button("profile.contact.confirm").click();
   await guest.arrives("/profile/contact");
   await guest.says("profile.contact.phoneChanged");

@@ -1,4 +1,4 @@
-import { asCustomer, CUSTOMERS, fillsSignIn } from "./customer";
+import { asCustomer, CUSTOMERS, fillsSignIn, PASSWORD } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
@@ -91,9 +91,15 @@ test("deletes the account, and then nobody can sign in to it nor read its orders
   await guest.visits("/privacy/my-data");
   await guest.link("form.account.delete.action.delete").click();
   await guest.arrives("/privacy/delete-account");
+  const current = page.getByLabel(guest.t("profile.password.current"), { exact: true });
+  await current.fill("not-the-password");
   await guest.button("form.account.delete.action.delete").click();
   await guest.says("error.failToDeleteAccount");
-  await guest.visits("/privacy/delete-account");
+  await current.fill("not-the-password");
+  await guest.button("form.account.delete.action.delete").click();
+  await guest.says("error.invalidPassword");
+  await guest.look();
+  await current.fill(PASSWORD);
   await guest.button("form.account.delete.action.delete").click();
   await guest.says("toast.account.deleted");
   await guest.arrives("/auth");

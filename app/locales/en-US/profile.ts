@@ -56,6 +56,10 @@ export const profile = {
     emailChanged: "Email confirmed and saved",
     phoneChanged: "Phone confirmed and saved",
   },
+  confirm: {
+    heading: "Confirm it's you",
+    lead: "Before this changes, we send a code to {{target}}.",
+  },
   password: {
     heading: "Change your password",
     headingFirst: "Set a password",

@@ -54,6 +54,10 @@ export const profile = {
     emailChanged: "E-mail confirmado e salvo",
     phoneChanged: "Celular confirmado e salvo",
   },
+  confirm: {
+    heading: "Confirme que é você",
+    lead: "Antes de mudar isso, mandamos um código para {{target}}.",
+  },
   password: {
     heading: "Trocar a senha",
     headingFirst: "Criar uma senha",

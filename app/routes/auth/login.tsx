@@ -11,6 +11,7 @@ import { useT } from "~/components/i18n";
 import { guard } from "~/modules/guard.server";
 import { limit, waitWords } from "~/modules/limits.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
+import { securityEvent } from "~/modules/security-event.server";
 import { signIn } from "~/modules/sign-in.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -66,6 +67,7 @@ async function tokensFor(
     if (error.isUnavailable) return { words: t(error.messageKey), status: 503 };
     // Any other refusal is not about what was typed: an account that is blocked says so itself.
     const isWrong = error.status === 401;
+    securityEvent(visitor, "sign-in refused", { who: username, by: "password" });
     return {
       words: isWrong ? t("error.INVALID_CREDENTIALS") : error.detail || t(error.messageKey),
       status: 422,

@@ -1,37 +1,29 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorSummary } from "~/components/form/error-summary";
+import accountCss from "~/components/form/account.css";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { refuse } from "~/modules/answer.server";
 import { guard } from "~/modules/guard.server";
-import { setbackOf } from "~/modules/setback.server";
-import { signOut } from "~/modules/sign-out.server";
+import { type DeleteForm, deletionView, submitDeletion } from "./delete-account.server";
 
 export const handle: PageHandle = {
   title: { key: "privacy.delete.title", description: "privacy.delete.description" },
   script: false,
 };
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
+
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async ({ isSignedIn }) => ({ isSignedIn }));
+  return guard(args, deletionView);
 }
 
-/** Deletes the account; afterwards this browser knows nothing of it. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
-    const { t, api } = visitor;
-    if (!visitor.isSignedIn) throw visitor.redirect("/privacy/delete-account");
-    try {
-      await api.crm.deleteAccount();
-    } catch (error) {
-      const { words, status } = setbackOf(visitor, error, "account not deleted");
-      return refuse({ failure: words }, status);
-    }
-    throw signOut(visitor, "/auth", { tone: "ok", text: t("toast.account.deleted") });
-  });
+  return guard(args, async (visitor) => submitDeletion(visitor, await args.request.formData()));
 }
 
 export default function DeleteAccountPage() {
@@ -41,16 +33,31 @@ export default function DeleteAccountPage() {
 
 /** One plain question; the way out names what stays. */
 function Confirmation() {
-  const answer = useActionData<typeof action>();
+  const { hasPassword, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   const t = useT();
+  const [form, fields] = useForm<DeleteForm>({
+    id: "delete",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
   return (
     <>
       <h1>{t("form.account.delete.title")}</h1>
-      <ErrorSummary errors={answer ? [{ message: answer.failure }] : []} />
+      <ErrorSummary errors={summaryErrors(form)} />
       <p className="lead">{t("form.account.delete.body")}</p>
       <p className="muted">{t("privacy.delete.law")}</p>
       {/* A plain form: no page of script is left with the account in it. */}
-      <form className="stack tight" method="post">
+      <form className="stack tight" method="post" {...getFormProps(form)}>
+        {hasPassword ? (
+          <PasswordField
+            meta={fields.current_password}
+            label={t("profile.password.current")}
+            autoComplete="current-password"
+            shown={lastResult?.shown}
+          />
+        ) : null}
         <Link className="btn btn-wide" to="/privacy/my-data">
           {t("form.account.delete.action.keep")}
         </Link>

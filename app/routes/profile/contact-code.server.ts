@@ -1,7 +1,8 @@
 import { secondsToResend } from "~/domain/resend";
 import { formatWait } from "~/domain/when";
-import { limit, waitWords } from "~/modules/limits.server";
+import { forgive, limit, waitWords } from "~/modules/limits.server";
 import { noteSent, sentLately } from "~/modules/recent-sends.server";
+import { securityEvent } from "~/modules/security-event.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";
@@ -63,13 +64,13 @@ export async function resendCode(visitor: Visitor, draft: ContactDraft): Promise
 }
 
 /**
- * Holds a code against the contact under way and, where it is right, makes that the customer's. Gives the
- * refusal, if any. @throws what is no refusal
+ * Holds a code against the contact under way and, where it is right, makes that the customer's, by the current password
+ * where there is one. Gives the refusal, if any. @throws what is no refusal
  */
 export async function confirmContact(
   visitor: Visitor,
   draft: ContactDraft,
-  code: string,
+  { code = "", current_password }: { code?: string | undefined; current_password?: string | undefined },
 ): Promise<Refusal | undefined> {
   const { type, value } = draft;
   const { crm } = visitor.api;
@@ -80,17 +81,29 @@ export async function confirmContact(
       const isRight = await (type === "email"
         ? crm.checkEmailCode(value, code)
         : crm.checkPhoneCode(value, code));
-      if (!isRight) return beside("code", visitor.t("error.invalidCode"));
+      if (!isRight) {
+        securityEvent(visitor, "wrong code", { who: value, by: "contact" });
+        return beside("code", visitor.t("error.invalidCode"));
+      }
       // A change that fails after this can be tried again without another code.
       keepContact(visitor, { ...draft, checked: true });
     }
-    await crm.changeUser({ [FIELD[type]]: value });
+    if (current_password !== undefined) {
+      // Whoever sits at somebody's open browser is not to guess their password.
+      const wait = await limit(visitor, "signIn", draft.userId);
+      if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
+    }
+    await crm.changeUser({ [FIELD[type]]: value, ...(current_password ? { current_password } : {}) });
+    await forgive(visitor);
   } catch (error) {
+    if (error instanceof ApiError && error.status === 403)
+      securityEvent(visitor, "wrong password", { who: draft.userId, by: "contact" });
     // What was proven is proven for an hour; after that the code is asked for again.
     if (error instanceof ApiError && error.code === "INVALID_CODE")
       keepContact(visitor, { ...draft, checked: false });
-    return refusalOf(visitor, error, []);
+    return refusalOf(visitor, error, ["current_password"]);
   }
+  securityEvent(visitor, "contact changed", { who: draft.userId, by: type });
   dropContact(visitor);
   return undefined;
 }

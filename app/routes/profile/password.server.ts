@@ -4,6 +4,7 @@ import type { PasswordOwner } from "~/domain/password";
 import type { Translate } from "~/locales/catalog";
 import { newPasswordField, passwordField } from "~/modules/account-fields.server";
 import { forgive, limit, waitWords } from "~/modules/limits.server";
+import { securityEvent } from "~/modules/security-event.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import { overForm, type Refusal, refusalOf } from "./refusal.server";
@@ -44,11 +45,14 @@ export async function changePassword(
   try {
     await visitor.api.crm.changeUser({ password, ...(current_password ? { current_password } : {}) });
     await forgive(visitor);
+    securityEvent(visitor, "password changed", { who: userId, by: "profile" });
     return undefined;
   } catch (error) {
     // Whether it holds is for the customer to find out: the old one may be gone.
     if (error instanceof ApiError && error.outcomeUnknown)
       return overForm(visitor.t("profile.password.unsure"), 503);
+    if (error instanceof ApiError && error.status === 403)
+      securityEvent(visitor, "wrong password", { who: userId, by: "profile" });
     return refusalOf(visitor, error, SECRETS);
   }
 }

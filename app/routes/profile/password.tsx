@@ -11,6 +11,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { signedInUser } from "~/modules/account.server";
 import { guard } from "~/modules/guard.server";
+import { requireProof } from "~/modules/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
 import { signOut } from "~/modules/sign-out.server";
 import { OutsidePage } from "./outside";
@@ -30,9 +31,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { email, phone_number, password_set: hasPassword } = await signedInUser(visitor);
+    const user = await signedInUser(visitor);
+    const isOutside = visitor.userType === "b2c";
+    if (!isOutside) requireProof(visitor, user, "/profile/password");
+    const { email, phone_number, password_set: hasPassword } = user;
     return {
-      isOutside: visitor.userType === "b2c",
+      isOutside,
       username: email || phone_number,
       hasPassword,
       constraint: passwordConstraint(visitor.t, hasPassword),
@@ -44,6 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const user = await signedInUser(visitor);
     if (visitor.userType === "b2c") throw visitor.redirect("/profile/password");
+    requireProof(visitor, user, "/profile/password");
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, SECRETS);
     const submission = parseWithZod(form, { schema: passwordForm(visitor.t, user.password_set, user) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Translate } from "~/locales/catalog";
-import { codeField } from "~/modules/account-fields.server";
+import { codeField, passwordField } from "~/modules/account-fields.server";
 import { failure } from "~/modules/failure.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { User } from "~/services/contract/crm.server";
@@ -13,6 +13,24 @@ export function codeForm(t: Translate) {
   return z.object({ code: codeField(t) });
 }
 export type CodeForm = z.infer<ReturnType<typeof codeForm>>;
+
+/** What is still asked for. */
+export interface Asked {
+  /** The code: not once it was right, and only the password was wrong. */
+  code: boolean;
+  /** The current password, where there is one. */
+  password: boolean;
+}
+
+/** What makes a new contact the customer's: the code that was sent there, and the current password. */
+export function confirmForm(t: Translate, asked: Asked) {
+  const [code, current] = [codeField(t), passwordField(t, t("form.password.current"))];
+  return z.object({
+    code: asked.code ? code : code.optional(),
+    current_password: asked.password ? current : current.optional(),
+  });
+}
+export type ConfirmForm = { code?: string | undefined; current_password?: string | undefined };
 
 /** A post for another code: whether one was typed does not matter. */
 export const resendForm = z.object({});

@@ -5,6 +5,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { PasswordField } from "~/components/form/password-field";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -13,25 +14,32 @@ import { formatPhone } from "~/domain/phone";
 import { forgetUser, signedInUser } from "~/modules/account.server";
 import { textField } from "~/modules/form-text.server";
 import { guard } from "~/modules/guard.server";
+import { requireProof } from "~/modules/identity-proof.server";
 import { resendView } from "~/modules/resend.server";
-import { refuseSecret } from "~/modules/secret-form.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
 import { confirmContact, resendCode } from "./contact-code.server";
-import { type CodeForm, codeForm, contactUnderWay, resendForm, verifyPath } from "./verify.server";
+import { type ConfirmForm, confirmForm, contactUnderWay, resendForm, verifyPath } from "./verify.server";
 
 export const handle: PageHandle = {
   title: { key: "title.recoveryVerify.title", description: "title.recoveryVerify.description" },
 };
 
+const SECRETS = ["code", "current_password"];
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { type, value, sentAt } = contactUnderWay(visitor, await signedInUser(visitor));
+    const user = await signedInUser(visitor);
+    const { type, value, sentAt, checked } = contactUnderWay(visitor, user);
+    requireProof(visitor, user, verifyPath(type));
+    const asked = { code: !checked, password: user.password_set };
     return {
+      asked,
       type,
       target: type === "phone" ? formatPhone(value) : value,
       resend: await resendView(visitor, sentAt),
-      constraint: getZodConstraint(codeForm(visitor.t)),
+      constraint: getZodConstraint(confirmForm(visitor.t, asked)),
     };
   });
 }
@@ -39,19 +47,23 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
-    const draft = contactUnderWay(visitor, await signedInUser(visitor));
+    const user = await signedInUser(visitor);
+    const draft = contactUnderWay(visitor, user);
+    requireProof(visitor, user, verifyPath(draft.type));
     const form = await args.request.formData();
+    if (asksToShow(form)) return shownAgain(form, SECRETS);
     if (textField(form, "intent") === "resend") {
       const refusal = await resendCode(visitor, draft);
       const submission = parseWithZod(form, { schema: resendForm });
-      if (refusal) return refuseSecret(submission, ["code"], refusal.errors, refusal.status);
+      if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
       const target = draft.type === "phone" ? formatPhone(draft.value) : draft.value;
       throw visitor.redirect(verifyPath(draft.type), { tone: "ok", text: t("form.code.sent", { target }) });
     }
-    const submission = parseWithZod(form, { schema: codeForm(t) });
-    if (submission.status !== "success") return refuseSecret(submission, ["code"]);
-    const refusal = await confirmContact(visitor, draft, submission.value.code);
-    if (refusal) return refuseSecret(submission, ["code"], refusal.errors, refusal.status);
+    const asked = { code: !draft.checked, password: user.password_set };
+    const submission = parseWithZod(form, { schema: confirmForm(t, asked) });
+    if (submission.status !== "success") return refuseSecret(submission, SECRETS);
+    const refusal = await confirmContact(visitor, draft, submission.value);
+    if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
     forgetUser(visitor);
     throw visitor.redirect("/profile/contact", {
       tone: "ok",
@@ -61,10 +73,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VerifyContactPage() {
-  const { type, target, resend, constraint } = useLoaderData<typeof loader>();
+  const { type, target, asked, resend, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useT();
-  const [form, fields] = useForm<CodeForm>({
+  const [form, fields] = useForm<ConfirmForm>({
     id: "verify",
     lastResult,
     constraint,
@@ -81,10 +93,18 @@ export default function VerifyContactPage() {
       </div>
       <Form className="stack" method="post" {...getFormProps(form)}>
         <ErrorSummary errors={summaryErrors(form)} />
-        <CodeField meta={fields.code} />
+        {asked.code ? <CodeField meta={fields.code} /> : null}
+        {asked.password ? (
+          <PasswordField
+            meta={fields.current_password}
+            label={t("profile.password.current")}
+            autoComplete="current-password"
+            shown={lastResult?.shown}
+          />
+        ) : null}
         <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
       </Form>
-      <ResendCode left={resend.left} at={resend.at} />
+      {asked.code ? <ResendCode left={resend.left} at={resend.at} /> : null}
     </div>
   );
 }

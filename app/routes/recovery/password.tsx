@@ -12,6 +12,7 @@ import { useT } from "~/components/i18n";
 import { Steps } from "~/components/progress/progress";
 import { guard } from "~/modules/guard.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
+import { securityEvent } from "~/modules/security-event.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import { checkedDraft, contactOf, saveDraft, verifyPath } from "./draft.server";
@@ -56,6 +57,7 @@ async function reset(
   const { code, ...rest } = draft;
   try {
     await visitor.api.crm.resetPassword(contactOf(draft), code, password);
+    securityEvent(visitor, "password changed", { who: draft.contact, by: "recovery" });
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "INVALID_CODE")) return refused(visitor, error);

@@ -5,6 +5,7 @@ import { type Answer, refuse } from "~/modules/answer.server";
 import { failure } from "~/modules/failure.server";
 import { limit } from "~/modules/limits.server";
 import { refuseSecret, type SecretReply } from "~/modules/secret-form.server";
+import { securityEvent } from "~/modules/security-event.server";
 import type { Visitor } from "~/modules/visitor.server";
 import {
   contactOf,
@@ -55,8 +56,10 @@ export async function confirmCode(
   if (failed) return refuseOver(failed.words, failed.status);
   try {
     const isGood = await visitor.api.crm.checkRecoveryCode(contactOf(draft), code);
-    if (!isGood)
+    if (!isGood) {
+      securityEvent(visitor, "wrong code", { who: draft.contact, by: "recovery" });
       return refuseSecret(submission, SECRETS, { fieldErrors: { code: [visitor.t("error.invalidCode")] } });
+    }
   } catch (error) {
     const { words, status } = refused(visitor, error);
     return refuseOver(words, status);

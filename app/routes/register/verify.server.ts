@@ -7,6 +7,7 @@ import { failure } from "~/modules/failure.server";
 import { forgive } from "~/modules/limits.server";
 import type { RegistrationDraft } from "~/modules/registration-draft.server";
 import { refuseSecret, type SecretReply } from "~/modules/secret-form.server";
+import { securityEvent } from "~/modules/security-event.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import { finishPhone } from "./complete.server";
@@ -94,6 +95,7 @@ export async function confirmCode(
   if (setback) return refuseOver(setback.words, setback.status);
   try {
     if (!(await isGood(visitor, proving, submission.value.code))) {
+      securityEvent(visitor, "wrong code", { who: contact, by: "register" });
       const tries = proof.tries + 1;
       saveRegistration(visitor, withProof(proving, { ...proof, tries }));
       const words = visitor.t(tries < MOST_TRIES ? "error.invalidCode" : "form.code.tries");
