@@ -40,6 +40,7 @@ export const PERSONAL_COOKIES = [
   "outside",
   "tries",
   "visit",
+  "of-age",
   "push",
 ] as const;
 

@@ -24,6 +24,11 @@ export const item = {
     less: "Decrease {{option}}",
     more: "Increase {{option}}",
   },
+  age: {
+    label: "I'm 18 or older",
+    ask: "Check that you're 18 or older",
+    minor: "Alcohol is for people who are 18 or older",
+  },
   note: {
     label: "Anything to add?",
     placeholder: "Like: no coriander",

@@ -22,6 +22,11 @@ export const item = {
     less: "Diminuir {{option}}",
     more: "Aumentar {{option}}",
   },
+  age: {
+    label: "Tenho 18 anos ou mais",
+    ask: "Marque que você tem 18 anos ou mais",
+    minor: "Bebida alcoólica é só para quem tem 18 anos ou mais",
+  },
   note: {
     label: "Alguma observação?",
     placeholder: "Como: sem coentro",

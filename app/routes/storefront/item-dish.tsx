@@ -18,7 +18,8 @@ interface DishProps {
 
 /** The item of the route: its picture, and all that can be chosen of it. */
 export function Dish({ refused, errors, live }: DishProps) {
-  const { item, liked, line, form, withdrawn, allergens } = useLoaderData<typeof loader>();
+  const { item, liked, line, form, withdrawn, allergens, ...data } = useLoaderData<typeof loader>();
+  const { askAge } = "askAge" in data ? data : {};
   const t = useT();
   return (
     <div className="wrap dish-in">
@@ -39,6 +40,7 @@ export function Dish({ refused, errors, live }: DishProps) {
         form={refused?.form ?? form}
         errors={errors ?? refused?.errors ?? withdrawn}
         allergens={allergens}
+        askAge={askAge && { isOfAge: refused?.isOfAge ?? askAge.isOfAge }}
         live={live}
       />
     </div>

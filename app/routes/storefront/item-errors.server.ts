@@ -14,6 +14,8 @@ export interface ItemErrors {
   groups: Record<string, string>;
   quantity?: string | undefined;
   note?: string | undefined;
+  /** Of the box that says to be of age. */
+  age?: string | undefined;
 }
 
 /** Words for what a form's reading found, one a place; undefined when it found nothing. */

@@ -2,6 +2,7 @@ import { type FetcherWithComponents, Form } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { LIVE } from "~/components/cart-line/live-answer";
 import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
+import { FieldError } from "~/components/form/field-error";
 import { FieldFrame } from "~/components/form/field-frame";
 import { HeartButton } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
@@ -17,6 +18,7 @@ import type { ItemErrors } from "./item-errors.server";
 import { type ItemForm, MAX_NOTE } from "./item-form";
 import { ITEM_NAME } from "./item-name";
 import { useItemForm } from "./use-item-form";
+import "~/components/form/check.css";
 
 /** The form's id, for a button that stands outside it. */
 export const ITEM_FORM = "item";
@@ -41,6 +43,8 @@ interface ItemFormProps {
   errors: ItemErrors | undefined;
   /** In a list of words; empty where none are known. */
   allergens: string;
+  /** Whether the box that says to be of age is ticked; undefined where it is not asked. */
+  askAge: { isOfAge: boolean } | undefined;
   /** Posts the form by script and stays on the page; left out where the form is the page's own. */
   live?: LivePost | undefined;
 }
@@ -52,7 +56,7 @@ export interface LivePost {
 }
 
 /** An item with all that can be chosen of it. */
-export function ItemFormView({ item, liked, line, form, errors, allergens, live }: ItemFormProps) {
+export function ItemFormView({ item, liked, line, form, errors, allergens, askAge, live }: ItemFormProps) {
   const { total, ...listeners } = useItemForm(item, form);
   const off = item.status !== "AVAILABLE";
   const Post = live?.Form ?? Form;
@@ -78,6 +82,7 @@ export function ItemFormView({ item, liked, line, form, errors, allergens, live 
       <NoteField note={form.note} error={errors?.note} />
       <Allergens words={allergens} />
       {item.options.length > 0 ? <UpdatePrice /> : null}
+      {askAge ? <AgeBox isOfAge={askAge.isOfAge} error={errors?.age} /> : null}
       <AddBar
         total={total}
         isNew={line === undefined}
@@ -130,6 +135,7 @@ function summaryOf({ options }: ItemWithOptions, errors: ItemErrors | undefined)
   const found = [
     ...options.map((group) => ({ id: optionGroupId(group), message: errors.groups[group.id] })),
     { id: "note", message: errors.note },
+    { id: "age", message: errors.age },
     { id: "quantity", message: errors.quantity },
   ];
   return found.flatMap(({ id, message }) => (message === undefined ? [] : [{ id, message }]));
@@ -156,6 +162,28 @@ function NoteField({ note, error }: { note: string; error: string | undefined })
         aria-invalid={error ? true : undefined}
       />
     </FieldFrame>
+  );
+}
+
+/** Says to be of age: asked once, where a dish has alcohol. */
+function AgeBox({ isOfAge, error }: { isOfAge: boolean; error: string | undefined }) {
+  const t = useT();
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          id="age"
+          name="age"
+          required
+          defaultChecked={isOfAge}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "age-error" : undefined}
+        />
+        <span className="grow">{t("item.age.label")}</span>
+      </label>
+      {error ? <FieldError id="age-error">{error}</FieldError> : null}
+    </div>
   );
 }
 

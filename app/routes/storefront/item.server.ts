@@ -1,4 +1,5 @@
 import { LIVE } from "~/components/cart-line/live-answer";
+import { itemPath } from "~/components/item-card/quick-add";
 import type { Unavailable } from "~/domain/availability";
 import { type Choice, priceOf } from "~/domain/options";
 import { sameSitePath } from "~/domain/same-site-path";
@@ -15,6 +16,7 @@ import { catalogItemOf } from "~/modules/catalog.server";
 import { flashCookie } from "~/modules/cookies.server";
 import { failure } from "~/modules/failure.server";
 import { textField } from "~/modules/form-text.server";
+import { ageNeed, keepOfAge } from "~/modules/of-age.server";
 import { setbackOf } from "~/modules/setback.server";
 import { type Shop, shopOf } from "~/modules/shop.server";
 import { bagIfKnown } from "~/modules/shop-frame.server";
@@ -30,6 +32,8 @@ import { type ItemForm, readItemForm } from "./item-form";
 export interface ItemReply {
   /** As the customer left it. */
   form: ItemForm;
+  /** The box that says to be of age was ticked. */
+  isOfAge: boolean;
   errors: ItemErrors;
   /** Why nothing can be ordered now: shown over the page. */
   unavailable?: AvailabilityView | undefined;
@@ -78,14 +82,34 @@ export async function postItem(
   if (!shop) throw visitor.redirect("/menu");
   const item = await itemOf(visitor, shop.service.id, itemId);
   const { form, issues } = readItemForm(item, data);
+  const isOfAge = data.has("age");
   const { availability } = shop;
   if (!availability.orderable && isKnownRefusal(availability)) {
-    return refuse({ form, errors: { groups: {} }, unavailable: await availabilityView(visitor, shop) }, 409);
+    const unavailable = await availabilityView(visitor, shop);
+    return refuse({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
   }
   const errors = wordItemIssues(visitor.t, issues);
-  if (errors) return refuse({ form, errors });
-  if (item.status !== "AVAILABLE") return refuse({ form, errors: soldOut(visitor, item) }, 409);
-  return save({ visitor, shop, item, form }, data);
+  const age = data.has("line") ? undefined : await ageIssue(visitor, item, data);
+  if (errors || age) return refuse({ form, isOfAge, errors: { ...(errors ?? { groups: {} }), ...age } });
+  if (item.status !== "AVAILABLE") return refuse({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
+  return save({ visitor, shop, item, form, isOfAge }, data);
+}
+
+/**
+ * Why a dish with alcohol is not for this visitor yet, in words: who ticks the box is not asked again.
+ * @throws a redirect to the dish where it was to be added from a list, which has no box
+ */
+async function ageIssue(
+  visitor: Visitor,
+  item: Item,
+  data: FormData,
+): Promise<Pick<ItemErrors, "form" | "age"> | undefined> {
+  const need = await ageNeed(visitor, item);
+  if (need === "none") return undefined;
+  if (need === "minor") return { form: visitor.t("item.age.minor") };
+  if (data.has("age")) return void keepOfAge(visitor);
+  if (!data.has("back")) return { age: visitor.t("item.age.ask") };
+  throw visitor.redirect(itemPath(item.id), { tone: "info", text: visitor.t("item.age.ask") });
 }
 
 interface Order {
@@ -93,6 +117,7 @@ interface Order {
   shop: Shop;
   item: Item;
   form: ItemForm;
+  isOfAge: boolean;
 }
 
 async function save(order: Order, data: FormData): Promise<LiveDone | Answer<ItemReply>> {
@@ -126,17 +151,21 @@ async function save(order: Order, data: FormData): Promise<LiveDone | Answer<Ite
 }
 
 /** The page again, with what the backend said against the order. @throws what no page can say */
-async function refused({ visitor, shop, item, form }: Order, error: ApiError): Promise<Answer<ItemReply>> {
+async function refused(
+  { visitor, shop, item, form, isOfAge }: Order,
+  error: ApiError,
+): Promise<Answer<ItemReply>> {
   const refusal = refusalOf(error);
   if (refusal) {
     const unavailable = await availabilityView(visitor, await refusedShop(visitor, shop, refusal));
-    return refuse({ form, errors: { groups: {} }, unavailable }, 409);
+    return refuse({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
   }
-  if (error.code === "ITEM_UNAVAILABLE") return refuse({ form, errors: soldOut(visitor, item) }, 409);
-  if (error.status === 422) return refuse({ form, errors: refusalErrors(visitor.t, item, error) });
+  if (error.code === "ITEM_UNAVAILABLE")
+    return refuse({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
+  if (error.status === 422) return refuse({ form, isOfAge, errors: refusalErrors(visitor.t, item, error) });
   const { words, status } = setbackOf(visitor, error, "not added to the bag");
   const told = error.isNotThere ? `${visitor.t("status.notFound.item.title")}.` : words;
-  return refuse({ form, errors: { groups: {}, form: told } }, status);
+  return refuse({ form, isOfAge, errors: { groups: {}, form: told } }, status);
 }
 
 /** What the backend does not refuse before the order is placed; of all else it knows better. Contract: 412. */

@@ -15,6 +15,7 @@ import { itemPath } from "~/components/item-card/quick-add";
 import { formatList } from "~/domain/list";
 import { favoriteIdsOf } from "~/modules/favorites.server";
 import { guard } from "~/modules/guard.server";
+import { ageNeed } from "~/modules/of-age.server";
 import { shopOf } from "~/modules/shop.server";
 import { ITEM_FORM } from "./item.parts";
 import { itemOf, lineOf, postItem } from "./item.server";
@@ -33,9 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const shop = await shopOf(visitor);
     if (!shop) throw visitor.redirect("/menu");
     const whole = await itemOf(visitor, shop.service.id, args.params.itemId ?? "");
-    const [line, likes] = await Promise.all([
+    const [line, likes, age] = await Promise.all([
       lineOf(visitor, whole.id),
       favoriteIdsOf(visitor, shop.service.id),
+      ageNeed(visitor, whole),
     ]);
     const asked = formOfQuery(whole, visitor.url);
     const { category_id, allergens = [], ...item } = whole;
@@ -43,6 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
       item,
       line: line?.id,
       form: asked ?? openingForm(whole, line),
+      // What is in the bag was asked about when it came there.
+      ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
       liked: likes?.has(whole.id) ?? false,
       withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,
       allergens: formatList(allergens, visitor.locale),
