@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { categories } from "../../mocks/demo";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";
@@ -74,4 +75,31 @@ test("pages come below the first, under one heading for each category, and Back 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 3, name, exact: true })).toBeInViewport();
   await guest.arrives("/menu");
+});
+
+test("a picture that fails leaves an empty plate, not the browser's broken sign", { tag: turn(2) }, async ({
+  guest,
+  page,
+  house,
+}) => {
+  await page.route(
+    (url) => url.origin !== house.origin,
+    (route) => route.fulfill({ contentType: "image/png", body: "no picture" }),
+  );
+  await guest.isIn();
+  await guest.visits("/menu");
+  const dish = page.getByRole("main").locator("img").first();
+  await expect(dish).toHaveJSProperty("complete", true);
+  await expect(dish).toHaveJSProperty("naturalWidth", 0);
+  // The plate's ground is rosy; what the page has there, and the browser's sign, are grey.
+  await expect(async () => {
+    const { data, info } = await sharp(await dish.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (Math.round(info.height * 0.06) * info.width + Math.round(info.width / 2)) * 3;
+    const [red = 0, , blue = 0] = data.subarray(at, at + 3);
+    expect(red).toBeGreaterThan(190);
+    expect(red - blue).toBeGreaterThan(10);
+  }).toPass();
 });

@@ -2,17 +2,17 @@ import { Picture } from "~/components/picture/picture";
 
 interface AvatarProps {
   name: string;
-  /** Absolute URL; the name's first letter stands in for what has no picture. */
+  /** Absolute URL; the name's first letter stands in for what has no picture, and under one that fails. */
   image: string | undefined;
 }
 
 /** The customer's picture, beside their name. */
 export function Avatar({ name, image }: AvatarProps) {
-  if (image) return <Picture className="avatar fixed" src={image} alt="" width={64} height={64} first />;
   const [initial = ""] = name.trim().toUpperCase();
   return (
     <span className="avatar fixed" aria-hidden="true">
       {initial}
+      {image ? <Picture src={image} alt="" width={64} height={64} first /> : null}
     </span>
   );
 }
