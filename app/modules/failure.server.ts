@@ -31,7 +31,7 @@ export function failure(kind: Failure["kind"], status: number, { requestId }: Pi
 /**
  * What is thrown for an error that no page has dealt with: redirects and answers pass; a session that is over
  * leads to the sign-in with a word of why, and so does an account that is gone; the backend's 406 starts the order over at Home; a 404 is the 404
- * page; any other fault is the load-failure page.
+ * page where it is about what a page shows by its id; any other fault is the load-failure page.
  */
 export async function answerToError(error: unknown, visitor: Visitor): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
@@ -39,7 +39,7 @@ export async function answerToError(error: unknown, visitor: Visitor): Promise<u
   if (error.messageKey === "error.userNotFound") return endSession(visitor, error.messageKey);
   if (error.status === 406) return startOver(visitor);
   if (isPostRefused(visitor, error)) return backWith(visitor, error);
-  if (error.status === 404) return failure("notFound", 404, visitor);
+  if (error.status === 404 && ASKED_FOR.test(error.path)) return failure("notFound", 404, visitor);
   logOnce(visitor, error);
   return failure("loadFailure", 503, visitor);
 }
@@ -62,6 +62,9 @@ function pageBefore({ request }: Visitor): string | undefined {
   const before = new URL(referer);
   return before.origin === env.APP_ORIGIN ? sameSitePath(before.pathname + before.search) : undefined;
 }
+
+/** What pages are about; what else they read may be missing without their being so. */
+const ASKED_FOR = /^\/((orders|addresses|cards|table\/table-session)\/\{\}|client\/get-(item|category)$)/;
 
 /** Credentials that the backend refuses for good go, and the cart with them. Specification: "Token refresh". */
 function endSession(

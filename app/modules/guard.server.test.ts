@@ -50,6 +50,49 @@ async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
+describe("a 404 of the backend", () => {
+  const failed = (path: string) =>
+    new ApiError({ status: 404, code: "NOT_FOUND", area: "order", method: "GET", path, requestId: "r" });
+
+  test.each([401, 403, 404, 406, 422])(
+    "or a %i of cms at a cold start is no page that is not there",
+    async (status) => {
+      server.use(http.get(`${env.API_URLS.cms}/cms`, () => new HttpResponse(null, { status })));
+      const thrown = await thrownBy(guard(argsFor("/menu", asGuest), async ({ content }) => content()));
+      expect(thrown).toMatchObject({ data: { kind: "loadFailure" }, init: { status: 503 } });
+    },
+  );
+
+  test.each([
+    "/home",
+    "/terms",
+    "/coupons",
+    "/cards",
+    "/addresses",
+    "/favorite/list",
+    "/gift-card-fields",
+    "/client/get-store-list",
+    "/client/get-menu-items",
+    "/session/cart/{}",
+    "/orders",
+    "/orders/history/{}",
+  ])("of %s is no page that is not there", async (path) => {
+    const thrown = await thrownBy(guard(argsFor("/menu", asGuest), () => Promise.reject(failed(path))));
+    expect(thrown).toMatchObject({ data: { kind: "loadFailure" }, init: { status: 503 } });
+  });
+
+  test.each([
+    "/orders/{}",
+    "/orders/{}/polling",
+    "/addresses/{}",
+    "/client/get-item",
+    "/client/get-category",
+  ])("of %s, which a page is about, is the 404 page", async (path) => {
+    const thrown = await thrownBy(guard(argsFor("/menu", asGuest), () => Promise.reject(failed(path))));
+    expect(thrown).toMatchObject({ data: { kind: "notFound" }, init: { status: 404 } });
+  });
+});
+
 describe("guard", () => {
   test("hands the visitor on and gives back what the page returned", async () => {
     const answer = await guard(argsFor("/menu", asGuest), async ({ order, locale }) => ({ order, locale }));

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { HttpResponse, http } from "msw";
 import { expect, it, vi } from "vitest";
 import { ApiError } from "~/services/api-error.server";
+import { clearCache } from "./cache.server";
+import { contentOf } from "./content.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "./demo-backend.fixture";
 import { env } from "./env.server";
 import { atService, publicRead } from "./public-read.server";
@@ -33,6 +35,25 @@ it("asks in nobody's name, once for everybody, in each language", async () => {
     for (const name of ["authorization", "cookie", "x-service-id"]) expect(headers.get(name)).toBeNull();
   }
 });
+
+it.each([401, 403, 404, 406, 500])(
+  "takes %i for no answer where it reads what the house is made of",
+  async (status) => {
+    const features = http.get(`${env.API_URLS.cms}/cms`, () =>
+      HttpResponse.json({ code: "ODD" }, { status }),
+    );
+    const read = async () => contentOf(await visitorWith());
+    server.use(features);
+    await expect(read()).rejects.toMatchObject({ isUnavailable: true, sessionEnded: false });
+    server.resetHandlers();
+    clearCache();
+    const known = await read();
+    server.use(features);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20 * 60_000 });
+    expect(await read()).toEqual(known);
+    vi.useRealTimers();
+  },
+);
 
 it("keeps each service's answer under its own id where one was replaced", async () => {
   server.use(

@@ -57,8 +57,22 @@ export function publicRead<T>(asker: PublicAsker, wanted: PublicRead<T>): Promis
   const { locale, log } = asker;
   const name = JSON.stringify([BACKEND.companyId, BACKEND.brandId, locale, ...key]);
   const isAnew = renewed.has(asker);
-  const getFresh = () => read(publicApi(asker));
+  const getFresh = () => read(publicApi(asker)).catch(asFault);
   return cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
+}
+
+/** What the house itself is made of: it is always there, and for everybody. */
+const OF_THE_HOUSE = new Set([
+  ...["/cms", "/home", "/terms", "/policy", "/gift-card-fields", "/client/get-store-list"],
+]);
+/** Of these reads no answer about the house, but that something is wrong with the backend. */
+const NO_ANSWERS = [401, 403, 404, 406];
+
+/** @throws a fault where the house is said to be missing, or for others: what is known stands in */
+function asFault(error: unknown): never {
+  const isFault =
+    error instanceof ApiError && OF_THE_HOUSE.has(error.path) && NO_ANSWERS.includes(error.status);
+  throw isFault ? new ApiError({ ...error, status: 502, sessionEnded: false }) : error;
 }
 
 const renewed = new WeakSet<PublicAsker>();

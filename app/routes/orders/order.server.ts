@@ -154,6 +154,6 @@ function notFoundOf(visitor: Visitor, error: unknown): unknown {
 }
 
 /** Another's order is to be told from none by nobody. */
-export function isHidden({ status }: ApiError): boolean {
-  return status === 404 || status === 403;
+export function isHidden({ status, area }: ApiError): boolean {
+  return area === "order" && (status === 404 || status === 403);
 }

@@ -50,7 +50,8 @@ export async function itemOf(visitor: Visitor, serviceId: string, itemId: string
   try {
     return await catalogItemOf(visitor, serviceId, itemId);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw failure("item", 404, visitor);
+    const isOwn = error instanceof ApiError && error.path === "/client/get-item";
+    if (isOwn && error.status === 404) throw failure("item", 404, visitor);
     throw error;
   }
 }

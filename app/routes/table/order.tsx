@@ -51,7 +51,8 @@ export default function OrderPage() {
 
 function TheBill({ page }: { page: BillPage }) {
   const t = useT();
-  const { search } = useLocation();
+  // A choice that is sent again and refused again is a new one to be told about.
+  const { key } = useLocation();
   const { bill, chooser, own, banners } = page;
   const { table, state } = bill;
   return (
@@ -68,7 +69,7 @@ function TheBill({ page }: { page: BillPage }) {
           {bill.ended ? null : <BillStanding bill={bill} />}
           <BillFollowing bill={bill} followed={page} />
         </div>
-        {chooser ? <SplitChooser key={search} chooser={chooser} /> : null}
+        {chooser ? <SplitChooser key={key} chooser={chooser} /> : null}
         <div className="stack">
           {bill.lines.length > 0 ? <BillLines bill={bill} /> : null}
           <DinerList bill={bill} />
