@@ -116,6 +116,8 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     call: ["crm", "post", "/privacy/exclude-my-data"],
     action: deleteAccount,
     post: byAna("/privacy/delete-account", () => ({ current_password: "aurora-2026" })),
+    // The password is wrong.
+    not: 403,
   },
   {
     what: "one's data by mail",
