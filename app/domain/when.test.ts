@@ -119,11 +119,15 @@ describe("dates", () => {
       "Nov 20",
       "Nov 20, 7:32 PM",
     ]);
-    expect([formatUntil(on("11-30", "23:59"), pt), formatUntil(on("11-30", "23:59"), en)]).toEqual([
-      "até 30/11",
-      "until Nov 30",
+    const until = (day: string, place: typeof pt | typeof en, now = on("01-01", "12:00")) =>
+      formatUntil(on(day, "10:00"), place, now);
+    expect([until("11-30", pt), until("11-30", en)]).toEqual(["até 30/11", "until Nov 30"]);
+    expect(until("03-05", pt)).toBe("até 05/03");
+    const before = "2025-12-01T12:00:00Z";
+    expect([until("11-30", pt, before), until("11-30", en, before)]).toEqual([
+      "até 30/11/2026",
+      "until Nov 30, 2026",
     ]);
-    expect(formatUntil(on("03-05", "10:00"), pt)).toBe("até 05/03");
   });
 
   it("tell the year where it is another one at the restaurant", () => {

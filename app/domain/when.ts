@@ -79,11 +79,13 @@ export function formatDateTime(instant: Instant, now: Instant, place: Place): st
   return `${day}${isThisYear ? "" : yearOf}, ${formatTime(instant, place)}`;
 }
 
-/** `até 30/11`, `until Nov 30`. Words: "date". */
-export function formatUntil(instant: Instant, place: Place): string {
-  const { day, month } = zonedTime(instant, place.timeZone);
+/** `até 30/11`, `until Nov 30`; with its year where that is not the one of `now`. Words: "date". */
+export function formatUntil(instant: Instant, place: Place, now: Instant = new Date()): string {
+  const { day, month, year } = zonedTime(instant, place.timeZone);
+  const isThisYear = zonedTime(now, place.timeZone).year === year;
   const pad = (figure: number) => String(figure).padStart(2, "0");
-  return place.locale === "pt-BR" ? `até ${pad(day)}/${pad(month)}` : `until ${formatDate(instant, place)}`;
+  if (place.locale === "pt-BR") return `até ${pad(day)}/${pad(month)}${isThisYear ? "" : `/${year}`}`;
+  return `until ${formatDate(instant, place)}${isThisYear ? "" : `, ${year}`}`;
 }
 
 function dayAndMonth(time: ZonedTime, locale: Locale): string {

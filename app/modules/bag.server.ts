@@ -62,14 +62,35 @@ export async function addToBag(visitor: Visitor, shop: OrderingAt, line: CartIte
   if (!visitor.isSignedIn && !(await guestSessionOf(visitor))) await reopenSession(visitor);
   const bag = await bagOf(visitor);
   if (bag?.service_id !== shop.service.id) await openCart(visitor, shop);
+  const before = countOfItem(bag, line.item_id);
   try {
     return await add();
   } catch (error) {
-    if (!(error instanceof ApiError && error.isCartGone)) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.outcomeUnknown) return foundInBag(visitor, error, line, before);
+    if (!error.isCartGone) throw error;
     forgetReadings(visitor);
     await openCart(visitor, shop);
     return add();
   }
+}
+
+/** The bag, where an add whose answer was lost is in it after all: a second press would make two. @throws the loss */
+async function foundInBag(
+  visitor: Visitor,
+  lost: ApiError,
+  { item_id, quantity }: CartItemInput,
+  before: number,
+): Promise<Cart> {
+  forgetReadings(visitor);
+  const bag = await bagOf(visitor).catch(() => undefined);
+  if (!bag || countOfItem(bag, item_id) < before + quantity) throw lost;
+  return kept(visitor, bag);
+}
+
+function countOfItem(cart: Cart | undefined, itemId: string): number {
+  const lines = cart?.items.filter(({ item_id }) => item_id === itemId) ?? [];
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Remembers that there is a cart, so that its loss can be told from its absence. */

@@ -12,7 +12,7 @@ import { restaurantsOf, shopOf } from "./shop.server";
 import type { Visitor } from "./visitor.server";
 
 /** No coupon's code is longer. */
-const MAX_CODE = 50;
+const MAX_CODE = 500;
 
 /** A coupon as its card shows it. */
 export interface CouponCard {
@@ -21,6 +21,8 @@ export interface CouponCard {
   description: string | undefined;
   /** What it takes off, and until when, ready to show. */
   details: string;
+  /** Its time is over: it cannot be used. */
+  isOver: boolean;
 }
 
 /** The coupons to choose from, and the one that the bag has. */
@@ -61,10 +63,11 @@ function toCard(
   { code, name, description, discount, expires_at }: Coupon,
   place: Parameters<typeof formatUntil>[1],
 ): CouponCard {
+  const isOver = expires_at !== undefined && Date.parse(expires_at) <= Date.now();
   const until = expires_at === undefined ? t("coupons.noEnd") : formatUntil(expires_at, place);
   const off = discount && t("coupons.off", { amount: formatMoney(discount, locale) });
-  const details = [off, until].filter(Boolean).join(" · ");
-  return { code, name, description, details: details.charAt(0).toUpperCase() + details.slice(1) };
+  const details = [off, isOver ? t("coupons.over") : until].filter(Boolean).join(" · ");
+  return { code, name, description, isOver, details: details.charAt(0).toUpperCase() + details.slice(1) };
 }
 
 /** What the restaurant offers; nothing where none takes orders. */
@@ -82,7 +85,8 @@ async function storeOf(visitor: Visitor, cart: Cart | undefined): Promise<Coupon
   const restaurant =
     restaurants.find(({ services }) => services.some(({ id }) => id === cart?.service_id)) ??
     restaurants.find(({ id }) => id === shop?.restaurant.id);
-  return restaurant && { restaurant };
+  const service = cart ? { id: cart.service_id } : shop?.service;
+  return restaurant && { restaurant, ...(service ? { service } : {}) };
 }
 
 const hasItems = (cart: Cart | undefined): cart is Cart => cart !== undefined && cart.items.length > 0;

@@ -37,8 +37,10 @@ export const vaultCookie = sealedCookie({
   maxAge: 30 * MINUTE,
 });
 
-/** A card's token: visible ASCII, good for one use. Contract: Cards. */
-export const cardTokenSchema = z.string().regex(/^[\x21-\x7e]{1,2048}$/);
+/** A card's token: any 1 to 2,048 characters, good for one use. Contract: Conventions, "tokens". */
+export const cardTokenSchema = z
+  .string()
+  .refine((token) => token !== "" && [...token].length <= 2_048 && !/\p{Surrogate}/u.test(token));
 
 /** The card that the vault has just taken, until it has paid: a reconfirmed or repeated checkout needs it again. */
 export const cardTokenCookie = sealedCookie({

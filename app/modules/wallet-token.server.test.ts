@@ -17,7 +17,7 @@ it.each([token("Visa 0492"), token("Cartão 0492"), token("银联 0492"), '{"dat
   },
 );
 
-it.each(["", "x\ny", "x\u0000", "x".repeat(20_001)])("is nothing else", (wallet) => {
+it.each(["", "x".repeat(20_001)])("is nothing else", (wallet) => {
   expect(walletToken(formOf({ wallet }))).toBeUndefined();
   expect(walletToken(formOf({}))).toBeUndefined();
 });

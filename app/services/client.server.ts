@@ -59,6 +59,8 @@ export interface Call<T> {
   idempotencyKey?: string;
   /** A GET that changes something. */
   mutates?: boolean;
+  /** The service that its header names, where the client does not know of one. */
+  serviceId?: string | undefined;
   /** Goes without the visitor's credentials. */
   anonymous?: boolean;
 }
@@ -199,7 +201,8 @@ function headersFor<T>(call: Call<T>, options: ClientOptions, { accessToken, ser
   });
   if (isJsonBody(call.body)) headers.set("content-type", "application/json");
   if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
-  if (serviceId && (call.area === "order" || call.area === "crm")) headers.set("x-service-id", serviceId);
+  const service = serviceId ?? call.serviceId;
+  if (service && (call.area === "order" || call.area === "crm")) headers.set("x-service-id", service);
   if (call.idempotencyKey) headers.set("idempotency-key", call.idempotencyKey);
   return headers;
 }

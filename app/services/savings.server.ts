@@ -8,20 +8,22 @@ export function savingsApi(client: Client) {
   const area = "order";
   return {
     /** The coupons of a restaurant, without those that this customer has used up. */
-    coupons: (merchantId: string) =>
+    coupons: (merchantId: string, serviceId?: string) =>
       client.request({
         area,
         path: path`/coupons`,
         query: { "merchant-id": merchantId },
         schema: couponsSchema,
+        serviceId,
       }),
     /** As {@link coupons}, without credentials: the same for everybody. */
-    couponsForAll: (merchantId: string) =>
+    couponsForAll: (merchantId: string, serviceId?: string) =>
       client.request({
         area,
         path: path`/coupons`,
         query: { "merchant-id": merchantId },
         schema: couponsSchema,
+        serviceId,
         anonymous: true,
       }),
     /** Puts a coupon on a cart, in the place of another. 422 COUPON_REFUSED with the sentence to show. */

@@ -134,7 +134,7 @@ function CouponItem({ coupon, action, isUsed, error }: CouponItemProps) {
           <code>{code}</code>
           <span className="small muted block">{details}</span>
         </span>
-        {action === undefined ? null : (
+        {action === undefined || (coupon.isOver && !isUsed) ? null : (
           <button
             className={isUsed ? "btn btn-3 btn-s" : "btn btn-2 btn-s"}
             type="submit"

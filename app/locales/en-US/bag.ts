@@ -19,6 +19,8 @@ export const bag = {
     quantity: "Quantity",
     update: "Update",
   },
+  unsure:
+    "The answer took too long, and we didn't see the item in your bag. Check your bag before trying again.",
   changes: "Changed in your bag",
   coupon: {
     label: "Coupon",

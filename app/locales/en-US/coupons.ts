@@ -6,6 +6,7 @@ export const coupons = {
   drop: "Remove",
   off: "{{amount}} off",
   noEnd: "No end date",
+  over: "Expired",
   one: "One coupon per order. Using another takes this one off.",
   noBag: "To use a coupon, put something in your bag.",
   failed: "We couldn't open the coupons. Try again in a moment.",

@@ -17,6 +17,7 @@ export const bag = {
     quantity: "Quantidade",
     update: "Atualizar",
   },
+  unsure: "A resposta demorou, e não vimos o item na sacola. Confira a sacola antes de tentar de novo.",
   changes: "Mudou na sacola",
   coupon: {
     label: "Cupom",

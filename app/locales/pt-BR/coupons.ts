@@ -4,6 +4,7 @@ export const coupons = {
   drop: "Tirar",
   off: "{{amount}} de desconto",
   noEnd: "Sem prazo",
+  over: "Vencido",
   one: "Um cupom por pedido. Ao usar outro, este sai.",
   noBag: "Para usar um cupom, coloque algo na sacola.",
   failed: "Não deu para abrir os cupons. Tente de novo em instantes.",

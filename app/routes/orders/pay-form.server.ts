@@ -18,7 +18,7 @@ export interface RefusedPayment {
 }
 
 /** Longer is no choice, and no amount. */
-const LONGEST = 250;
+const LONGEST = 410;
 
 /**
  * Pays an order again as a form says; a card that is still to be typed has a page of its own.

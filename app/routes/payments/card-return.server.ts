@@ -1,5 +1,6 @@
 import { orderPath } from "~/modules/checkout.server";
 import { checkoutDraft } from "~/modules/checkout-draft.server";
+import { CookieTooLargeError } from "~/modules/cookie-header.server";
 import { payOrder, payPath } from "~/modules/paying.server";
 import { cardPath } from "~/modules/paying-by-card.server";
 import { cardTokenCookie, type VaultVisit } from "~/modules/payment-cookies.server";
@@ -65,7 +66,12 @@ async function whereItEnded(visitor: Visitor, visit: VaultVisit): Promise<string
 
 /** Places the order of the checkout that is kept. Its token stays at hand: an order may have to be confirmed first. */
 async function payCheckout(visitor: Visitor, card: TakenCard): Promise<never> {
-  visitor.setCookie(cardTokenCookie.seal(card));
+  try {
+    visitor.setCookie(cardTokenCookie.seal(card));
+  } catch (error) {
+    // The longest in rare letters fit into no cookie: it pays now, or is typed again.
+    if (!(error instanceof CookieTooLargeError)) throw error;
+  }
   return placeKept(visitor, card);
 }
 

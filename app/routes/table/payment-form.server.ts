@@ -55,7 +55,7 @@ export async function payTable(visitor: Visitor, form: FormData) {
 }
 
 /** Longer is no choice. */
-const LONGEST = 250;
+const LONGEST = 410;
 
 /** The most that a share can cost, in minor units. */
 const MOST = 1_000_000_000;
