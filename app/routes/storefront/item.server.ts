@@ -166,7 +166,7 @@ async function refused(
   if (error.status === 422) return refuse({ form, isOfAge, errors: refusalErrors(visitor.t, item, error) });
   const { words, status } = setbackOf(visitor, error, "not added to the bag");
   if (error.outcomeUnknown)
-    return refuse({ form, errors: { groups: {}, form: visitor.t("bag.unsure") } }, status);
+    return refuse({ form, isOfAge, errors: { groups: {}, form: visitor.t("bag.unsure") } }, status);
   const told = error.isNotThere ? `${visitor.t("status.notFound.item.title")}.` : words;
   return refuse({ form, isOfAge, errors: { groups: {}, form: told } }, status);
 }
