@@ -5,6 +5,7 @@ import {
   groupKind,
   type ItemWithOptions,
   initialChoice,
+  inMenuOrder,
   isOrderableAsIs,
   isRequired,
   type Option,
@@ -169,6 +170,20 @@ describe("fittingChoice", () => {
         const fitting = fittingChoice(item, choice);
         expect(fitting).toEqual(choice);
         expect(fittingChoice(item, fitting)).toEqual(fitting);
+      }),
+    );
+  });
+});
+
+describe("inMenuOrder", () => {
+  it("puts options as the menu has them, whatever order they came in, and keeps those it lacks for the end", () => {
+    const known = moqueca.options.flatMap(({ id: group_id, items }) =>
+      items.map(({ id }) => ({ group_id, id })),
+    );
+    const gone = { group_id: "size", id: "gone" };
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...known, gone], { minLength: known.length + 1 }), (mixed) => {
+        expect(inMenuOrder(moqueca, mixed)).toEqual([...known, gone]);
       }),
     );
   });

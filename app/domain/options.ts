@@ -132,6 +132,23 @@ export function findOption(
   return group && option ? { group, option } : undefined;
 }
 
+/** An option of a line, as the contract names its place. */
+interface PlacedOption {
+  readonly group_id: string;
+  readonly id: string;
+}
+
+/** A line's options in the order of the item's groups and of the options in them; those the item lacks come last. */
+export function inMenuOrder<Line extends PlacedOption>(
+  item: ItemWithOptions,
+  options: readonly Line[],
+): Line[] {
+  const places = item.options.flatMap((group) => group.items.map(({ id }) => JSON.stringify([group.id, id])));
+  const ranks = new Map(places.map((place, rank) => [place, rank]));
+  const rankOf = ({ group_id, id }: Line) => ranks.get(JSON.stringify([group_id, id])) ?? ranks.size;
+  return [...options].sort((one, other) => rankOf(one) - rankOf(other));
+}
+
 /**
  * The part of a choice that the item's form can show: options that can be had, each marked once, and of a group
  * of one the last. A number stays as it is, also beyond its limit: that is for `validateChoice` to say.

@@ -8,6 +8,7 @@ import { bagOf, countOf } from "./bag.server";
 import { type SearchSettings, searchSettingsOf } from "./catalog.server";
 import { priceOf } from "./checkout.server";
 import { estimateOf } from "./estimate.server";
+import { bagLines } from "./menu-order.server";
 import { moneyRows } from "./money-rows.server";
 import { orderAddressOf } from "./order-address.server";
 import { type Shop, shopOf } from "./shop.server";
@@ -51,7 +52,7 @@ export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | und
     place,
     estimate: estimateOf(visitor, shop) ?? (shop.isPartial ? visitor.t("shell.estimateLater") : undefined),
     bag: known && bagInfoOf(known.cart, setup.currency),
-    aside: visitor.device === "desktop" ? asideOf(visitor, shop, known?.cart) : undefined,
+    aside: visitor.device === "desktop" ? await asideOf(visitor, shop, known?.cart) : undefined,
     search,
     address: addressLine(street, number, city),
   };
@@ -66,10 +67,14 @@ function bagInfoOf(cart: Cart | undefined, currency: string): BagInfo {
   return { count: countOf(cart), total: cart?.total.items_price ?? { value: 0, currency } };
 }
 
-function asideOf(visitor: Visitor, shop: Shop, cart: Cart | undefined): BagAsideData | undefined {
+async function asideOf(
+  visitor: Visitor,
+  shop: Shop,
+  cart: Cart | undefined,
+): Promise<BagAsideData | undefined> {
   if (!cart || cart.items.length === 0) return undefined;
   return {
-    lines: cart.items.map(toMiniLine),
+    lines: (await bagLines(visitor, cart)).map(toMiniLine),
     rows: moneyRows(visitor.t, cart, priceOf(cart, shop, visitor.order), shop),
   };
 }

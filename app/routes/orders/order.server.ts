@@ -5,6 +5,7 @@ import { type Answer, refuse } from "~/modules/answer.server";
 import { failure } from "~/modules/failure.server";
 import { keptOrder, lastOrder, orderOfKept } from "~/modules/kept-order.server";
 import { stillStands } from "~/modules/last-known.server";
+import { orderInMenuOrder } from "~/modules/menu-order.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { type PayingView, payingView } from "~/modules/order-paying.server";
 import { type OrderView, orderView, statusName } from "~/modules/order-view.server";
@@ -50,7 +51,7 @@ export async function readOrderPage(
 ): Promise<OrderPageData | Answer<OrderPageData & { stale: true }>> {
   const last = orderId === undefined ? undefined : lastOrder.of(visitor, orderId);
   try {
-    const order = await askedOrder(visitor, orderId);
+    const order = await orderInMenuOrder(visitor, await askedOrder(visitor, orderId));
     const page = await orderPage(visitor, order);
     if (page.refreshSeconds !== undefined) lastOrder.keep(visitor, order.id, keptOrder(order));
     return page;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Money, multiply } from "~/domain/money";
+import { inMenuOrder } from "~/domain/options";
 import { type Repeat, repeatOf } from "~/domain/repeat";
 import { bagOf, countOf } from "~/modules/bag.server";
 import { soldItemOf } from "~/modules/catalog.server";
@@ -43,8 +44,10 @@ export async function rebuyPlan(visitor: Visitor, order: Order, shop: Shop): Pro
   const [bag, items] = await Promise.all([bagOf(visitor), itemsOf(visitor, order, service.id)]);
   const lost: LostLine[] = [];
   const back: BackLine[] = [];
-  for (const line of order.items) {
-    const repeat = repeatOf(line, items.get(line.item_id));
+  for (const ordered of order.items) {
+    const item = items.get(ordered.item_id);
+    const line = item ? { ...ordered, options: inMenuOrder(item, ordered.options) } : ordered;
+    const repeat = repeatOf(line, item);
     if (repeat.kind !== "comes") lost.push({ line, why: repeat });
     else back.push({ line, was: repeat.was, now: repeat.now, total: multiply(repeat.now, line.quantity) });
   }

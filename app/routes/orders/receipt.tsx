@@ -9,6 +9,7 @@ import { useT } from "~/components/i18n";
 import receiptCss from "~/components/receipt/receipt.css";
 import { orderPath } from "~/modules/checkout.server";
 import { guard } from "~/modules/guard.server";
+import { orderInMenuOrder } from "~/modules/menu-order.server";
 import { viewpointOf } from "~/modules/order-arrival.server";
 import { orderView } from "~/modules/order-view.server";
 import { canHaveInvoice, ownOrder } from "./order.server";
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const [order, view] = await Promise.all([ownOrder(visitor, args.params.orderId), viewpointOf(visitor)]);
     return {
-      order: orderView(order, view),
+      order: orderView(await orderInMenuOrder(visitor, order), view),
       back: orderPath(visitor, order.id),
       invoice: canHaveInvoice(order) ? `/orders/${encodeURIComponent(order.id)}/invoice` : undefined,
       pageTitle: { text: visitor.t("tracking.receipt.heading", { number: order.number }) },

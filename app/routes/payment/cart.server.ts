@@ -12,6 +12,7 @@ import {
 } from "~/modules/checkout.server";
 import { lostAttempt, unanswered } from "~/modules/checkout-draft.server";
 import { usedCoupon } from "~/modules/coupon-use.server";
+import { bagLines } from "~/modules/menu-order.server";
 import { hasTotal, moneyRows } from "~/modules/money-rows.server";
 import { goneCookie } from "~/modules/payment-cookies.server";
 import { type Shop, shopOf, wholeShopOf } from "~/modules/shop.server";
@@ -32,7 +33,7 @@ export async function cartPage(visitor: Visitor) {
   if (!cart || cart.items.length === 0) {
     return { ...common, bag: undefined, isGone: !cart && !isUnanswered && isNewlyGone(visitor) };
   }
-  return { ...common, bag: bagView(visitor, cart, shop, unavailable), isGone: false };
+  return { ...common, bag: await bagView(visitor, cart, shop, unavailable), isGone: false };
 }
 
 /** Whether the order draft remembers a cart that the backend has forgotten, and nobody was told yet: it is said once. */
@@ -55,7 +56,7 @@ async function shopOfBag(visitor: Visitor): Promise<Shop | undefined> {
   }
 }
 
-function bagView(
+async function bagView(
   visitor: Visitor,
   cart: Cart,
   shop: Shop | undefined,
@@ -70,7 +71,7 @@ function bagView(
   };
   const soldOut = hasSoldOut(cart);
   return {
-    lines: cart.items,
+    lines: await bagLines(visitor, cart),
     rows: price && shop ? moneyRows(t, cart, price, shop) : [],
     total: shop && hasTotal(shop) ? price?.total : undefined,
     coupon: usedCoupon(visitor, cart),

@@ -22,6 +22,7 @@ import {
   withoutBag,
 } from "~/modules/checkout-draft.server";
 import { checkoutShopOf, freshShopOf } from "~/modules/fresh-shop.server";
+import { bagLines } from "~/modules/menu-order.server";
 import { moneyRows } from "~/modules/money-rows.server";
 import { attemptCookie } from "~/modules/payment-cookies.server";
 import type { Shop } from "~/modules/shop.server";
@@ -60,6 +61,7 @@ export async function paymentPage(visitor: Visitor) {
   const draft = checkoutDraft(visitor);
   const { form } = draft;
   const minutes = minutesOf(shop);
+  const lines = await bagLines(visitor, cart);
   return {
     key,
     isUnanswered: unanswered(visitor)?.cart === cartMark(cart),
@@ -77,7 +79,7 @@ export async function paymentPage(visitor: Visitor) {
     canSave: visitor.isSignedIn,
     applePay: takesApplePay(setup) ? { country: setup.country } : undefined,
     refused: visitor.request.method === "POST" ? "" : (draft.refused ?? ""),
-    lines: cart.items.map(toMiniLine),
+    lines: lines.map(toMiniLine),
     count: countOf(cart),
     rows: moneyRows(t, cart, price, shop),
     total: price.total,
