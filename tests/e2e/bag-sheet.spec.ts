@@ -13,6 +13,7 @@ test("the link to the bag opens it over the page where scripts run, and leads th
   if (visit.script !== "on") return guest.arrives("/cart");
   const sheet = page.getByRole("dialog", { name: guest.t("bag.heading") });
   await expect(sheet).toBeVisible();
+  expect(await sheet.locator(".lines").evaluate(isCovered)).toBe(false);
   const item = guest.reads(DISH.name);
   const more = sheet.getByRole("button", { name: guest.t("a11y.stepper.more", { item }) });
   const line = "/session/cart/*";
@@ -61,3 +62,9 @@ test("what changed since the bag was filled is confirmed once, on one page, on t
   await page.reload();
   await guest.arrives("/payment");
 });
+
+/** Whether the cross of a sheet stands over this part of it. */
+function isCovered(part: Element): boolean {
+  const cross = part.closest("dialog")?.querySelector(".over .back")?.getBoundingClientRect();
+  return cross !== undefined && cross.bottom > part.getBoundingClientRect().top;
+}

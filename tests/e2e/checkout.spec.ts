@@ -68,6 +68,26 @@ test("each line of the summary leads to its field", { tag: turn(0) }, async ({ g
   await expect(guest.field("checkout.customer.phone")).toBeFocused();
 });
 
+test("what was said of a way to pay goes once one is chosen", { tag: turn(1) }, async ({
+  guest,
+  audit,
+  page,
+  visit,
+}) => {
+  audit.expectStatus(422);
+  await guest.hasBag();
+  await guest.visits("/payment");
+  await guest.field("checkout.customer.name").fill(ANA.name);
+  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await page.locator("form#checkout").evaluate((form) => form.setAttribute("novalidate", ""));
+  await guest.placeButton().click();
+  const error = page.locator("fieldset").getByText(guest.t("form.method.required"));
+  await expect(error).toBeVisible();
+  await page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.CASH")) }).check();
+  await expect(error).toBeHidden();
+  if (visit.script === "on") await expect(page.locator(".errors, fieldset [aria-invalid]")).toHaveCount(0);
+});
+
 test("change below the total is refused, and stays as typed", { tag: turn(1) }, async ({
   guest,
   audit,

@@ -57,7 +57,12 @@ test("the sheet says what is wrong, and closes when the item is in the bag", { t
   await guest.button("item.add").click();
   await guest.says("form.option.min", { group: guest.reads(group("pimenta").name), count: 1 });
   await expect(sheet).toBeVisible();
+  // It leads to the option that is missing, and what was said of it goes once it is chosen.
+  const heat = sheet.getByRole("group", { name: guest.reads(group("pimenta").name) });
+  await expect(heat).toBeFocused();
+  await expect(heat).toBeInViewport();
   await guest.choosesOptions();
+  await expect(sheet.locator(".error, .errors")).toHaveCount(0);
   const total = formatMoney({ value: CHOSEN_PRICE, currency: "BRL" }, guest.visit.language);
   await expect(guest.button("item.add")).toContainText(total);
   await guest.button("item.add").click();
@@ -71,8 +76,15 @@ test("a + adds one where one is, however fast it is pressed", { tag: turn(21) },
   await guest.visits("/menu");
   const plus = page.getByRole("main").locator("button.add[name=quantity]").first();
   const before = await page.evaluate(() => history.length);
+  // Where the message would stand.
+  await plus.evaluate((button) => {
+    const isPhone = innerWidth < 960;
+    const { top, bottom } = button.getBoundingClientRect();
+    scrollBy({ top: isPhone ? top - 30 : bottom - innerHeight + 30, behavior: "instant" });
+  });
   await plus.dblclick();
   await expect(page.getByRole("status")).not.toBeEmpty();
+  await expect.poll(() => plus.evaluate(isUnderToast)).toBe(false);
   await expect(page).toHaveURL(/\/menu$/);
   expect(await page.evaluate(() => history.length)).toBe(before);
   await guest.opensBag();
@@ -86,4 +98,14 @@ async function menuWithCard(guest: Guest) {
   await guest.page.goto(`/menu?query=${encodeURIComponent(dish)}`);
   await guest.arrives("/menu");
   return guest.page.getByRole("main").locator(`a[href="/menu/${DISH.id}"]`).first();
+}
+
+/** Whether a message stands over what was pressed, or over a sum. */
+function isUnderToast(pressed: Element): boolean {
+  const toast = document.querySelector(".toast")?.getBoundingClientRect();
+  if (!toast) return true;
+  return [pressed, ...document.querySelectorAll(".cartbar, .bag, .money")].some((other) => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+  });
 }

@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FieldError } from "./field-error";
 import { describedBy, fieldParts } from "./field-props";
+import { useStanding } from "./use-mended";
 import "./check.css";
 
 interface CheckFieldProps<Value> {
@@ -13,7 +14,8 @@ interface CheckFieldProps<Value> {
 }
 
 /** One box to tick; it posts "on". */
-export function CheckField<Value>({ meta, label, hint, aside }: CheckFieldProps<Value>) {
+export function CheckField<Value>({ label, hint, aside, ...props }: CheckFieldProps<Value>) {
+  const meta = useStanding(props.meta);
   const parts = fieldParts(meta, hint);
   const { key, ...input } = getInputProps(meta, { type: "checkbox", ...describedBy(parts) });
   return (

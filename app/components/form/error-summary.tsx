@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { useMended } from "./use-mended";
 import "./error-summary.css";
 
 export interface SummaryError {
@@ -34,22 +35,38 @@ function useCameLater(): boolean {
   return useState(hydrated)[0];
 }
 
-/** What is to be mended, above the form; nothing while there are no errors. */
-export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
-  return errors.length > 0 ? <Summary errors={errors} /> : null;
+interface ErrorSummaryProps {
+  errors: readonly SummaryError[];
+  /**
+   * Of a form that is longer than its window and that takes what was put right out of `errors` by itself: where
+   * script is at work each new refusal leads to the first field, not to the summary.
+   */
+  refusal?: object | undefined;
 }
 
-function Summary({ errors }: { errors: readonly SummaryError[] }) {
+/** What is to be mended, above the form; nothing while there are no errors. */
+export function ErrorSummary(props: ErrorSummaryProps) {
+  return props.errors.length > 0 ? <Summary {...props} /> : null;
+}
+
+function Summary({ errors, refusal }: ErrorSummaryProps) {
   const t = useT();
   const later = useCameLater();
   const box = useRef<HTMLElement>(null);
-  const words = errors.map(({ message }) => message).join("\n");
+  const mended = useMended(refusal ? [] : errors.flatMap(({ id }) => id ?? []));
+  const left = errors.filter(({ id }) => id === undefined || !mended.has(id));
   // What concerns the whole form alone is no field to check: its words are the heading.
-  const fields = errors.filter(({ id }) => id !== undefined);
+  const fields = left.filter(({ id }) => id !== undefined);
+  const words = errors.map(({ message }) => message).join("\n");
+  const news = refusal ?? words;
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are to be read like the first ones.
   useEffect(() => {
-    if (later) box.current?.focus();
-  }, [later, words]);
+    if (!later) return;
+    const first = refusal && document.getElementById(errors.find(({ id }) => id !== undefined)?.id ?? "");
+    (first ?? box.current)?.focus({ preventScroll: first !== undefined });
+    first?.scrollIntoView();
+  }, [later, news]);
+  if (left.length === 0) return null;
   return (
     <section
       className="errors"
@@ -57,16 +74,18 @@ function Summary({ errors }: { errors: readonly SummaryError[] }) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: after a refused form the summary is what is to be read first.
       autoFocus
-      role={later ? "alert" : undefined}
+      role={later && !refusal ? "alert" : undefined}
       aria-labelledby="error-summary"
     >
       <h2 id="error-summary">
         <Icon name="alert" />
-        {fields.length > 0 ? t("form.summary", { count: fields.length }) : words}
+        {fields.length > 0
+          ? t("form.summary", { count: fields.length })
+          : left.map(({ message }) => message).join("\n")}
       </h2>
       {fields.length > 0 ? (
         <ul>
-          {errors.map(({ id, message }) => (
+          {left.map(({ id, message }) => (
             <li key={`${id} ${message}`}>{id ? <a href={`#${id}`}>{message}</a> : message}</li>
           ))}
         </ul>

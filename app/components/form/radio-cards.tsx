@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { FieldError } from "./field-error";
+import { useStanding } from "./use-mended";
 import "./choice.css";
 
 export interface ChoiceOption {
@@ -60,11 +61,16 @@ export interface RadioCardsProps<Value> {
 }
 
 /** A choice of one. The first card carries the field's id, so that an error summary can lead there. */
-export function RadioCards<Value>({ meta, legend, legendHidden, options, pair }: RadioCardsProps<Value>) {
+export function RadioCards<Value>(props: RadioCardsProps<Value>) {
+  const { legend, legendHidden, options, pair } = props;
+  const meta = useStanding(props.meta);
   const error = meta.errors?.[0];
   const chosen = meta.initialValue;
   return (
-    <fieldset className="stack tight" aria-describedby={error ? meta.errorId : undefined}>
+    <fieldset
+      className={error && !chosen ? "stack tight open" : "stack tight"}
+      aria-describedby={error ? meta.errorId : undefined}
+    >
       <legend className={legendHidden ? "sr" : "label"}>{legend}</legend>
       {error ? <FieldError id={meta.errorId}>{error}</FieldError> : null}
       <div className={pair ? "choices choices-2" : "choices"}>

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import { FieldFrame } from "./field-frame";
 import { describedBy, fieldParts } from "./field-props";
+import { useStanding } from "./use-mended";
 
 interface SelectFieldProps<Value> {
   meta: FieldMetadata<Value>;
@@ -14,7 +15,8 @@ interface SelectFieldProps<Value> {
 
 /** A choice of one from a list. */
 export function SelectField<Value>(props: SelectFieldProps<Value>) {
-  const { meta, label, hint, placeholder, options, className } = props;
+  const { label, hint, placeholder, options, className } = props;
+  const meta = useStanding(props.meta);
   // Whether a list must be answered is told by its placeholder: it may hang on another field.
   const parts = { ...fieldParts(meta, hint), optional: false };
   const { key, ...select } = getSelectProps(meta, describedBy(parts));

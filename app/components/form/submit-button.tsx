@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useT } from "~/components/i18n";
 import "./submit-button.css";
 
 interface SubmitButtonProps {
@@ -10,30 +11,42 @@ interface SubmitButtonProps {
   form?: string;
   /** Whether the form is on its way, where the page is not what sends it. */
   isPending?: boolean | undefined;
+  /** What is happening while it is, such as "Enviando pedido…"; else "Enviando…". */
+  busy?: string | undefined;
 }
 
-/** Whether this button's own form is on its way; of several buttons only the pressed one. */
-function usePending(name: string | undefined, value: string | undefined): boolean {
+/** Whether this button's own form is on its way; of several buttons, or several forms, only the pressed one's. */
+function usePending(button: RefObject<HTMLButtonElement>, { name, value }: SubmitButtonProps): boolean {
   const { state, formData, formMethod } = useNavigation();
-  if (state === "idle" || formMethod === undefined || formMethod === "GET") return false;
+  const isSent = useRef(false);
+  useEffect(() => {
+    const form = button.current?.form;
+    const sent = ({ submitter }: SubmitEvent) => {
+      const pressed = submitter instanceof HTMLButtonElement ? submitter.name : "";
+      isSent.current = pressed === (name ?? "");
+    };
+    form?.addEventListener("submit", sent);
+    return () => form?.removeEventListener("submit", sent);
+  }, [button, name]);
+  if (state === "idle" || formMethod === undefined || formMethod === "GET" || !isSent.current) return false;
   return name === undefined || formData?.get(name) === value;
 }
 
-/** Sends its form. While that is under way, where scripts run, it shows so in place and takes no second press. */
-export function SubmitButton({
-  children,
-  className = "btn",
-  name,
-  value,
-  form,
-  isPending = false,
-}: SubmitButtonProps) {
-  const pending = usePending(name, value) || isPending;
+/**
+ * Sends its form. While that is under way, where scripts run, it stays as it looks, says so with a ring and in
+ * words, and takes no second press.
+ */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { children, className = "btn", name, value, form, isPending = false, busy } = props;
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  const pending = usePending(button, props) || isPending;
   const hold = (event: MouseEvent) => {
     if (pending) event.preventDefault();
   };
   return (
     <button
+      ref={button}
       type="submit"
       className={className}
       name={name}
@@ -43,7 +56,7 @@ export function SubmitButton({
       aria-disabled={pending || undefined}
       onClick={hold}
     >
-      {children}
+      {pending ? (busy ?? t("form.sending")) : children}
     </button>
   );
 }

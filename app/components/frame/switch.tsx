@@ -87,8 +87,12 @@ export function LanguageSwitch() {
   );
 }
 
-/** Lite mode off or on: posts `lite` (0 or 1) and `back` to /resources/lite. */
-export function LiteSwitch() {
+/**
+ * Lite mode off or on: posts `lite` (0 or 1) and `back` to /resources/lite.
+ *
+ * @param area - tells it from the footer's, on a page that has both
+ */
+export function LiteSwitch({ area }: { area?: string }) {
   const t = useT();
   const choices = [
     { value: "0", label: t("shell.lite.off") },
@@ -101,7 +105,7 @@ export function LiteSwitch() {
       <Switch
         action="/resources/lite"
         name="lite"
-        label={label}
+        label={area === undefined ? label : `${area}: ${label}`}
         value={useLite() ? "1" : "0"}
         choices={choices}
       />

@@ -21,8 +21,14 @@ export interface Change {
   action?: ReactNode;
 }
 
+interface ChangeListProps {
+  changes: readonly Change[];
+  /** One below the heading that the list stands under. */
+  Heading?: "h2" | "h3";
+}
+
 /** What changed since the customer looked: old before new. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ changes, Heading = "h2" }: ChangeListProps) {
   const t = useT();
   return (
     <ul className="card diff lines">
@@ -36,7 +42,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
             <Picture src={picture.src} alt="" width={64} height={64} className={gone ? "off" : undefined} />
           )}
           <div>
-            <h3>{title}</h3>
+            <Heading>{title}</Heading>
             <p>{detail}</p>
             {action}
           </div>

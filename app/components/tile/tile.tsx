@@ -12,16 +12,18 @@ interface TileProps {
   first?: boolean;
   /** It is a favorite, where that is known already. */
   liked?: boolean;
+  /** One below the heading that it stands under. */
+  Heading?: "h2" | "h3";
 }
 
 /** An item as a picture with its name and price below. */
-export function Tile({ item, first, liked = false }: TileProps) {
+export function Tile({ item, first, liked = false, Heading = "h3" }: TileProps) {
   const t = useT();
   const soldOut = item.status !== "AVAILABLE";
   return (
     <li className={soldOut ? "tile item-off" : "tile"}>
       <a href={itemPath(item.id)}>
-        <h3>{item.name}</h3>
+        <Heading>{item.name}</Heading>
         {soldOut ? (
           <span className="small">{t("item.soldOut.title")}</span>
         ) : (

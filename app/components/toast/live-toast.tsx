@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { ToastMessage } from "./toast";
+import { ToastBox } from "./toast-box";
 
 interface LiveToastProps {
   toast: ToastMessage | undefined;
@@ -15,15 +16,12 @@ export function LiveToast({ toast, onClose }: LiveToastProps) {
   const [region, setRegion] = useState<Element | null>(null);
   useEffect(() => setRegion(document.querySelector("[role=status]")), []);
   if (!region || !toast) return null;
-  const bad = toast.tone === "bad";
   return createPortal(
-    <div className={bad ? "toast toast-bad" : "toast"} key={toast.text}>
-      <Icon name={bad ? "alert" : "check"} />
-      <span className="grow">{toast.text}</span>
+    <ToastBox toast={toast} key={toast.text}>
       <button type="button" aria-label={t("a11y.close")} onClick={onClose}>
         <Icon name="close" />
       </button>
-    </div>,
+    </ToastBox>,
     region,
   );
 }

@@ -2,9 +2,7 @@ import { useRef } from "react";
 import { useHere } from "~/components/frame/here";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import "./toast.css";
-
-const ICONS = { ok: "check", bad: "alert", info: "info" } as const;
+import { ToastBox } from "./toast-box";
 
 export interface ToastMessage {
   /** Already in the page's language, 64 characters at most. */
@@ -21,17 +19,14 @@ export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
   const t = useT();
   const here = useHere();
   const number = useNumber(toast);
-  const bad = toast?.tone === "bad";
   return (
     <div role="status">
       {toast ? (
-        <div className={bad ? "toast toast-bad" : "toast"} key={number}>
-          <Icon name={ICONS[toast.tone]} />
-          <span className="grow">{toast.text}</span>
+        <ToastBox toast={toast} key={number}>
           <a href={here} aria-label={t("a11y.close")}>
             <Icon name="close" />
           </a>
-        </div>
+        </ToastBox>
       ) : null}
     </div>
   );

@@ -1,4 +1,5 @@
 export const item = {
+  adding: "Adicionando…",
   back: "Voltar ao cardápio",
   save: "Guardar",
   saved: "Nos favoritos",

@@ -1,4 +1,5 @@
 export const payment = {
+  sending: "Enviando pagamento…",
   CARD_TOKEN_INVALID: "O tempo para os dados do cartão acabou. Nada foi cobrado; digite de novo.",
   FORM_EXPIRED: "O tempo para os dados do cartão acabou. Nada foi cobrado; digite de novo.",
   vaultError: "Não deu para ler o cartão. Nada foi cobrado; tente de novo.",

@@ -64,7 +64,7 @@ export function PayForm({ page, refused }: PayFormProps) {
         ) : null}
       </section>
       <div className="stack tight">
-        <SubmitButton className="btn btn-wide btn-split fit">
+        <SubmitButton className="btn btn-wide btn-split fit" busy={t("payment.sending")}>
           {t("payment.again.action")}
           <span className="price">{amount}</span>
         </SubmitButton>

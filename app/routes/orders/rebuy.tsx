@@ -78,7 +78,7 @@ function Told({ id, title, changes }: { id: string; title: string; changes: read
       <h2 className="sub mt0" id={id}>
         {title}
       </h2>
-      <ChangeList changes={changes} />
+      <ChangeList changes={changes} Heading="h3" />
     </section>
   );
 }

@@ -40,7 +40,7 @@ export default function ChangedPage() {
     action: line === undefined ? undefined : <RemoveForm line={line} item={change.title} isBag={isBag} />,
   }));
   const confirm = (className: string) => (
-    <SubmitButton className={className} form={FORM}>
+    <SubmitButton className={className} form={FORM} busy={isBag ? undefined : t("checkout.placing")}>
       {t(isBag ? "bag.toCheckout" : "cart.CART_CHANGED.action.order")}
       <span className="price">{price}</span>
     </SubmitButton>

@@ -91,7 +91,7 @@ function PlaceButton({ total, className }: { total: Money; className: string }) 
   const t = useT();
   const price = formatMoney(total, useLocale());
   return (
-    <SubmitButton className={className}>
+    <SubmitButton className={className} busy={t("checkout.placing")}>
       {t("checkout.place")}
       <span className="price">{price}</span>
     </SubmitButton>

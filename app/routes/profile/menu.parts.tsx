@@ -118,7 +118,7 @@ function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vap
         now={LANGUAGE_NAMES[locale]}
       />
       <SettingRow icon="bolt" label={t("shell.lite.label")}>
-        <LiteSwitch />
+        <LiteSwitch area={t("profile.menu.preferences")} />
       </SettingRow>
       <PushSetting
         vapidKey={vapidKey}

@@ -32,7 +32,13 @@ export function FavoriteItems({ items }: { items: readonly CardItem[] }) {
       <ListForms onHeart={revalidate} />
       <ul className="wall">
         {shown.map((item, index) => (
-          <Tile key={item.id} item={item} liked={liked.has(item.id)} first={index < FIRST_PICTURES} />
+          <Tile
+            key={item.id}
+            item={item}
+            liked={liked.has(item.id)}
+            first={index < FIRST_PICTURES}
+            Heading="h2"
+          />
         ))}
       </ul>
     </>

@@ -68,7 +68,11 @@ export function AddBar({ total, isNew, quantity, error, off, isPending }: AddBar
             {t("item.soldOut.title")}
           </button>
         ) : (
-          <SubmitButton className="btn grow btn-split" isPending={isPending}>
+          <SubmitButton
+            className="btn grow btn-split"
+            isPending={isPending}
+            busy={isNew ? t("item.adding") : undefined}
+          >
             {t(isNew ? "item.add" : "item.update")}
             <output className="price">{formatMoney(total, locale)}</output>
           </SubmitButton>

@@ -56,8 +56,9 @@ export interface LivePost {
 }
 
 /** An item with all that can be chosen of it. */
-export function ItemFormView({ item, liked, line, form, errors, allergens, askAge, live }: ItemFormProps) {
-  const { total, ...listeners } = useItemForm(item, form);
+export function ItemFormView({ item, liked, line, form, allergens, askAge, live, ...props }: ItemFormProps) {
+  const { total, wrong, ...listeners } = useItemForm(item, form);
+  const errors = stillWrong(props.errors, wrong);
   const off = item.status !== "AVAILABLE";
   const Post = live?.Form ?? Form;
   // Not the URL that the price was asked with.
@@ -69,7 +70,14 @@ export function ItemFormView({ item, liked, line, form, errors, allergens, askAg
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
       {live ? <input type="hidden" name={LIVE} value="1" /> : null}
-      <ItemHead item={item} liked={liked} errors={errors} off={off} Heading={live ? "h2" : "h1"} />
+      <ItemHead
+        item={item}
+        liked={liked}
+        errors={errors}
+        refusal={props.errors}
+        off={off}
+        Heading={live ? "h2" : "h1"}
+      />
       {item.options.map((group) => (
         <OptionGroupField
           key={group.id}
@@ -96,18 +104,20 @@ export function ItemFormView({ item, liked, line, form, errors, allergens, askAg
 }
 
 interface ItemHeadProps extends Pick<ItemFormProps, "item" | "liked" | "errors"> {
+  /** The errors as they were refused. */
+  refusal: ItemErrors | undefined;
   /** It is sold out. */
   off: boolean;
   /** Over a page that has its own first heading the name is the second. */
   Heading: "h1" | "h2";
 }
 
-function ItemHead({ item, liked, errors, off, Heading }: ItemHeadProps) {
+function ItemHead({ item, liked, errors, refusal, off, Heading }: ItemHeadProps) {
   const t = useT();
   return (
     <div className="stack dish-head">
       {errors?.form ? <Banner icon="alert" tone="bad" title={errors.form} role="alert" /> : null}
-      <ErrorSummary errors={summaryOf(item, errors)} />
+      <ErrorSummary errors={summaryOf(item, errors)} refusal={refusal} />
       <Heading id={Heading === "h2" ? ITEM_NAME : undefined}>{item.name}</Heading>
       {item.description ? <p className="muted">{item.description}</p> : null}
       <Tags tags={item.tags} serves={item.serves} />
@@ -127,6 +137,15 @@ function ItemHead({ item, liked, errors, off, Heading }: ItemHeadProps) {
       ) : null}
     </div>
   );
+}
+
+/** The errors without those of groups that were put right since. */
+function stillWrong(errors: ItemErrors | undefined, wrong: ReadonlySet<string> | undefined) {
+  if (!errors || !wrong) return errors;
+  return {
+    ...errors,
+    groups: Object.fromEntries(Object.entries(errors.groups).filter(([id]) => wrong.has(id))),
+  };
 }
 
 /** The errors of fields, in the order of the page. */

@@ -8,6 +8,8 @@ interface LiveItemForm {
   ref: RefObject<HTMLFormElement>;
   /** What the form as it stands costs. */
   total: Money;
+  /** Ids of groups with something wrong in the form as it stands; undefined before the first change. */
+  wrong: ReadonlySet<string> | undefined;
   onChange: () => void;
   onClick: (event: MouseEvent<HTMLFormElement>) => void;
 }
@@ -16,22 +18,27 @@ interface LiveItemForm {
 export function useItemForm(item: ItemWithOptions, form: ItemForm): LiveItemForm {
   const ref = useRef<HTMLFormElement>(null);
   const [total, setTotal] = useState(() => totalOf(item, form));
-  const follow = () => {
+  const [live, setLive] = useState<{ of: ItemForm; wrong: ReadonlySet<string> }>();
+  const follow = (isChange = true) => {
     if (!ref.current) return;
-    setTotal(totalOf(item, readItemForm(item, new FormData(ref.current)).form));
+    const read = readItemForm(item, new FormData(ref.current));
+    setTotal(totalOf(item, read.form));
+    // What was refused once more is said once more.
+    if (isChange) setLive({ of: form, wrong: new Set(read.issues.choice.map(({ groupId }) => groupId)) });
     limitSteppers(ref.current);
     limitChecks(ref.current, item);
   };
   // What was chosen before script started counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and then at every change.
-  useEffect(follow, []);
+  useEffect(() => follow(false), []);
   const onClick = (event: MouseEvent<HTMLFormElement>) => {
     const button = event.target instanceof Element ? event.target.closest("button[name=step]") : null;
     if (!(button instanceof HTMLButtonElement) || !step(event.currentTarget, button.value)) return;
     event.preventDefault();
     follow();
   };
-  return { ref, total, onChange: follow, onClick };
+  const wrong = live?.of === form ? live.wrong : undefined;
+  return { ref, total, wrong, onChange: () => follow(), onClick };
 }
 
 /** Moves the number field that `value`, its name and a sign, names; false when there is none. */

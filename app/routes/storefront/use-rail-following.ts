@@ -37,6 +37,14 @@ export function useRailFollowing(key: string): void {
       }
     };
     watch();
+    // A browser that knows `scroll-initial-target` has it in sight from the start.
+    const current = rail.querySelector<HTMLAnchorElement>("a[aria-current]");
+    if (current && !isInSight(rail, current)) center(rail, current, "instant");
+    const ended = () => {
+      const link = isAtEnd() && lastSeen([...main.querySelectorAll(".group[id]")], linkOf);
+      if (link) mark(rail, link);
+    };
+    addEventListener("scrollend", ended);
     const pages = new MutationObserver(watch);
     pages.observe(main, { childList: true, subtree: true });
     rail.addEventListener("click", goToGroup);
@@ -45,6 +53,7 @@ export function useRailFollowing(key: string): void {
       if (link) center(rail, link);
     });
     return () => {
+      removeEventListener("scrollend", ended);
       stopResizing();
       rail.removeEventListener("click", goToGroup);
       pages.disconnect();
@@ -82,11 +91,29 @@ function mark(rail: HTMLElement, link: HTMLAnchorElement): void {
   center(rail, link);
 }
 
-function center(rail: HTMLElement, link: HTMLAnchorElement): void {
+/** At the end of the page no group below can be scrolled up to be read: it is the one that was gone to, else the last. */
+function lastSeen(groups: Element[], linkOf: (group: Element) => HTMLAnchorElement | undefined) {
+  const shown = groups.filter((group) => group.getBoundingClientRect().top < innerHeight);
+  const asked = shown.find(({ id }) => `#${id}` === location.hash);
+  const last = asked ?? shown.at(-1);
+  return last && linkOf(last);
+}
+
+function isAtEnd(): boolean {
+  const { scrollHeight } = document.documentElement;
+  return scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1;
+}
+
+function isInSight(rail: HTMLElement, link: HTMLAnchorElement): boolean {
+  const [box, view] = [link.getBoundingClientRect(), rail.getBoundingClientRect()];
+  return box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom;
+}
+
+function center(rail: HTMLElement, link: HTMLAnchorElement, how = behavior()): void {
   for (const box of [rail, link.closest("ul")])
     box?.scrollTo({
       left: link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2,
       top: link.offsetTop - (box.clientHeight - link.offsetHeight) / 2,
-      behavior: behavior(),
+      behavior: how,
     });
 }

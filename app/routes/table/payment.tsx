@@ -66,7 +66,7 @@ export default function TablePaymentPage() {
           <span>{t("share.pay.hold", { amount: page.hold })}</span>
         </p>
         <div className="cartbar">
-          <SubmitButton className="btn btn-wide btn-split">
+          <SubmitButton className="btn btn-wide btn-split" busy={t("payment.sending")}>
             {t("share.pay.action")}
             <span className="price">{total}</span>
           </SubmitButton>

@@ -1,0 +1,46 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useState } from "react";
+import { useAnswered } from "./use-emptied";
+
+/**
+ * Which of these ids belong to a choice that was made since the last answer: radio buttons and boxes, alone or in
+ * one fieldset, or a list. What was refused about it no longer holds, and goes where scripts run.
+ */
+export function useMended(ids: readonly string[]): ReadonlySet<string> {
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const key = ids.join(" ");
+  useAnswered(() => setMended(new Set()));
+  useEffect(() => {
+    const wrong = key.split(" ").filter(Boolean);
+    if (wrong.length === 0) return;
+    const changed = ({ target }: Event) => {
+      const right = wrong.filter((id) => target instanceof Element && isChoiceOf(id, target));
+      if (right.length > 0) setMended((before) => new Set([...before, ...right]));
+    };
+    document.addEventListener("change", changed);
+    return () => document.removeEventListener("change", changed);
+  }, [key]);
+  return mended;
+}
+
+/** A choice's metadata, without its error once another choice was made, see {@link useMended}. */
+export function useStanding<Value>(meta: FieldMetadata<Value>): FieldMetadata<Value> {
+  const isMended = useMended(meta.errors ? [meta.id] : []).has(meta.id);
+  if (!isMended) return meta;
+  const standing: FieldMetadata<Value> = Object.create(meta, {
+    errors: { value: undefined },
+    valid: { value: true },
+  });
+  return standing;
+}
+
+/** Whether `target` is what an error summary's link of that id leads to, or is chosen in the same fieldset. */
+function isChoiceOf(id: string, target: Element): boolean {
+  const isMark =
+    target instanceof HTMLInputElement && (target.type === "radio" || target.type === "checkbox");
+  if (!isMark && !(target instanceof HTMLSelectElement)) return false;
+  const place = document.getElementById(id);
+  if (place === target) return true;
+  const group = place?.closest("fieldset");
+  return isMark && group != null && group === target.closest("fieldset");
+}
