@@ -158,6 +158,8 @@ export const checkoutDraftSchema = z.object({
   placed: z.object({ key: z.string().max(64), order: idSchema }).exactOptional(),
   /** Why the last try was refused that came by another page, in words; empty once there was another try. */
   refused: textUpTo(300).exactOptional(),
+  /** It was a payment that did not pass. */
+  isDecline: z.boolean().exactOptional(),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 export const checkoutCookie = sealedCookie({

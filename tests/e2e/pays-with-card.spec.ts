@@ -79,6 +79,8 @@ test("a card that is declined leaves the bag as it was, and another way one step
   await guest.arrives("/payment");
   await guest.sees(new RegExp(guest.t("payment.PAYMENT_DECLINED.title")));
   expect(await orders()).toEqual([]);
+  await guest.link("payment.toWays").click();
+  await expect(page.locator('input[name="method"]').first()).toBeInViewport();
   await page.locator('input[name="method"][value="CASH"]').check();
   await guest.placeButton().click();
   await guest.followsOrder();

@@ -18,10 +18,14 @@ export function focused(): { name: string; covered: string[] } | undefined {
 
 /** Elements that stay where they are while the page is scrolled, or would. */
 export function stuck(): string[] {
-  return [...document.body.querySelectorAll("*")]
-    .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
-    .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
-    .map(({ className, localName }) => `${localName}.${className}`);
+  return (
+    [...document.body.querySelectorAll("*")]
+      .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+      .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+      // A message leaves by itself.
+      .filter((element) => !element.matches(".toast"))
+      .map(({ className, localName }) => `${localName}.${className}`)
+  );
 }
 
 /** Short words that stand in more than one line each. */

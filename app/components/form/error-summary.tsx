@@ -42,6 +42,8 @@ interface ErrorSummaryProps {
    * script is at work each new refusal leads to the first field, not to the summary.
    */
   refusal?: object | undefined;
+  /** Where the way out of what concerns the whole form is, further down: the element, and what the link says. */
+  wayOut?: { id: string; words: string } | undefined;
 }
 
 /** What is to be mended, above the form; nothing while there are no errors. */
@@ -49,7 +51,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   return props.errors.length > 0 ? <Summary {...props} /> : null;
 }
 
-function Summary({ errors, refusal }: ErrorSummaryProps) {
+function Summary({ errors, refusal, wayOut }: ErrorSummaryProps) {
   const t = useT();
   const later = useCameLater();
   const box = useRef<HTMLElement>(null);
@@ -90,6 +92,7 @@ function Summary({ errors, refusal }: ErrorSummaryProps) {
           ))}
         </ul>
       ) : null}
+      {wayOut && fields.length < left.length ? <a href={`#${wayOut.id}`}>{wayOut.words}</a> : null}
     </section>
   );
 }

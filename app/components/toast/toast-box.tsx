@@ -14,12 +14,19 @@ interface ToastBoxProps {
   children: ReactNode;
 }
 
-/** A message over the page. Where script is at work it keeps clear of what was just pressed, and of the sums. */
+/** A message over the page. Where script is at work it keeps clear of the focus, and so of what was pressed, and of the sums. */
 export function ToastBox({ toast: { text, tone }, children }: ToastBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    if (box.current && covers(box.current)) setAway(true);
+    const { current } = box;
+    if (!current) return;
+    setAway([focused(), ...document.querySelectorAll(SUMS)].some((other) => covers(current, other)));
+    const follow = () => {
+      if (covers(current, focused())) setAway((before) => !before);
+    };
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
   }, []);
   const kind = [tone === "bad" ? "toast-bad" : "", isAway ? "toast-away" : ""].filter(Boolean).join(" ");
   return (
@@ -31,14 +38,14 @@ export function ToastBox({ toast: { text, tone }, children }: ToastBoxProps) {
   );
 }
 
-function covers(box: Element): boolean {
+/** What was pressed, or what opened the sheet that it was pressed in. */
+function focused(): Element | null {
+  return document.activeElement === document.body ? null : document.activeElement;
+}
+
+function covers(box: Element, other: Element | null): boolean {
+  if (!other || other.contains(box) || box.contains(other)) return false;
   const here = box.getBoundingClientRect();
-  // Where the focus is: on what was pressed, or on what opened the sheet that it was pressed in.
-  const pressed = document.activeElement === document.body ? null : document.activeElement;
-  return [pressed, ...document.querySelectorAll(SUMS)].some((other) => {
-    if (!other || other.contains(box) || box.contains(other)) return false;
-    const { left, right, top, bottom, width } = other.getBoundingClientRect();
-    const isBeside = left >= here.right || right <= here.left || top >= here.bottom || bottom <= here.top;
-    return width > 0 && !isBeside;
-  });
+  const { left, right, top, bottom, width } = other.getBoundingClientRect();
+  return width > 0 && left < here.right && right > here.left && top < here.bottom && bottom > here.top;
 }

@@ -1,4 +1,5 @@
 export const payment = {
+  toWays: "Ver formas de pagamento",
   sending: "Enviando pagamento…",
   CARD_TOKEN_INVALID: "O tempo para os dados do cartão acabou. Nada foi cobrado; digite de novo.",
   FORM_EXPIRED: "O tempo para os dados do cartão acabou. Nada foi cobrado; digite de novo.",

@@ -40,7 +40,10 @@ export function PayForm({ page, refused }: PayFormProps) {
         <h1>{t("payment.again.heading", { number: page.number })}</h1>
         <p className="lead">{t("payment.again.lead")}</p>
       </div>
-      <ErrorSummary errors={summaryErrors(form)} />
+      <ErrorSummary
+        errors={summaryErrors(form)}
+        wayOut={{ id: fields.method.id, words: t("payment.toWays") }}
+      />
       {refused ? null : <Banner icon="alert" tone="bad" title={page.reason} />}
       <section className="stack tight">
         <h2 className="sub">{t("checkout.method.heading")}</h2>

@@ -28,6 +28,7 @@ export function refusedElsewhere(visitor: Visitor, draft: CheckoutDraft, refusal
   if (refusal.unavailable)
     return visitor.redirect("/cart?unavailable", { tone: "bad", text: t("availability.refused") });
   const words = Object.values(refusal.errors).flat();
-  keepCheckout(visitor, { ...draft, refused: words.join(" ") || t("error.defaultError") });
+  const isDecline = refusal.isDecline ?? false;
+  keepCheckout(visitor, { ...draft, refused: words.join(" ") || t("error.defaultError"), isDecline });
   return visitor.redirect("/payment");
 }

@@ -79,6 +79,7 @@ export async function paymentPage(visitor: Visitor) {
     canSave: visitor.isSignedIn,
     applePay: takesApplePay(setup) ? { country: setup.country } : undefined,
     refused: visitor.request.method === "POST" ? "" : (draft.refused ?? ""),
+    isDecline: draft.isDecline ?? false,
     lines: lines.map(toMiniLine),
     count: countOf(cart),
     rows: moneyRows(t, cart, price, shop),

@@ -38,13 +38,14 @@ export async function action(args: ActionFunctionArgs) {
     leaveAside(visitor, form, typed);
     const ticket = ticketOf(visitor, form);
     const refusal = lostCpf(visitor, form, ticket) ?? (await submitCheckout(visitor, typed, ticket));
-    const { status, errors, unavailable } = refusal;
+    const { status, errors, unavailable, isDecline } = refusal;
     const lastResult: SubmissionResult<string[]> = {
       status: "error",
       initialValue: shownAgain(typed),
       error: errors,
     };
-    return refuse({ lastResult, unavailable, key: ticket.key, keptCpf: shownCpf(typed.cpf) }, status);
+    const keptCpf = shownCpf(typed.cpf);
+    return refuse({ lastResult, unavailable, isDecline, key: ticket.key, keptCpf }, status);
   });
 }
 
@@ -64,6 +65,7 @@ export default function PaymentPage() {
     defaultNoValidate: false,
   });
   const unavailable = refused?.unavailable;
+  const isDecline = refused ? refused.isDecline : page.isDecline;
   const kept = refused ? refused.keptCpf : page.keptCpf;
   const stay = (
     <Link className="btn btn-3 btn-wide" to="/cart">
@@ -83,6 +85,7 @@ export default function PaymentPage() {
         <div className="stack roomy">
           <h1>{t("checkout.heading")}</h1>
           <ErrorSummary
+            wayOut={isDecline ? { id: fields.method.id, words: t("payment.toWays") } : undefined}
             errors={!refused && page.refused ? [{ message: page.refused }] : summaryErrors(form)}
           />
           {page.isUnanswered ? <UnansweredNotice /> : null}

@@ -50,7 +50,10 @@ export default function TablePaymentPage() {
         {page.hidden.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <ErrorSummary errors={summaryErrors(form)} />
+        <ErrorSummary
+          errors={summaryErrors(form)}
+          wayOut={{ id: fields.method.id, words: t("payment.toWays") }}
+        />
         <ShareCard page={page} />
         <MethodSection
           form={form.id}
