@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { describe, expect, it } from "vitest";
 import { I18nProvider } from "~/components/i18n";
 import { catalog } from "~/locales/pt-BR";
@@ -43,11 +44,21 @@ function SampleForm({ lastResult }: { lastResult: SubmissionResult<string[]> | n
   );
 }
 
-/** The form as the server sends it. */
+const context = await createStaticHandler([{ id: "page", path: "/" }]).query(
+  new Request("http://shop.test/"),
+);
+
+/** The form as the server sends it: it asks the router for the answers to it. */
 function html(lastResult: SubmissionResult<string[]> | null = null): string {
+  return inRouter(<SampleForm lastResult={lastResult} />);
+}
+
+function inRouter(element: ReactNode): string {
+  if (context instanceof Response) throw new Error("no page");
+  const router = createStaticRouter([{ id: "page", path: "/", element }], context);
   return renderToStaticMarkup(
     <I18nProvider locale="pt-BR" t={createTranslate(catalog, "pt-BR")}>
-      <SampleForm lastResult={lastResult} />
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
     </I18nProvider>,
   );
 }

@@ -11,7 +11,7 @@ interface SubmitButtonProps {
   form?: string;
   /** Whether the form is on its way, where the page is not what sends it. */
   isPending?: boolean | undefined;
-  /** What is happening while it is, such as "Enviando pedido…"; else "Enviando…". */
+  /** What is happening while it is, such as "Enviando pedido"; else "Enviando". */
   busy?: string | undefined;
 }
 

@@ -48,7 +48,7 @@ export const checkout = {
   giftCard: { use: "Use gift card", balance: "balance {{balance}}" },
   summary: { heading: "Summary", seeItems_one: "See 1 item", seeItems_other: "See the {{count}} items" },
   place: "Place order",
-  placing: "Placing order…",
+  placing: "Placing order",
   secure: "Card details go straight to the payment provider, over a secure connection.",
   backToBag: "Back to bag",
   orderedOtherwise: "This bag is already order {{number}}, paid as shown here. Nothing was charged again.",

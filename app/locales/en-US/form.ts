@@ -3,7 +3,7 @@ import type { form as portuguese } from "../pt-BR/form";
 export const form = {
   summary_one: "Check 1 field",
   summary_other: "Check {{count}} fields",
-  sending: "Sending…",
+  sending: "Sending",
   required: "Fill in this field",
   tooLong: "Use up to {{max}} characters; now it's {{length}}",
   email: {

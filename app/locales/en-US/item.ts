@@ -1,7 +1,7 @@
 import type { item as portuguese } from "../pt-BR/item";
 
 export const item = {
-  adding: "Adding…",
+  adding: "Adding",
   back: "Back to menu",
   save: "Save",
   saved: "In favorites",

@@ -2,7 +2,7 @@ import type { payment as portuguese } from "../pt-BR/payment";
 
 export const payment = {
   toWays: "See ways to pay",
-  sending: "Sending payment…",
+  sending: "Sending payment",
   CARD_TOKEN_INVALID: "Time ran out on the card details. Nothing was charged; enter them again.",
   FORM_EXPIRED: "Time ran out on the card details. Nothing was charged; enter them again.",
   vaultError: "We couldn't read the card. Nothing was charged; try again.",

@@ -46,7 +46,7 @@ export const checkout = {
   giftCard: { use: "Usar vale-presente", balance: "saldo {{balance}}" },
   summary: { heading: "Resumo", seeItems_one: "Ver 1 item", seeItems_other: "Ver os {{count}} itens" },
   place: "Fazer pedido",
-  placing: "Enviando pedido…",
+  placing: "Enviando pedido",
   secure: "Os dados do cartão vão direto para o meio de pagamento, com conexão segura.",
   backToBag: "Voltar à sacola",
   orderedOtherwise:

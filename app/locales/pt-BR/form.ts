@@ -1,7 +1,7 @@
 export const form = {
   summary_one: "Confira 1 campo",
   summary_other: "Confira {{count}} campos",
-  sending: "Enviando…",
+  sending: "Enviando",
   required: "Preencha este campo",
   tooLong: "Use até {{max}} letras; agora são {{length}}",
   email: {

@@ -1,5 +1,5 @@
 export const item = {
-  adding: "Adicionando…",
+  adding: "Adicionando",
   back: "Voltar ao cardápio",
   save: "Guardar",
   saved: "Nos favoritos",
