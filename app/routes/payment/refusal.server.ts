@@ -52,8 +52,7 @@ export function refusalWords(
     return whole([t("cart.COUPON_REFUSED.title"), error.detail].filter(Boolean).join(". "));
   }
   if (code === "GIFT_CARD_INVALID") return whole(t("cart.GIFT_CARD_INVALID"));
-  if (status === 422 && isPaidNow)
-    return { ...whole(declineWords(visitor, error, ways)), isDecline: true };
+  if (status === 422 && isPaidNow) return { ...whole(declineWords(visitor, error, ways)), isDecline: true };
   const { words, status: under } = setbackOf(visitor, error, "order refused");
   // What came before the key was looked up says nothing of an order that was sent and has had no answer.
   const isKnown = error.isRefusal && !(saysNothingOfBefore(error) && unanswered(visitor) !== undefined);
