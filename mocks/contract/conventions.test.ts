@@ -179,12 +179,7 @@ describe("shapes", () => {
   });
 
   it("judge nothing that they do not name", () => {
-    const unnamed = {
-      vendor_id: "a/b",
-      synced_at: "yesterday",
-      price: { value: 1, currency: "USD" },
-      gone: null,
-    };
+    const unnamed = { vendor_id: "a/b", synced_at: "yesterday", price: { value: 1, currency: "USD" } };
     expect(at({ ...item, ...unnamed }, itemSchema)).toBeUndefined();
     const odd = { type: "Game", id: "..", items: [{ id: "a/b", image: 7, unit_price: { value: 3.5 } }] };
     const blocks = [odd, { type: "Items", title: "Pratos", items: [item], vendor_id: "." }];
