@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { readPayload, returnByGet, returnFromBank } from "./bank-return.server";
+import { readPayload, returnByGet } from "./bank-answer.server";
+import { returnFromBank } from "./bank-return.server";
 import { BANK_RETURN, bankState } from "./bank-state.server";
 import { flashCookie } from "./cookies.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "./demo-backend.fixture";
@@ -119,17 +120,17 @@ test("a card that needs no bank leads to its order at once", async () => {
 describe("a bank's form", () => {
   const state = bankState("some key");
 
-  test("goes on as a query that carries it", () => {
-    const to = returnByGet(state, new Map([["result", "Y & N"]]));
+  test("goes on as a query that carries it", async () => {
+    const to = await returnByGet(state, new Map([["result", "Y & N"]]));
     expect(Object.fromEntries(new URL(to, "http://shop.test").searchParams)).toEqual({
       state,
       result: "Y & N",
     });
   });
 
-  test("with a state that is not ours goes on as nothing", () => {
+  test("with a state that is not ours goes on as nothing", async () => {
     for (const other of ["", "made-up", `${state}A`])
-      expect(returnByGet(other, new Map([["result", "Y"]]))).toBe(BANK_RETURN);
+      expect(await returnByGet(other, new Map([["result", "Y"]]))).toBe(BANK_RETURN);
   });
 
   test("never leads away from the return, nor further than a redirect goes", async () => {
@@ -137,30 +138,64 @@ describe("a bank's form", () => {
     const fields = fc.array(
       fc.tuple(fc.string({ unit: "binary" }), fc.string({ unit: "binary", maxLength: 5_000 })),
     );
-    fc.assert(
-      fc.property(fields, (posted) => {
+    await fc.assert(
+      fc.asyncProperty(fields, async (posted) => {
         const payload = readPayload(posted);
-        expect(payload.size).toBeLessThanOrEqual(30);
         expect(payload.has("state")).toBe(false);
-        const location = visitor.redirect(returnByGet(state, payload)).headers.get("location") ?? "";
+        const location = visitor.redirect(await returnByGet(state, payload)).headers.get("location") ?? "";
         expect(location.startsWith(`${BANK_RETURN}?state=${state}`)).toBe(true);
         expect(location.length).toBeLessThanOrEqual(2_048);
       }),
     );
   });
 
-  test("keeps of what is too long the fields that fit", () => {
+  test("is held to one text a name, and to 64 KB", () => {
     const fields = readPayload([
-      ["long", "x".repeat(3_000)],
-      ["longer", "x".repeat(4_001)],
       ["", "nameless"],
-      ["n".repeat(101), "named at length"],
       ["file", new File(["x"], "x")],
+      ["long", "é".repeat(30_000)],
+      ["longer", "x".repeat(6_000)],
       ["result", "Y"],
       ["result", "N"],
     ]);
     expect([...fields.keys()]).toEqual(["long", "result"]);
-    const to = new URL(returnByGet(state, fields), "http://shop.test");
-    expect(Object.fromEntries(to.searchParams)).toEqual({ state, result: "Y" });
+    expect(fields.get("result")).toBe("Y");
+  });
+
+  test.each([
+    ["of 20 KB", { PaRes: "Q".repeat(20_000) }],
+    ["of 20 KB, whose fields come last", { PaRes: "é".repeat(10_000), cres: "+/=".repeat(1_000) }],
+    ["of 60 KB that is all to be escaped", { MD: "\u0001".repeat(60_000) }],
+  ] as const)("%s reaches the backend whole, and pays", async (_, long) => {
+    const { order, cookies } = await paidByGuest();
+    const { state: own = "", ...short } = Object.fromEntries(
+      new URLSearchParams(await answerAtBank(order, "Y")),
+    );
+    const posted = { ...long, ...short };
+    const told = vi.fn();
+    server.use(
+      http.post("*/payments/external-confirmation", async ({ request }) => {
+        told(await request.clone().json());
+      }),
+    );
+    const to = await returnByGet(own, readPayload(Object.entries(posted)));
+    const back = await comeBack(cookies, new URL(to, "http://shop.test").search);
+    expect(told).toHaveBeenCalledWith({ order_id: order.id, payload: posted });
+    expect(back).toMatchObject({ to: `/orders/${order.id}`, toast: { tone: "ok" } });
+    expect(await paymentOf(cookies, order.id)).toMatchObject({ status: "PAID" });
+  });
+
+  test("that is kept is told to its own state alone, and is sealed", async () => {
+    const { order, cookies } = await paidByGuest();
+    const { state: own = "" } = Object.fromEntries(new URLSearchParams(await answerAtBank(order, "Y")));
+    await returnByGet(bankState("another key"), readPayload([["PaRes", "Q".repeat(20_000)]]));
+    const told = vi.fn();
+    server.use(
+      http.post("*/payments/external-confirmation", async ({ request }) => {
+        told(await request.clone().json());
+      }),
+    );
+    await comeBack(cookies, `?state=${own}&comanda_kept=1`);
+    expect(told).toHaveBeenCalledWith({ order_id: order.id, payload: {} });
   });
 });

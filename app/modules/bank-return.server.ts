@@ -1,48 +1,13 @@
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
-import { BANK_RETURN, markOfState } from "./bank-state.server";
+import { payloadOf } from "./bank-answer.server";
+import { markOfState } from "./bank-state.server";
 import { orderPath } from "./checkout.server";
 import type { Toast } from "./cookies.server";
 import { type BankVisit, bankCookie } from "./payment-cookies.server";
 import { paymentNews } from "./payment-news.server";
 import { seatOf } from "./seat.server";
 import type { Visitor } from "./visitor.server";
-
-/** What a provider may add to a way back: more is none of a provider. The backend takes as much. */
-const MOST_FIELDS = 30;
-const LONGEST_NAME = 100;
-const LONGEST_VALUE = 4_000;
-
-/** How much of a posted answer goes on in the query of a redirect, in characters. */
-const LONGEST_QUERY = 1_900;
-
-const STATE = "state";
-
-/** What a provider's answer says, from the query of a GET or the fields of a post: text alone, and so much of it. */
-export function readPayload(fields: Iterable<[string, FormDataEntryValue]>): Map<string, string> {
-  const payload = new Map<string, string>();
-  for (const [name, value] of fields) {
-    if (payload.size === MOST_FIELDS) break;
-    if (name === STATE || name === "" || name.length > LONGEST_NAME || payload.has(name)) continue;
-    if (typeof value === "string" && value.length <= LONGEST_VALUE) payload.set(name, value);
-  }
-  return payload;
-}
-
-/**
- * Where a posted answer is taken on: a GET of ours, which has the cookies that a post of another site comes without.
- * One whose state we never made goes on without a word of it; of a longer one what fits, whole fields alone.
- */
-export function returnByGet(state: string, payload: ReadonlyMap<string, string>): string {
-  if (markOfState(state) === undefined) return BANK_RETURN;
-  const query = new URLSearchParams({ [STATE]: state });
-  for (const [name, value] of payload) {
-    const longer = new URLSearchParams(query);
-    longer.append(name, value);
-    if (longer.toString().length <= LONGEST_QUERY) query.append(name, value);
-  }
-  return `${BANK_RETURN}?${query}`;
-}
 
 /**
  * Takes a customer back from the bank: brings the backend what the provider gave them, and leads to their order, with
@@ -54,11 +19,11 @@ export function returnByGet(state: string, payload: ReadonlyMap<string, string>)
  */
 export async function returnFromBank(visitor: Visitor): Promise<never> {
   const { searchParams } = visitor.url;
-  const mark = markOfState(searchParams.get(STATE) ?? "");
+  const mark = markOfState(searchParams.get("state") ?? "");
   const visits = bankCookie.read(visitor.request) ?? [];
   const visit = visits.find((known) => known.mark === mark);
   if (!visit) throw unknown(visitor);
-  const isTaken = visit.used || (await confirm(visitor, visit, readPayload(searchParams)));
+  const isTaken = visit.used || (await confirm(visitor, visit, await payloadOf(visit.mark, searchParams)));
   if (isTaken && !visit.used) {
     visitor.setCookie(bankCookie.seal(visits.map((known) => (known === visit ? used(visit) : known))));
   }

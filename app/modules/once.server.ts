@@ -15,7 +15,7 @@ declare global {
 }
 
 /** The store of all replicas where there is one. A development rebuild loads this file again and keeps it. */
-function storeOfAll(): GateStore {
+export function storeOfAll(): GateStore {
   const redis = sharedRedis();
   globalThis.comandaOnce ??= redis ? createRedisStore(redis) : createMemoryStore();
   return globalThis.comandaOnce;

@@ -4,7 +4,8 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 const KEY_ID_BYTES = 4;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const MAX_CONTENT_BYTES = 64 * 1024;
+/** Of a bank's answer of 64 KB, each of its characters escaped. */
+const MAX_CONTENT_BYTES = 512 * 1024;
 
 interface Key {
   id: Uint8Array;

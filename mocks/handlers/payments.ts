@@ -52,11 +52,12 @@ function confirmedView(store: Store, speak: Speaker, { id: paymentId, order_id }
   return tablePaymentView(speak, shareOf(store, share.bill_id, paymentId));
 }
 
-const value = z.string().max(4_000);
+/** Real answers of banks have several KB. */
+const value = z.string().max(65_536);
 const confirmation = z.object({
   order_id: id.optional(),
   payment_id: id.optional(),
-  payload: z.record(z.string().max(100), z.union([value, z.number(), z.boolean()]).transform(String)),
+  payload: z.record(z.string().max(1_000), z.union([value, z.number(), z.boolean()]).transform(String)),
 });
 
 export const paymentEndpoints: Endpoint[] = [

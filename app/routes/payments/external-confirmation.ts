@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { readPayload, returnByGet, returnFromBank } from "~/modules/bank-return.server";
+import { readPayload, returnByGet } from "~/modules/bank-answer.server";
+import { returnFromBank } from "~/modules/bank-return.server";
 import { guard } from "~/modules/guard.server";
 import { foreignForm } from "~/modules/posted-form.server";
 
@@ -15,6 +16,6 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor): Promise<never> => {
     const fields = [...visitor.url.searchParams, ...(await foreignForm(args.request))];
     const state = visitor.url.searchParams.get("state") ?? "";
-    throw visitor.redirect(returnByGet(state, readPayload(fields)));
+    throw visitor.redirect(await returnByGet(state, readPayload(fields)));
   });
 }

@@ -1,7 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Answer } from "~/modules/answer.server";
-import { returnByGet, returnFromBank } from "~/modules/bank-return.server";
+import { returnByGet } from "~/modules/bank-answer.server";
+import { returnFromBank } from "~/modules/bank-return.server";
 import { BANK_RETURN, bankState } from "~/modules/bank-state.server";
 import { demoBackend, visitorWith } from "~/modules/demo-backend.fixture";
 import { env } from "~/modules/env.server";
@@ -160,7 +161,7 @@ describe("a share that goes to the bank", () => {
     const answer = new URLSearchParams(await answerAtBank({ payment }, "Y"));
     const state = answer.get("state") ?? "";
     answer.delete("state");
-    const { search } = new URL(returnByGet(state, new Map(answer)), env.APP_ORIGIN);
+    const { search } = new URL(await returnByGet(state, new Map(answer)), env.APP_ORIGIN);
     expect((await comesBack(search)).to).toBe(page);
     expect(await payments()).toMatchObject([{ status: "PAID" }]);
   });
