@@ -25,27 +25,27 @@ export default {
       route("/auth/b2c", "routes/auth/b2c.ts");
       route("/welcome", "routes/auth/welcome.tsx");
 
-      route("/register", "routes/register/layout.tsx", () => {
-        route("", "routes/register/email.tsx", { index: true });
-        route("verify", "routes/register/verify.tsx");
-        route("phone", "routes/register/phone.tsx");
-        route("data", "routes/register/data.tsx");
-        route("password", "routes/register/password.tsx");
-        route("confirm", "routes/register/confirm.tsx");
+      route("", "routes/register/layout.tsx", () => {
+        route("/register", "routes/register/email.tsx");
+        route("/register/verify", "routes/register/verify.tsx");
+        route("/register/phone", "routes/register/phone.tsx");
+        route("/register/data", "routes/register/data.tsx");
+        route("/register/password", "routes/register/password.tsx");
+        route("/register/confirm", "routes/register/confirm.tsx");
       });
 
-      route("/recovery", "routes/recovery/layout.tsx", () => {
-        route("", "routes/recovery/start.tsx", { index: true });
-        route("verify", "routes/recovery/verify.tsx");
-        route("password", "routes/recovery/password.tsx");
-        route("confirm", "routes/recovery/confirm.tsx");
+      route("", "routes/recovery/layout.tsx", () => {
+        route("/recovery", "routes/recovery/start.tsx");
+        route("/recovery/verify", "routes/recovery/verify.tsx");
+        route("/recovery/password", "routes/recovery/password.tsx");
+        route("/recovery/confirm", "routes/recovery/confirm.tsx");
       });
 
-      route("/geolocation", "routes/geolocation/layout.tsx", () => {
-        route("", "routes/geolocation/search.tsx", { index: true });
-        route("address", "routes/geolocation/address.tsx");
-        route("confirm", "routes/geolocation/confirm.tsx");
-        route("here", "routes/geolocation/here.ts");
+      route("", "routes/geolocation/layout.tsx", () => {
+        route("/geolocation", "routes/geolocation/search.tsx");
+        route("/geolocation/address", "routes/geolocation/address.tsx");
+        route("/geolocation/confirm", "routes/geolocation/confirm.tsx");
+        route("/geolocation/here", "routes/geolocation/here.ts");
       });
 
       route("", "routes/storefront/layout.tsx", () => {

@@ -11,8 +11,9 @@ import { SkipLink } from "./components/frame/skip-link";
 import { KeepScroll } from "./components/keep-scroll";
 import { LateScripts } from "./components/late-scripts";
 import { Toast } from "./components/toast/toast";
+import { nameBrowser } from "./modules/browser-name.server";
 import { asksConsent } from "./modules/consent.server";
-import { guard } from "./modules/guard.server";
+import { guard, wasRefused } from "./modules/guard.server";
 import { retryHeaders } from "./modules/retry-headers.server";
 import { outsideOf } from "./modules/seo.server";
 import { themeCss } from "./modules/theme.server";
@@ -30,6 +31,8 @@ export const headers = retryHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
+    // Its forms are the browser's own by that: a key of another's page is worth nothing.
+    if (!wasRefused(args.context)) nameBrowser(visitor);
     const { setup, theme } = await visitor.content();
     return {
       brand: setup.name,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AccessVisitor, decide, entryChoice, isOpenToAll, payAtTable } from "./access";
+import { pagePath } from "./page-path";
 
 const guest: AccessVisitor = {
   testEnv: false,
@@ -45,10 +46,22 @@ describe("the guard table", () => {
     expect(isOpenToAll("/privacy%2f..%2fmenu")).toBe(false);
   });
 
-  it.each(["/mobile/order/1", "/table", "/table/qrcode", "/table-payment?store_id=1&table_id=2"])(
-    "rule 3: %s on a desktop goes home",
-    (path) => {
-      expect(decide({ ...guest, device: "desktop" }, path)).toEqual({ redirect: "/" });
+  it.each([
+    "/mobile/profile",
+    "/mobile/order",
+    "/table",
+    "/table/qrcode",
+    "/table-payment?store_id=1&table_id=2",
+  ])("rule 3: %s on a desktop goes home", (path) => {
+    expect(decide({ ...guest, device: "desktop" }, path)).toEqual({ redirect: "/" });
+  });
+
+  it.each(["Ord_1", "a?b", "100%", "..;", "🍕"])(
+    "rule 3: a phone's page of the order %s is its own on a desktop",
+    (id) => {
+      const desktop = { ...guest, device: "desktop" } as const;
+      expect(decide(desktop, pagePath`/mobile/order/${id}`)).toEqual({ redirect: pagePath`/orders/${id}` });
+      expect(decide(guest, pagePath`/mobile/order/${id}`)).toEqual(ALLOW);
     },
   );
 

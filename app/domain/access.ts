@@ -1,3 +1,5 @@
+import { pagePath } from "./page-path";
+
 /** What the guard knows of a visitor when it decides about a path. */
 export interface AccessVisitor {
   /** `APP_ENV=TEST`: the guards are skipped. */
@@ -75,15 +77,18 @@ export function isOpenToAll(path: string): boolean {
 interface ReadPath {
   readonly pathname: string;
   readonly scope: string | null;
+  /** The order whose page of a phone it is; its id as it was written. */
+  readonly order: string | undefined;
 }
 
 /** The rules in order, numbered as in the guard table; undefined allows. */
-function redirectTarget(visitor: AccessVisitor, { pathname, scope }: ReadPath): string | undefined {
+function redirectTarget(visitor: AccessVisitor, { pathname, scope, order }: ReadPath): string | undefined {
   const { flags, access } = visitor;
   const under = (roots: readonly string[]) => isUnder(pathname, roots);
 
   if (visitor.testEnv) return undefined; // 1
   if (under(OPEN)) return undefined; // 2
+  if (visitor.device === "desktop" && order !== undefined) return pagePath`/orders/${order}`; // 3
   if (visitor.device === "desktop" && under(["/mobile", ...TABLE])) return "/"; // 3
   if (under(TABLE) && !payAtTable(visitor)) return entryChoice(visitor); // 4
   if (under(DELIVERY) && !flags.delivery) return entryChoice(visitor); // 5
@@ -109,11 +114,13 @@ function readPath(path: string): ReadPath {
   const query = beforeHash.slice(rawPathname.length + 1);
   const segments: string[] = [];
   for (const raw of rawPathname.split(/[/\\]/)) {
-    const segment = decodeSegment(raw).toLowerCase();
+    const segment = decodeSegment(raw);
     if (segment === "..") segments.pop();
     else if (segment !== "" && segment !== ".") segments.push(segment);
   }
-  return { pathname: `/${segments.join("/")}`, scope: new URLSearchParams(query).get("scope") };
+  const pathname = `/${segments.join("/").toLowerCase()}`;
+  const order = segments.length === 3 && pathname.startsWith("/mobile/order/") ? segments[2] : undefined;
+  return { pathname, scope: new URLSearchParams(query).get("scope"), order };
 }
 
 function decodeSegment(segment: string): string {

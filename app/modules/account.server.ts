@@ -5,6 +5,7 @@ import type { Address } from "~/services/contract/shared.server";
 import type { Account } from "./cookies.server";
 import { perVisitor } from "./per-visitor.server";
 import type { Visitor } from "./visitor.server";
+import { noteWanted } from "./wanted-page.server";
 
 /** The signed-in customer as the backend knows them, read once a request. @throws ApiError */
 export const userOf = perVisitor((visitor): Promise<User> => visitor.api.crm.user());
@@ -26,9 +27,19 @@ export function mainFirst(addresses: readonly Address[]): Address[] {
   return [...addresses].sort((one, other) => Number(other.is_main ?? false) - Number(one.is_main ?? false));
 }
 
-/** The customer, for pages that only account holders have. @throws a redirect for a guest; ApiError */
+/**
+ * For pages of account holders alone. @throws a redirect to the profile, which tells a guest what an account brings; once
+ * they are signed in they are led to the page
+ */
+export function signedInOnly(visitor: Visitor): void {
+  if (visitor.isSignedIn) return;
+  if (visitor.request.method === "GET") noteWanted(visitor);
+  throw visitor.redirect("/profile");
+}
+
+/** The customer, for pages that only account holders have. @throws as {@link signedInOnly} does; ApiError */
 export async function signedInUser(visitor: Visitor): Promise<User> {
-  if (!visitor.isSignedIn) throw visitor.redirect("/profile");
+  signedInOnly(visitor);
   return userOf(visitor);
 }
 

@@ -1,3 +1,4 @@
+import { pagePath } from "~/domain/page-path";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import { payloadOf } from "./bank-answer.server";
@@ -32,7 +33,7 @@ export async function returnFromBank(visitor: Visitor): Promise<never> {
   }
   // That page says how the share's payment stands.
   const unread: Toast = { tone: "info", text: visitor.t("payment.bank.unread") };
-  throw visitor.redirect(`/table/shares/${encodeURIComponent(visit.payment)}`, isTaken ? undefined : unread);
+  throw visitor.redirect(pagePath`/table/shares/${visit.payment}`, isTaken ? undefined : unread);
 }
 
 /** A return that this browser does not know, or no longer: who sits at a table has paid there last. */

@@ -1,6 +1,7 @@
 import { addressLine } from "~/domain/address";
 import { type FinalPrice, finalPrice } from "~/domain/final-price";
 import { type Money, subtract } from "~/domain/money";
+import { pagePath } from "~/domain/page-path";
 import type { Address, Cart } from "~/services/contract/shared.server";
 import { type AvailabilityView, availabilityView } from "./availability-view.server";
 import { bagOf } from "./bag.server";
@@ -123,5 +124,5 @@ export function canOrder(unavailable: AvailabilityView | undefined): boolean {
 
 /** The page of an order, which a phone has of its own. */
 export function orderPath({ device }: Pick<Visitor, "device">, id: string): string {
-  return `${device === "mobile" ? "/mobile/order" : "/orders"}/${encodeURIComponent(id)}`;
+  return device === "mobile" ? pagePath`/mobile/order/${id}` : pagePath`/orders/${id}`;
 }

@@ -7,6 +7,7 @@ import { setbackOf } from "./setback.server";
 import { forgetPerson } from "./sign-out.server";
 import { startOver } from "./start-over.server";
 import type { Visitor } from "./visitor.server";
+import { noteWanted } from "./wanted-page.server";
 
 /** What an error page is told: which words to use, the code to mention, and whose site it is as far as is known. */
 export interface Failure {
@@ -73,6 +74,7 @@ function endSession(
 ): Response {
   // Who signs in here again is told of their orders again; what is kept with the account cannot be taken back now.
   forgetPerson(visitor, ["push"]);
+  if (visitor.request.method === "GET") noteWanted(visitor);
   return visitor.redirect("/auth/login", { tone: "bad", text: visitor.t(why) });
 }
 

@@ -10,9 +10,16 @@ export interface GateStore {
   lock(key: string, ttlMs: number): Promise<(() => Promise<void>) | undefined>;
 }
 
-/** A store for one process: up to 10,000 sessions that were refreshed within the last minutes. */
+/** Most characters that a store in memory keeps: what is oldest goes first. */
+const MOST = 32 * 1024 * 1024;
+
+/** A store for one process: up to 10,000 values of the last minutes, of 32 MB at most. */
 export function createMemoryStore(now: () => number = Date.now): GateStore {
-  const values = new LRUCache<string, { value: string; until: number }>({ max: 10_000 });
+  const values = new LRUCache<string, { value: string; until: number }>({
+    max: 10_000,
+    maxSize: MOST,
+    sizeCalculation: ({ value }, key) => value.length + key.length,
+  });
   const locks = new Map<string, number>();
   return {
     async get(key) {

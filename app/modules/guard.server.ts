@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { decide, isOpenToAll } from "~/domain/access";
 import { isRefusedMethod } from "~/edge/told.server";
 import { Answer } from "./answer.server";
+import { answerOnce, type Finished } from "./answer-once.server";
 import { isNoForm, statusOfSize } from "./body-size.server";
 import { refuseCardNumbers } from "./card-numbers.server";
+import { withDish } from "./entry-dish.server";
 import { answerToError, failure } from "./failure.server";
 import { forgive, waitOf } from "./limits.server";
 import { postedForm } from "./posted-form.server";
@@ -11,8 +13,10 @@ import { isForeignReturn, isSameOrigin } from "./same-origin.server";
 import { reload } from "./start-up.server";
 import { noteTableLink } from "./table-link.server";
 import { createVisitor, type Visitor } from "./visitor.server";
+import { dishIn, noteTurnedAway } from "./wanted-page.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Run = (visitor: Visitor) => Promise<unknown>;
 
 /** The body that a handler hands over: what it returned, or what its {@link Answer} carries. */
 type Body<R> = R extends Answer<infer B> ? B : R;
@@ -32,7 +36,24 @@ export function guard<R>(
   args: Args,
   run: (visitor: Visitor) => Promise<R>,
 ): Promise<ReturnType<typeof data<Body<R>>>>;
-export async function guard(args: Args, run: (visitor: Visitor) => Promise<unknown>): Promise<unknown> {
+export function guard(args: Args, run: Run): Promise<unknown> {
+  return pass(args, run, (_, answer) => answer());
+}
+
+/**
+ * The guard of an action that is not harmless to repeat: its forms carry the key of their page (`FormKey`), and a
+ * second press gets the first one's answer. See {@link answerOnce}.
+ */
+export function guardOnce(args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
+export function guardOnce<R>(
+  args: Args,
+  run: (visitor: Visitor) => Promise<R>,
+): Promise<ReturnType<typeof data<Body<R>>>>;
+export function guardOnce(args: Args, run: Run): Promise<unknown> {
+  return pass(args, run, answerOnce);
+}
+
+async function pass(args: Args, run: Run, answerBy: typeof answerOnce): Promise<unknown> {
   const visitor = await visitorOf(args);
   if (!isSameOrigin(args.request) && !isForeignReturn(args.request)) {
     visitor.log.warn({ path: visitor.route }, "refused: not from this site");
@@ -47,29 +68,39 @@ export async function guard(args: Args, run: (visitor: Visitor) => Promise<unkno
   }
   // What the server in front has refused is that page's to say. The loaders that run for the page of a refusal see a GET, and would lead elsewhere for want of cookies.
   const isRefused = refused.has(args.context) || !isHandedOn;
-  try {
+  const answer = async () => {
     if (!isRefused) {
       await admit(visitor);
       await reload(visitor);
       await refuseCardNumbers(visitor);
     }
-    const result = await run(visitor);
-    if (result instanceof Response) {
-      for (const [name, value] of visitor.takeHeaders()) result.headers.append(name, value);
-      return result;
-    }
-    if (result instanceof Answer) {
-      // What the backend could not answer is no try that counts.
-      if (result.status === 503) await forgive(visitor);
-      const headers = visitor.takeHeaders();
-      const wait = result.status === 429 ? waitOf(visitor) : undefined;
-      if (wait !== undefined) headers.push(["Retry-After", String(wait)]);
-      return data(result.body, { status: result.status, headers });
-    }
-    return data(result, { headers: visitor.takeHeaders() });
+    return finished(visitor, await run(visitor));
+  };
+  try {
+    return isRefused ? await answer() : await answerBy(visitor, answer);
   } catch (error) {
     throw refused.has(args.context) ? failure("refused", 403, visitor) : await answerToError(error, visitor);
   }
+}
+
+/** What the handler gave, with the headers that the answer still has to carry. */
+async function finished(visitor: Visitor, result: unknown): Promise<Finished> {
+  if (result instanceof Response) {
+    for (const [name, value] of visitor.takeHeaders()) result.headers.append(name, value);
+    return result;
+  }
+  if (!(result instanceof Answer)) return data(result, { headers: visitor.takeHeaders() });
+  // What the backend could not answer is no try that counts.
+  if (result.status === 503) await forgive(visitor);
+  const headers = visitor.takeHeaders();
+  const wait = result.status === 429 ? waitOf(visitor) : undefined;
+  if (wait !== undefined) headers.push(["Retry-After", String(wait)]);
+  return data(result.body, { status: result.status, headers });
+}
+
+/** Whether the guard has turned this request away: its page leaves nothing in the browser that asked for it. */
+export function wasRefused(context: AppLoadContext): boolean {
+  return refused.has(context);
 }
 
 /** The status of a request whose body is no form that can be read; who returns from elsewhere may bring anything. */
@@ -94,8 +125,11 @@ async function admit(visitor: Visitor): Promise<void> {
   const { pathname, search } = visitor.url;
   // Health, legal and error pages must not wait for the content service's flags.
   if (isOpenToAll(pathname)) return;
-  const decision = decide(await visitor.access(), pathname + search);
+  const who = await visitor.access();
+  const decision = decide(who, pathname + search);
   if (!("redirect" in decision)) return;
   await noteTableLink(visitor);
-  throw visitor.redirect(decision.redirect);
+  noteTurnedAway(visitor, who);
+  const isEntry = decision.redirect === "/auth" || decision.redirect === "/welcome";
+  throw visitor.redirect(isEntry ? withDish(decision.redirect, dishIn(pathname)) : decision.redirect);
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { formatWait } from "~/domain/when";
+import { nameBrowser } from "./browser-name.server";
 import { addressOf, householdOf } from "./client-address.server";
-import { refreshTokenCookie, triesCookie } from "./cookies.server";
+import { refreshTokenCookie } from "./cookies.server";
 import { keyedHash, spelling } from "./keyed-hash.server";
 import { type Counted, countTry, takeBack } from "./limit-counts.server";
 import { logger } from "./log.server";
@@ -129,7 +129,7 @@ export function waitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds:
 function countsOf(visitor: Asker, kind: LimitKind, identifier: string | undefined): Counted[] {
   const { request, order } = visitor;
   const { seconds, tries }: Rule = LIMITS[kind];
-  const session = refreshTokenCookie.read(request) ?? order.guestOrderId ?? browserOf(visitor);
+  const session = refreshTokenCookie.read(request) ?? order.guestOrderId ?? nameBrowser(visitor);
   const texts: Readonly<Record<Scope, string | undefined>> = {
     address: householdOf(addressOf(request)),
     session,
@@ -157,13 +157,4 @@ export async function isKeyNew(kind: LimitKind, key: string): Promise<boolean> {
 /** Forgets a key whose try was refused. */
 export function forgetKey(kind: LimitKind, key: string): Promise<void> {
   return takeBack([countOfKey(kind, key)]);
-}
-
-/** The browser's name, given to it now where it has none yet. */
-function browserOf({ request, setCookie }: Asker): string {
-  const known = triesCookie.read(request)?.id;
-  if (known !== undefined) return known;
-  const id = randomUUID();
-  setCookie(triesCookie.seal({ id }));
-  return id;
 }

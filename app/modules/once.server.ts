@@ -8,7 +8,10 @@ import { openText, sealText } from "./sealed-text.server";
 
 /** How long an answer is there for a form that is posted again. */
 const KEPT_MS = 10 * 60_000;
-const POLL_MS = 25;
+/** Another's turn is looked at so often: first, and at the longest. */
+const POLL_MS = { first: 25, longest: 200 };
+/** Longer answers are not kept, in characters of JSON. */
+const LONGEST = 32 * 1024;
 
 declare global {
   var comandaOnce: GateStore | undefined;
@@ -26,15 +29,19 @@ export interface OnceOptions<S extends z.ZodType> {
   key: readonly string[];
   /** What comes of it, as JSON. */
   schema: S;
+  /** For how many milliseconds an answer is kept: ten minutes where nothing is said. */
+  keptMs?: (answer: z.output<S>) => number;
+  /** How long it may take at the most, in milliseconds: a process that dies holds the others up for so long. */
+  turnMs?: number;
 }
 
 /**
  * Does something once for a key, however often and on whatever replica it is asked for within minutes: who asks while
- * it is under way waits, and all get the first answer. It is for calls whose contract has no idempotency key. Answers
- * are kept sealed; failures are not kept.
+ * it is under way waits, and all get the first answer. It is for what has no idempotency key at the backend. Answers are
+ * kept sealed; what is thrown is not kept.
  */
 export async function once<S extends z.ZodType>(
-  { key, schema }: OnceOptions<S>,
+  { key, schema, keptMs = () => KEPT_MS, turnMs = env.API_TIMEOUT_MS + 5_000 }: OnceOptions<S>,
   call: () => Promise<z.output<S>>,
   store: GateStore = storeOfAll(),
 ): Promise<z.output<S>> {
@@ -44,12 +51,12 @@ export async function once<S extends z.ZodType>(
     const plain = sealed && openText(sealed, name, env.SESSION_SECRETS);
     return plain ? schema.safeParse(JSON.parse(plain)).data : undefined;
   };
-  for (;;) {
+  for (let wait = POLL_MS.first; ; wait = Math.min(wait * 2, POLL_MS.longest)) {
     const before = await known();
     if (before !== undefined) return before;
-    const release = await store.lock(name, env.API_TIMEOUT_MS + 5_000);
+    const release = await store.lock(name, turnMs);
     if (!release) {
-      await sleep(POLL_MS);
+      await sleep(wait);
       continue;
     }
     try {
@@ -57,7 +64,9 @@ export async function once<S extends z.ZodType>(
       const meanwhile = await known();
       if (meanwhile !== undefined) return meanwhile;
       const answer = await call();
-      await store.set(name, sealText(JSON.stringify(answer), name, env.SESSION_SECRETS), KEPT_MS);
+      const plain = JSON.stringify(answer);
+      if (plain.length <= LONGEST)
+        await store.set(name, sealText(plain, name, env.SESSION_SECRETS), keptMs(answer));
       return answer;
     } finally {
       await release();

@@ -1,3 +1,4 @@
+import { pagePath } from "~/domain/page-path";
 import { canDrop, type ShareState, shareState } from "~/domain/share-state";
 import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
@@ -67,12 +68,14 @@ async function paymentOf(visitor: Visitor, paymentId: string | undefined): Promi
 
 /** The page of a share that is no Pix to be paid. */
 export function sharePage(paymentId: string, page?: "bank" | "receipt.txt"): string {
-  return ["/table/shares", encodeURIComponent(paymentId), page].filter(Boolean).join("/");
+  return page === undefined
+    ? pagePath`/table/shares/${paymentId}`
+    : pagePath`/table/shares/${paymentId}/${page}`;
 }
 
 /** The page of a share as it stands. */
 export function shareHome({ id, state }: Pick<OwnShare, "id" | "state">): string {
-  return state === "pix" ? `/table/pix/${encodeURIComponent(id)}` : sharePage(id);
+  return state === "pix" ? pagePath`/table/pix/${id}` : sharePage(id);
 }
 
 /**

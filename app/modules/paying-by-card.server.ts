@@ -1,3 +1,4 @@
+import { pagePath } from "~/domain/page-path";
 import { CARD_METHODS, type CardMethod } from "~/domain/payment-choice";
 import type { VaultError } from "./vault-error.server";
 
@@ -16,7 +17,7 @@ export function cardQuery({ method = "CREDIT", save, error }: CardQuestion): URL
 
 /** Where a new card is typed in that pays an order again. */
 export function cardPath(orderId: string, question: CardQuestion): string {
-  return `/orders/${encodeURIComponent(orderId)}/card?${cardQuery(question)}`;
+  return `${pagePath`/orders/${orderId}/card`}?${cardQuery(question)}`;
 }
 
 /** What the query of such a page says of the card; its error is read apart. */

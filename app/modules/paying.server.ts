@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { pagePath } from "~/domain/page-path";
 import type { PaymentChoice } from "~/domain/payment-choice";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
@@ -15,12 +16,12 @@ import type { Visitor } from "./visitor.server";
 
 /** Where a payment that waits for its bank leads out of the house. */
 export function bankPath(orderId: string): string {
-  return `/orders/${encodeURIComponent(orderId)}/bank`;
+  return pagePath`/orders/${orderId}/bank`;
 }
 
 /** Where an order whose payment came to nothing is paid again. */
 export function payPath(orderId: string): string {
-  return `/orders/${encodeURIComponent(orderId)}/pay`;
+  return pagePath`/orders/${orderId}/pay`;
 }
 
 /** Where a payment waits for its customer at the bank's; undefined where there is nowhere to go. */

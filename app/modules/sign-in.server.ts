@@ -11,6 +11,7 @@ import { orderTo } from "./delivery-place.server";
 import { forgive } from "./limits.server";
 import { renewSubscription } from "./push.server";
 import type { Visitor } from "./visitor.server";
+import { takeWanted } from "./wanted-page.server";
 
 export interface SignInOptions {
   /** b2c for those who come from outside. */
@@ -38,7 +39,7 @@ export async function signIn(visitor: Visitor, tokens: Tokens, options: SignInOp
 }
 
 /**
- * Leads a signed-in visitor to what is still missing, else Home. Specification: States, "Post-login routing".
+ * Leads a signed-in visitor to what is still missing, then to the page that they wanted, else Home. Specification: States, "Post-login routing".
  *
  * @throws a redirect, always; ApiError
  */
@@ -50,7 +51,7 @@ export async function leadOn(visitor: Visitor, toast?: Toast): Promise<never> {
   const [main] = mainFirst(user.address);
   if (main && visitor.order.addressId === undefined) await orderTo(visitor, main);
   const failed = to === "/" ? await renewSubscription(visitor, user) : undefined;
-  throw visitor.redirect(to, failed ?? toast);
+  throw visitor.redirect(to === "/" ? (takeWanted(visitor) ?? to) : to, failed ?? toast);
 }
 
 /**

@@ -39,6 +39,7 @@ export const PERSONAL_COOKIES = [
   "oauth-answer",
   "outside",
   "tries",
+  "wanted",
   "visit",
   "of-age",
   "push",

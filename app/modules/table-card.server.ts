@@ -1,3 +1,4 @@
+import { pagePath } from "~/domain/page-path";
 import type { CardQuestion } from "./paying-by-card.server";
 import { cardQuery } from "./paying-by-card.server";
 import type { VaultVisit } from "./payment-cookies.server";
@@ -29,7 +30,7 @@ export async function tablePayPath(visitor: Visitor, share: KeptShare): Promise<
 export function openShare(visitor: Visitor, mark: string): KeptShare {
   ownSeat(visitor);
   const payment = answerOf(visitor, mark);
-  if (payment !== undefined) throw visitor.redirect(`/table/shares/${encodeURIComponent(payment)}`);
+  if (payment !== undefined) throw visitor.redirect(pagePath`/table/shares/${payment}`);
   const share = shareOf(visitor, mark);
   if (!share)
     throw visitor.redirect("/table/order", { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });

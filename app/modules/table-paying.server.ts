@@ -1,4 +1,5 @@
 import { formatMoney } from "~/domain/money";
+import { pagePath } from "~/domain/page-path";
 import type { PaymentChoice } from "~/domain/payment-choice";
 import { isPayableStatus } from "~/domain/table-flow";
 import { ApiError } from "~/services/api-error.server";
@@ -21,9 +22,11 @@ export const CHECKING = "/table/payment/checking";
 
 /** Where a share's payment is waited for, or is told about. */
 export function sharePath({ payment_id, payment }: TablePayment): string {
-  const id = encodeURIComponent(payment_id);
-  if (payment.method === "PIX" && payment.status === "PENDING") return `/table/pix/${id}`;
-  return bankAddress(payment) === undefined ? `/table/shares/${id}` : `/table/shares/${id}/bank`;
+  const id = payment_id;
+  if (payment.method === "PIX" && payment.status === "PENDING") return pagePath`/table/pix/${id}`;
+  return bankAddress(payment) === undefined
+    ? pagePath`/table/shares/${id}`
+    : pagePath`/table/shares/${id}/bank`;
 }
 
 /** How a share is to be paid. */

@@ -7,7 +7,7 @@ import { DISH, DISH_FORM } from "./dishes";
  * behind them. The page's browser gets the cookies.
  */
 export async function giveAddress(page: Page): Promise<void> {
-  await post(page, "/geolocation?index", { query: HOME.cep });
+  await post(page, "/geolocation", { query: HOME.cep });
   const found = await (await page.request.get("/geolocation/address")).text();
   const candidate = /<input[^>]*name="candidate"[^>]*value="([^"]+)"/.exec(found)?.[1] ?? "";
   const { number, complement } = HOME;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FormKey } from "~/components/form/form-key";
 import { useT } from "~/components/i18n";
 import { optionWords } from "~/components/lines-mini/lines-mini";
 import { Picture } from "~/components/picture/picture";
@@ -40,6 +41,7 @@ export function CartLine({ line, action, editHref, children }: CartLineProps) {
       <div className="line-foot">
         {soldOut ? (
           <form method="post" action={action}>
+            <FormKey />
             <input type="hidden" name="line" value={line.id} />
             <input type="hidden" name="was" value={line.quantity} />
             <button

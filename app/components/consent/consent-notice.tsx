@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form } from "~/components/form/form";
 import { useHere } from "~/components/frame/here";
 import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";

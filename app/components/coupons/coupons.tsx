@@ -1,6 +1,7 @@
 import { Banner } from "~/components/banner/banner";
 import { EmptyState } from "~/components/empty-state/empty-state";
 import { FieldError } from "~/components/form/field-error";
+import { FormKey } from "~/components/form/form-key";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import emptyPlate from "~/images/prato-vazio.svg";
@@ -48,6 +49,7 @@ function CouponForm({ action, view, refused }: CouponsProps) {
     <section className="card stack">
       {hasBag ? (
         <form className="field" method="post" action={action}>
+          <FormKey />
           <label htmlFor="code">{t("coupons.code")}</label>
           <div className="with">
             <input
@@ -130,6 +132,7 @@ function CouponItem({ coupon, action, isUsed, error }: CouponItemProps) {
         </div>
       </div>
       <form className="row" method="post" action={isUsed ? "/cart/coupon/remove" : action}>
+        <FormKey />
         <span className="grow">
           <code>{code}</code>
           <span className="small muted block">{details}</span>

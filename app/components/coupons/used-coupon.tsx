@@ -1,4 +1,5 @@
 import { Banner } from "~/components/banner/banner";
+import { FormKey } from "~/components/form/form-key";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 
@@ -12,6 +13,7 @@ export function UsedCoupon({ used: { code, saves } }: { used: { code: string; sa
       title={t("bag.coupon.applied", { code })}
       action={
         <form className="end" method="post" action="/cart/coupon/remove">
+          <FormKey />
           <button className="btn btn-3 btn-s" type="submit" aria-label={t("bag.coupon.remove")}>
             <Icon name="close" />
           </button>

@@ -1,5 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useCountdown } from "~/components/countdown/use-countdown";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { useLocale, useT } from "~/components/i18n";
 import { formatWait } from "~/domain/when";
 import { SubmitButton } from "./submit-button";
@@ -23,6 +24,7 @@ export function ResendCode({ left, at }: ResendCodeProps) {
   const isWaiting = left > 0 && seconds !== 0;
   return (
     <Form method="post" className="stack tight">
+      <FormKey />
       <SubmitButton
         className={isWaiting ? "btn btn-3 btn-wide waits" : "btn btn-3 btn-wide"}
         name="intent"

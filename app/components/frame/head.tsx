@@ -37,7 +37,14 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
       {description && !error ? <meta name="description" content={description} /> : null}
       {handle.index && !error ? null : <meta name="robots" content="noindex" />}
       {outside && handle.index && !error ? (
-        <OutsideTags {...outside} brand={brand ?? ""} title={title} description={description || undefined} />
+        <OutsideTags
+          origin={outside.origin}
+          image={own?.image ?? outside.image}
+          card={own?.address}
+          brand={brand ?? ""}
+          title={title}
+          description={description || undefined}
+        />
       ) : null}
       {script && meta ? <noscript>{meta}</noscript> : meta}
     </>

@@ -7,6 +7,8 @@ interface OutsideTagsProps {
   origin: string;
   /** An absolute URL. */
   image: string;
+  /** The path that the card stands for, where it is not the page's own. */
+  card?: string | undefined;
   brand: string;
   title: string;
   description: string | undefined;
@@ -18,7 +20,7 @@ const inGraph = (locale: Locale) => locale.replace("-", "_");
  * What search engines and chats read of a public page: its one address, those of its languages, and the card that a
  * link to it becomes. Each language is at `?lang=`; the address without it speaks the reader's own.
  */
-export function OutsideTags({ origin, image, brand, title, description }: OutsideTagsProps) {
+export function OutsideTags({ origin, image, card, brand, title, description }: OutsideTagsProps) {
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const named = new URLSearchParams(search).get("lang");
@@ -30,7 +32,7 @@ export function OutsideTags({ origin, image, brand, title, description }: Outsid
     ["site_name", brand],
     ["title", title],
     ["description", description],
-    ["url", own],
+    ["url", card === undefined ? own : origin + card],
     ["image", image],
     ["locale", inGraph(locale)],
     ...LOCALES.filter((other) => other !== locale).map((other): [string, string] => [

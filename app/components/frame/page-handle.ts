@@ -16,6 +16,10 @@ export interface PageHandle {
 export interface PageTitle {
   text: string;
   description?: string | undefined;
+  /** The picture of the page's preview card, an absolute URL. */
+  image?: string | undefined;
+  /** The path that the card stands for, where it is not the page's own. */
+  address?: string | undefined;
 }
 
 /** Reads the handle of a matched route. */
@@ -29,9 +33,14 @@ export function pageTitleOf(data: unknown): PageTitle | undefined {
   const { pageTitle } = data;
   if (typeof pageTitle !== "object" || pageTitle === null || !("text" in pageTitle)) return undefined;
   const { text } = pageTitle;
-  const description = "description" in pageTitle ? pageTitle.description : undefined;
   if (typeof text !== "string") return undefined;
-  return { text, description: typeof description === "string" ? description : undefined };
+  const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return {
+    text,
+    description: "description" in pageTitle ? textOf(pageTitle.description) : undefined,
+    image: "image" in pageTitle ? textOf(pageTitle.image) : undefined,
+    address: "address" in pageTitle ? textOf(pageTitle.address) : undefined,
+  };
 }
 
 /** Seconds after which a page without script asks for itself again: `refreshSeconds` of a route's data. */

@@ -1,3 +1,4 @@
+import { FormKey } from "~/components/form/form-key";
 import { useHere } from "~/components/frame/here";
 import { FAVORITES_FORM } from "~/components/heart/heart";
 import { useLiveHearts } from "~/components/heart/use-live-hearts";
@@ -20,6 +21,7 @@ export function ListForms({ onHeart }: ListFormsProps) {
   return (
     <>
       <form id={ADD_FORM} method="post" onSubmit={adds.onSubmit} hidden>
+        <FormKey />
         {back}
       </form>
       <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={hearts.onSubmit} hidden>

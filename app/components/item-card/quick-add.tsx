@@ -1,11 +1,12 @@
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { pagePath } from "~/domain/page-path";
 import type { CardItem } from "./card-item";
 import { ADD_FORM } from "./list-forms";
 
 /** The path of an item's own page. */
 export function itemPath(id: string): string {
-  return `/menu/${encodeURIComponent(id)}`;
+  return pagePath`/menu/${id}`;
 }
 
 /** The + on a picture: posts one piece to the item's own page, as its form would; `ListForms` is its form. */

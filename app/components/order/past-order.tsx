@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
@@ -67,6 +68,7 @@ export function OrderAgain({ action, rebuyKey, number, className }: OrderAgainPr
   const t = useT();
   return (
     <Form method="post" action={action}>
+      <FormKey />
       <input type="hidden" name="key" value={rebuyKey} />
       <button type="submit" className={className} aria-label={t("a11y.orderAgain", { number })}>
         <Icon name="again" />

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { Announce } from "~/components/announce/announce";
 import { useChanged } from "~/components/announce/use-changed";
 import { Banner } from "~/components/banner/banner";
 import { CopyButton } from "~/components/copy/copy-button";
 import { useCountdown } from "~/components/countdown/use-countdown";
+import { Form } from "~/components/form/form";
 import { Fragment } from "~/components/fragment";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";

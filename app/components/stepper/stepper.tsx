@@ -1,3 +1,4 @@
+import { FormKey } from "~/components/form/form-key";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import "./stepper.css";
@@ -17,6 +18,7 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
   const last = quantity <= 1;
   return (
     <form className="stepper" method="post" action={action} aria-label={t("a11y.stepper.group", { item })}>
+      <FormKey />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="was" value={quantity} />
       <button

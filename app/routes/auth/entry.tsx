@@ -4,10 +4,12 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { StructuredData } from "~/components/frame/structured-data";
 import { useT } from "~/components/i18n";
 import { TableLinkNotice } from "~/components/table-link/table-link-notice";
+import { entryDish } from "~/modules/entry-dish.server";
 import { guard } from "~/modules/guard.server";
 import { structuredDataOf } from "~/modules/structured-data.server";
 import { tableLinkView } from "~/modules/table-link-view.server";
 import { B2cButton } from "./b2c-button";
+import { EntryDish } from "./entry-dish";
 import { GuestWay } from "./guest-way";
 import { openToday } from "./open-today.server";
 import { SocialButtons } from "./social-buttons";
@@ -22,19 +24,20 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await leadSignedInOn(visitor);
-    const [ways, today, structured] = await Promise.all([
+    const [ways, today, structured, dish] = await Promise.all([
       waysIn(visitor),
       openToday(visitor),
       structuredDataOf(visitor),
+      entryDish(visitor),
     ]);
     const tableLink = tableLinkView(visitor);
-    return { ...ways, today, structured, ...(tableLink ? { tableLink } : {}) };
+    return { ...ways, today, structured, ...dish, ...(tableLink ? { tableLink } : {}) };
   });
 }
 
 /** The ways in: with an account, a new one, or none. */
 export default function EntryPage() {
-  const { external, providers, kept, today, structured, tableLink } = useLoaderData<typeof loader>();
+  const { external, providers, kept, today, structured, tableLink, dish } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -43,6 +46,7 @@ export default function EntryPage() {
         <h1>{t(external ? "entry.auth.signInHeading" : "entry.auth.heading")}</h1>
         <p className="lead">{t("entry.auth.lead")}</p>
       </div>
+      {dish ? <EntryDish dish={dish} /> : null}
       {external ? (
         <B2cButton />
       ) : (

@@ -1,14 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { limit, waitWords } from "~/modules/limits.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
 import { securityEvent } from "~/modules/security-event.server";
@@ -36,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     if ((await visitor.content()).external_login) throw visitor.redirect("/auth");
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, LOGIN_SECRETS);
@@ -92,6 +94,7 @@ export default function LoginPage() {
     <>
       <h1>{t("entry.auth.signInHeading")}</h1>
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField
           meta={fields.username}

@@ -6,9 +6,11 @@ import { StructuredData } from "~/components/frame/structured-data";
 import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { entryChoice } from "~/domain/access";
+import { entryDish, withDish } from "~/modules/entry-dish.server";
 import { guard } from "~/modules/guard.server";
 import { structuredDataOf } from "~/modules/structured-data.server";
 import { Door } from "./door";
+import { EntryDish } from "./entry-dish";
 import { openToday } from "./open-today.server";
 import "~/components/form/choice.css";
 
@@ -23,8 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
     const choice = entryChoice(await visitor.access());
     // There is something to choose only while delivery and pay-at-table are both on.
     if (choice !== "/welcome") throw visitor.redirect(choice);
-    const [today, structured] = await Promise.all([openToday(visitor), structuredDataOf(visitor)]);
-    return { today, structured };
+    const [today, structured, dish] = await Promise.all([
+      openToday(visitor),
+      structuredDataOf(visitor),
+      entryDish(visitor),
+    ]);
+    return { today, structured, ...dish, order: withDish("/auth", visitor.url.searchParams.get("dish")) };
   });
 }
 
@@ -50,7 +56,7 @@ function Way({ to, icon, title, hint }: WayProps) {
 
 /** Delivery and takeout, or the bill of a table. */
 export default function WelcomePage() {
-  const { today, structured } = useLoaderData<typeof loader>();
+  const { today, structured, dish, order } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <Door>
@@ -58,9 +64,10 @@ export default function WelcomePage() {
         <h1>{t("entry.welcome.heading")}</h1>
         <p className="lead">{t("entry.welcome.lead")}</p>
       </div>
+      {dish ? <EntryDish dish={dish} /> : null}
       <div className="choices">
         <Way
-          to="/auth"
+          to={order}
           icon="moto"
           title={t("entry.welcome.order.title")}
           hint={t("entry.welcome.order.hint")}

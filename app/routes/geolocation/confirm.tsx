@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
@@ -14,11 +16,12 @@ import { refuse } from "~/modules/answer.server";
 import { bagOf } from "~/modules/bag.server";
 import { geolocationCookie } from "~/modules/cookies.server";
 import { textField } from "~/modules/form-text.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import type { BagLosses } from "~/modules/move.server";
 import { setbackOf } from "~/modules/setback.server";
 import { leadOn } from "~/modules/sign-in.server";
 import type { Visitor } from "~/modules/visitor.server";
+import { takeWanted } from "~/modules/wanted-page.server";
 import { ApiError } from "~/services/api-error.server";
 import type { AddressInput } from "~/services/contract/shared.server";
 import { districtLine } from "./address-lines";
@@ -63,12 +66,13 @@ interface RefusedConfirm {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const { t, order } = visitor;
-    const { scope, back = "/" } = courseOf(visitor.url.searchParams);
+    const { scope, back } = courseOf(visitor.url.searchParams);
+    const end = () => back ?? takeWanted(visitor) ?? "/";
     const isFirst = (visitor.isSignedIn ? order.addressId : order.guestOrderId) === undefined;
     // The draft is spent by the first of two posts: the second one has nothing left to do.
-    if (!isFirst && draftOf(visitor) === undefined) throw visitor.redirect(back);
+    if (!isFirst && draftOf(visitor) === undefined) throw visitor.redirect(end());
     const { address } = completedDraft(visitor);
     const form = await args.request.formData();
     const option = textField(form, "checkout_option") === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
@@ -87,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
     if (visitor.isSignedIn && (scope === "register" || !(await visitor.access()).access))
       await leadOn(visitor);
     const isChange = scope === "address" && !isFirst;
-    throw visitor.redirect(back, isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
+    throw visitor.redirect(end(), isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
   });
 }
 
@@ -129,6 +133,7 @@ export default function ConfirmPage() {
         </section>
       ) : null}
       <Form className="stack tight" method="post">
+        <FormKey />
         {losses ? <input type="hidden" name="seen" value={losses.mark} /> : null}
         <SubmitButton className="btn btn-wide" name="checkout_option" value={reach.checkoutOption}>
           {t(buttonOf(reach))}

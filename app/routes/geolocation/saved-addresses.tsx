@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
@@ -71,6 +72,7 @@ function Place({ place, back }: { place: SavedPlace; back: string }) {
       </div>
       {isChosen ? null : (
         <form className="fixed" method="post" action="/resources/address">
+          <FormKey />
           <input type="hidden" name="back" value={back} />
           <SubmitButton className="btn btn-2 btn-s" name="address_id" value={id}>
             {t("addresses.pick.action")}

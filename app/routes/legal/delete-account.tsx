@@ -3,12 +3,13 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { FormKey } from "~/components/form/form-key";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { type DeleteForm, deletionView, submitDeletion } from "./delete-account.server";
 
 export const handle: PageHandle = {
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => submitDeletion(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => submitDeletion(visitor, await args.request.formData()));
 }
 
 export default function DeleteAccountPage() {
@@ -50,6 +51,7 @@ function Confirmation() {
       <p className="muted">{t("privacy.delete.law")}</p>
       {/* A plain form: no page of script is left with the account in it. */}
       <form className="stack tight" method="post" {...getFormProps(form)}>
+        <FormKey />
         {hasPassword ? (
           <PasswordField
             meta={fields.current_password}
@@ -77,6 +79,7 @@ function ForGuests() {
       <h1>{t("privacy.delete.guest.heading")}</h1>
       <p className="lead">{t("privacy.delete.guest.body")}</p>
       <form className="stack tight" method="post" action="/resources/sign-in">
+        <input type="hidden" name="back" value="/privacy/delete-account" />
         <button type="submit" className="btn btn-wide">
           {t("privacy.delete.guest.action")}
         </button>

@@ -1,15 +1,17 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { MoneyList } from "~/components/money-list/money-list";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { askForData, knownOf } from "./my-data.server";
 import { type MyDataForm, myDataForm } from "./my-data-form.server";
 import privacyCss from "./privacy.css";
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => askForData(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => askForData(visitor, await args.request.formData()));
 }
 
 export default function MyDataPage() {
@@ -79,6 +81,7 @@ function CopyForm() {
   });
   return (
     <Form className="card stack" method="post" {...getFormProps(form)}>
+      <FormKey />
       <h2 className="sub">{t("privacy.myData.copy")}</h2>
       <p className="muted">{t("privacy.myData.body")}</p>
       <ErrorSummary errors={summaryErrors(form)} />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { retryHeaders } from "~/modules/retry-headers.server";
 import { keepShown } from "~/routes/orders/keep-shown";
 import { confirmDelivery, readOrderPage } from "~/routes/orders/order.server";
@@ -18,7 +18,7 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, (visitor) => confirmDelivery(visitor, args.params.orderId, "/mobile/order"));
+  return guardOnce(args, (visitor) => confirmDelivery(visitor, args.params.orderId, "/mobile/order"));
 }
 
 export default function MobileOrderPage() {

@@ -1,15 +1,17 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { askForInvoice, type InvoiceForm, invoiceForm, invoicePage } from "./invoice.server";
 
 export const handle: PageHandle = { title: { key: "tracking.invoice.heading" } };
@@ -22,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) =>
+  return guardOnce(args, async (visitor) =>
     askForInvoice(visitor, args.params.orderId, await args.request.formData()),
   );
 }
@@ -42,6 +44,7 @@ export default function InvoicePage() {
     <StepFrame back={back} title={t("tracking.number", { number })}>
       <div className="wrap narrow">
         <Form className="card stack" method="post" {...getFormProps(form)}>
+          <FormKey />
           <h1 className="sub">{t("tracking.invoice.heading")}</h1>
           <ErrorSummary errors={summaryErrors(form)} />
           <TextField

@@ -2,11 +2,12 @@ import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { LiveOrder } from "~/components/order/live-order";
 import { PastOrder } from "~/components/order/past-order";
+import { pagePath } from "~/domain/page-path";
 import type { OrderGist } from "~/modules/order-view.server";
 import { arrivalWords, statusWords } from "./order-words";
 import { rebuyPath } from "./rebuy-path";
 
-const hrefOf = (id: string) => `/orders/${encodeURIComponent(id)}`;
+const hrefOf = (id: string) => pagePath`/orders/${id}`;
 
 /** An order under way. */
 export function ActiveCard({ order }: { order: OrderGist }) {

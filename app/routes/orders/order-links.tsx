@@ -1,5 +1,6 @@
 import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
+import { pagePath } from "~/domain/page-path";
 import type { OrderView } from "~/modules/order-view.server";
 import type { OrderLinks } from "./order.server";
 
@@ -16,7 +17,7 @@ export function OrderLinksCard({ order, links }: { order: OrderView; links: Orde
   return (
     <section className="card stack tight">
       {shown.map(([icon, page, label]) => (
-        <a key={page} className="link row" href={`/orders/${encodeURIComponent(order.id)}/${page}`}>
+        <a key={page} className="link row" href={pagePath`/orders/${order.id}/${page}`}>
           <Icon name={icon} />
           {label}
         </a>

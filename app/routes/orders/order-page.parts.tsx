@@ -1,6 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Banner } from "~/components/banner/banner";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/phone-link";
 import { useLocale, useT } from "~/components/i18n";
@@ -21,6 +22,7 @@ export function ConfirmDelivery({ order, error }: OrderProps & { error: string |
   const t = useT();
   return (
     <Form method="post" className="stack tight">
+      <FormKey />
       {error ? <Banner icon="alert" tone="bad" title={error} role="alert" /> : null}
       <SubmitButton className="btn btn-wide fit">
         <Icon name="check" />

@@ -1,5 +1,6 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order-progress";
+import { pagePath } from "~/domain/page-path";
 import { formatAt } from "~/domain/when";
 import { type Answer, refuse } from "~/modules/answer.server";
 import { failure } from "~/modules/failure.server";
@@ -119,14 +120,17 @@ async function askedOrder(visitor: Visitor, orderId: string | undefined): Promis
   return visitor.api.order.get(orderId);
 }
 
+/** Where an order's page is, on a desktop and on a phone. */
+type OrderBase = "/orders" | "/mobile/order";
+
 /**
  * Says that the customer has the order in hand, and leads back to its page under `base`. A backend that does
  * not answer leaves the page as it is, with the words for that.
  * @throws a redirect to the page, the 404 of an order, ApiError
  */
-export async function confirmDelivery(visitor: Visitor, orderId: string | undefined, base: string) {
+export async function confirmDelivery(visitor: Visitor, orderId: string | undefined, base: OrderBase) {
   if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
-  const page = `${base}/${encodeURIComponent(orderId)}`;
+  const page = base === "/orders" ? pagePath`/orders/${orderId}` : pagePath`/mobile/order/${orderId}`;
   const { t } = visitor;
   try {
     await known(visitor, visitor.api.order.confirmDelivery(orderId));

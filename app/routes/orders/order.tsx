@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { keepShown } from "./keep-shown";
 import { confirmDelivery, readOrderPage } from "./order.server";
 import { OrderPage } from "./order-page";
@@ -14,7 +14,7 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, (visitor) => confirmDelivery(visitor, args.params.orderId, "/orders"));
+  return guardOnce(args, (visitor) => confirmDelivery(visitor, args.params.orderId, "/orders"));
 }
 
 export default function OrdersOrderPage() {

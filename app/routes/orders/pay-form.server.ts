@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { holdsCardNumber } from "~/domain/card-number";
+import { pagePath } from "~/domain/page-path";
 import { type CardMethod, choiceValue, readChoice } from "~/domain/payment-choice";
 import { refuse } from "~/modules/answer.server";
 import { textField } from "~/modules/form-text.server";
@@ -66,7 +67,7 @@ async function choicesOf(visitor: Visitor, order: Order): Promise<string[]> {
 /** The page where a card is typed; its policy is its own, so that it is loaded. */
 function toCard(visitor: Visitor, orderId: string, method: CardMethod, save: boolean): Response {
   const query = new URLSearchParams({ method, ...(save && visitor.isSignedIn ? { save: "1" } : {}) });
-  const out = visitor.redirect(`/orders/${encodeURIComponent(orderId)}/card?${query}`);
+  const out = visitor.redirect(`${pagePath`/orders/${orderId}/card`}?${query}`);
   out.headers.set("X-Remix-Reload-Document", "true");
   return out;
 }

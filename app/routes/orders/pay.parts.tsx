@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useLocale, useT } from "~/components/i18n";
 import { formatMoney } from "~/domain/money";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useLocale, useT } from "~/components/i18n";
 import { StateHero } from "~/components/order/state-hero";

@@ -1,4 +1,5 @@
+import { pagePath } from "~/domain/page-path";
 /** The page that tells what ordering again would do, and its form's target. */
 export function rebuyPath(orderId: string): string {
-  return `/orders/${encodeURIComponent(orderId)}/rebuy`;
+  return pagePath`/orders/${orderId}/rebuy`;
 }

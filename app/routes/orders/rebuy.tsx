@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AvailabilityBanner, AvailabilityDialog } from "~/components/availability/availability";
 import { Banner } from "~/components/banner/banner";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { LinesMini } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
 import { type Change, ChangeList } from "~/components/order/change-list";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { StepPage } from "~/routes/payment/step-page";
 import { rebuy, rebuyPage } from "./rebuy.server";
 
@@ -21,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => rebuy(visitor, args.params.orderId, await args.request.formData()));
+  return guardOnce(args, async (visitor) =>
+    rebuy(visitor, args.params.orderId, await args.request.formData()),
+  );
 }
 
 /** What ordering again would do, what cannot be done first. */
@@ -109,6 +113,7 @@ function Coming() {
         <MoneyList rows={[{ label: t("bag.summary.subtotal"), value: subtotal, kind: "total" }]} />
         {canGoOn ? (
           <Form method="post" className="stack tight">
+            <FormKey />
             <input type="hidden" name="key" value={refused?.key ?? key} />
             <input type="hidden" name="seen" value={seen} />
             <SubmitButton className="btn btn-wide">

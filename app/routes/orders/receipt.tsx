@@ -7,6 +7,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import receiptCss from "~/components/receipt/receipt.css";
+import { pagePath } from "~/domain/page-path";
 import { orderPath } from "~/modules/checkout.server";
 import { guard } from "~/modules/guard.server";
 import { orderInMenuOrder } from "~/modules/menu-order.server";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       order: orderView(await orderInMenuOrder(visitor, order), view),
       back: orderPath(visitor, order.id),
-      invoice: canHaveInvoice(order) ? `/orders/${encodeURIComponent(order.id)}/invoice` : undefined,
+      invoice: canHaveInvoice(order) ? pagePath`/orders/${order.id}/invoice` : undefined,
       pageTitle: { text: visitor.t("tracking.receipt.heading", { number: order.number }) },
     };
   });

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { usePolling } from "~/components/polling/use-polling";
+import { pagePath } from "~/domain/page-path";
 import type { OrderNews } from "~/routes/resources/order-status";
 import type { ShownOrder } from "./keep-shown";
 
@@ -18,7 +19,7 @@ export function useOrderNews({ order, stale = false }: ShownOrder): Followed {
   const changedAt = useRef<string>();
 
   const ask = async (signal: AbortSignal) => {
-    const path = `/resources/order-status/${encodeURIComponent(order.id)}`;
+    const path = pagePath`/resources/order-status/${order.id}`;
     const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
     const answer: unknown = response.ok ? await response.json() : undefined;
     if (!isOrderNews(answer)) throw new Error("no news of the order");

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BagSums, type BagSumsProps, CheckoutLink } from "~/components/cart-sheet/bag-sums";
 import { UsedCoupon } from "~/components/coupons/used-coupon";
+import { FormKey } from "~/components/form/form-key";
 import { useLocale, useT } from "~/components/i18n";
 import { formatMoney, type Money } from "~/domain/money";
 
@@ -48,6 +49,7 @@ function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
   const t = useT();
   return (
     <form className="row" method="post" action="/cart/gift-card/use">
+      <FormKey />
       <span className="grow">
         <b className="block">{t("title.giftCard.title")}</b>
         <span className="small muted">{t("bag.giftCard.balance", { balance })}</span>

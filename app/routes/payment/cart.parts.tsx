@@ -4,8 +4,10 @@ import { CartLine } from "~/components/cart-line/cart-line";
 import type { LiveLines } from "~/components/cart-line/use-live-lines";
 import { EmptyState } from "~/components/empty-state/empty-state";
 import { FieldError } from "~/components/form/field-error";
+import { FormKey } from "~/components/form/form-key";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { pagePath } from "~/domain/page-path";
 import plate from "~/images/prato-vazio.svg";
 import type { CartItem } from "~/services/contract/shared.server";
 import type { RefusedChange } from "./cart-change.server";
@@ -60,7 +62,7 @@ export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProp
             key={line.id}
             line={line}
             action="/cart"
-            editHref={`/menu/${encodeURIComponent(line.item_id)}?line=${encodeURIComponent(line.id)}`}
+            editHref={pagePath`/menu/${line.item_id}?line=${line.id}`}
           >
             <LineNote line={line} refused={refused?.line === line.id ? refused : undefined} />
           </CartLine>
@@ -86,6 +88,7 @@ function LineNote({ line, refused }: { line: CartItem; refused: RefusedChange | 
           <Icon name="down" />
         </summary>
         <form className="field" method="post" action="/cart">
+          <FormKey />
           <input type="hidden" name="line" value={line.id} />
           <input type="hidden" name="was" value={line.note ?? ""} />
           <label className="sr" htmlFor={id}>

@@ -6,7 +6,7 @@ import { useLiveLines } from "~/components/cart-line/use-live-lines";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { BagSummary, CheckoutBar } from "./bag-summary";
 import { EmptyBag, Lines, Notices } from "./cart.parts";
 import { cartPage } from "./cart.server";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => changeLine(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => changeLine(visitor, await args.request.formData()));
 }
 
 /** A change made by script that nobody answers is taken back where it was made: no error page for that. */

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
@@ -88,6 +90,7 @@ function RemoveForm({ line, item, isBag }: { line: string; item: string; isBag: 
   const t = useT();
   return (
     <form method="post" action="/cart">
+      <FormKey />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="quantity" value="0" />
       <input type="hidden" name="back" value={isBag ? "/payment" : "/payment/changed"} />

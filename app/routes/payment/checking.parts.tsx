@@ -1,5 +1,6 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/phone-link";
 import { useRoot } from "~/components/frame/use-root";

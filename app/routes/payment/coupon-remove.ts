@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { dropCoupon } from "~/modules/coupon-use.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 
 /** Nothing to see: leads to the bag. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -9,5 +9,5 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Takes the coupon off the bag. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, dropCoupon);
+  return guardOnce(args, dropCoupon);
 }

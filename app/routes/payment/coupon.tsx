@@ -7,7 +7,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { bagBack, withBagBack } from "~/modules/bag-back.server";
 import { couponsView, putCoupon } from "~/modules/coupon-use.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { StepPage } from "./step-page";
 
 export const handle: PageHandle = { title: { key: "title.coupon.title" } };
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
 }
 
 export default function CouponPage() {

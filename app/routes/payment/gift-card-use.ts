@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { switchGiftCard } from "~/modules/gift-card.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 
 /** Nothing to see: leads to the bag. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -9,5 +9,5 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Whether the gift card on the bag is used. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => switchGiftCard(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => switchGiftCard(visitor, await args.request.formData()));
 }

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/field-frame";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useEmptied } from "~/components/form/use-emptied";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { type GiftCardInput, giftCardPage, putGiftCard } from "~/modules/gift-card.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { StepPage } from "./step-page";
 
 export const handle: PageHandle = { title: { key: "title.giftCard.title" } };
@@ -18,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => putGiftCard(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => putGiftCard(visitor, await args.request.formData()));
 }
 
 const idOf = (name: string) => `gift-${name}`;
@@ -39,6 +41,7 @@ export default function GiftCardPage() {
           {t(balance ? "bag.giftCard.has" : "bag.giftCard.lead", { balance: balance ?? "" })}
         </p>
         <Form className="stack" method="post" action={path}>
+          <FormKey />
           <ErrorSummary errors={errors} />
           {fields.map((field) => (
             <GiftCardField

@@ -1,9 +1,10 @@
+import { pagePath } from "~/domain/page-path";
 /** Where a customer gives one more address, and comes back from. */
 export const NEW_ADDRESS = `/geolocation?${new URLSearchParams({ scope: "address", back: "/profile/addresses" })}`;
 
 /** The page that changes a saved address. */
 export function addressPath(id: string): string {
-  return `/profile/addresses/${encodeURIComponent(id)}`;
+  return pagePath`/profile/addresses/${id}`;
 }
 
 /** The page that asks whether a saved address is to go. */

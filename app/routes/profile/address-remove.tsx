@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf } from "~/modules/account.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { messageOf } from "~/modules/setback.server";
 import { addressCard } from "./address-card.server";
 import { ownAddress, removeAddress } from "./addresses.server";
@@ -22,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const { t } = visitor;
     const deleted = { tone: "ok", text: t("toast.address.deleted") } as const;
     try {
@@ -56,6 +58,7 @@ export default function RemoveAddressPage() {
       {isOrderedTo && !isLast ? <p>{t("addresses.removal.current")}</p> : null}
       <p className="muted">{t("addresses.removal.history")}</p>
       <Form className="stack tight" method="post">
+        <FormKey />
         <SubmitButton className="btn btn-line btn-bad btn-wide">{t("addresses.removal.action")}</SubmitButton>
         <Link className="btn btn-3 btn-wide" to="/profile/addresses">
           {t("addresses.removal.keep")}

@@ -1,14 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CheckField } from "~/components/form/check-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { refuse } from "~/modules/answer.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { setbackOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -46,7 +48,7 @@ async function addressFor(visitor: Visitor, id: string | undefined): Promise<Add
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const { t } = visitor;
     const submission = parseWithZod(await args.request.formData(), { schema: savedAddressForm(t) });
     try {
@@ -87,6 +89,7 @@ export default function SavedAddressPage() {
         </p>
       ) : null}
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <AddressDetails fields={fields} asksStreet />
         {isMain ? null : <CheckField meta={fields.is_main} label={t("addresses.form.main")} />}

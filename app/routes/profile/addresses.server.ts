@@ -1,16 +1,11 @@
 import { addressLine } from "~/domain/address";
-import { forgetUser, savedAddressesOf } from "~/modules/account.server";
+import { forgetUser, savedAddressesOf, signedInOnly } from "~/modules/account.server";
 import { orderTo } from "~/modules/delivery-place.server";
 import { failure } from "~/modules/failure.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 import { knownAddresses } from "../geolocation/candidates.server";
-
-/** For pages of account holders alone. @throws a redirect to the profile, which tells a guest what an account brings */
-export function signedInOnly(visitor: Visitor): void {
-  if (!visitor.isSignedIn) throw visitor.redirect("/profile");
-}
 
 /** A saved address of this customer. @throws the 404 of any page, another customer's address included; ApiError */
 export async function ownAddress(visitor: Visitor, id: string | undefined): Promise<Address> {

@@ -1,19 +1,21 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { EmptyState } from "~/components/empty-state/empty-state";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Tag } from "~/components/tags/tags";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { savedAddressesOf } from "~/modules/account.server";
-import { guard } from "~/modules/guard.server";
+import { savedAddressesOf, signedInOnly } from "~/modules/account.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { messageOf } from "~/modules/setback.server";
 import { type AddressCard, addressCard } from "./address-card.server";
 import { addressPath, NEW_ADDRESS, removalPath } from "./address-paths";
 import addressesCss from "./addresses.css";
-import { makeMain, ownAddress, signedInOnly } from "./addresses.server";
+import { makeMain, ownAddress } from "./addresses.server";
 
 export const handle: PageHandle = { title: { key: "addresses.title" } };
 
@@ -28,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Makes one of the addresses the main one. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const { t } = visitor;
     const id = (await args.request.formData()).get("main");
     try {
@@ -90,6 +92,7 @@ function SavedAddress({ address }: { address: AddressCard }) {
         </div>
       </div>
       <Form className="btns" method="post">
+        <FormKey />
         <Link className="text" to={addressPath(id)}>
           {t("addresses.edit")}
           {which}

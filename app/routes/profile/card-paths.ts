@@ -1,3 +1,4 @@
+import { pagePath } from "~/domain/page-path";
 /** The saved cards. */
 export const CARDS = "/profile/payments";
 
@@ -5,4 +6,4 @@ export const CARDS = "/profile/payments";
 export const NEW_CARD = `${CARDS}/new`;
 
 /** Where a card is asked to be deleted. */
-export const cardRemovalPath = (id: string) => `${CARDS}/${encodeURIComponent(id)}/remove`;
+export const cardRemovalPath = (id: string) => pagePath`/profile/payments/${id}/remove`;

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { BrandMark } from "~/components/card-form/brand-mark";
 import { cardLinks } from "~/components/card-form/card-links";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { failure as failureOf } from "~/modules/failure.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { savedCardsOf } from "~/modules/saved-cards.server";
 import { StepPage } from "../payment/step-page";
 import { CARDS } from "./card-paths";
@@ -27,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, (visitor) => removeCard(visitor, args.params.cardId));
+  return guardOnce(args, (visitor) => removeCard(visitor, args.params.cardId));
 }
 
 /** One plain question before a saved card goes. */
@@ -50,6 +52,7 @@ export default function RemoveCardPage() {
         {card.isDefault && hasOthers ? <p>{t("cards.removal.main")}</p> : null}
         <p className="muted">{t("cards.removal.body")}</p>
         <Form className="stack tight" method="post">
+          <FormKey />
           <SubmitButton className="btn btn-line btn-bad btn-wide">{t("cards.removal.action")}</SubmitButton>
           <Link className="btn btn-3 btn-wide" to={CARDS}>
             {t("cards.removal.keep")}

@@ -1,3 +1,4 @@
+import { signedInOnly } from "~/modules/account.server";
 import { refuse } from "~/modules/answer.server";
 import { failure } from "~/modules/failure.server";
 import { textField } from "~/modules/form-text.server";
@@ -5,7 +6,6 @@ import { type SavedCardView, savedCardsOf } from "~/modules/saved-cards.server";
 import { messageOf } from "~/modules/setback.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { ApiError } from "~/services/api-error.server";
-import { signedInOnly } from "./addresses.server";
 import { CARDS } from "./card-paths";
 
 /** The customer's saved cards; 503 and none where they cannot be read. @throws a redirect of a guest; ApiError */

@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { BrandMark } from "~/components/card-form/brand-mark";
 import { cardLinks } from "~/components/card-form/card-links";
 import { EmptyState } from "~/components/empty-state/empty-state";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Tag } from "~/components/tags/tags";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import type { SavedCardView } from "~/modules/saved-cards.server";
 import { StepPage } from "../payment/step-page";
 import addressesCss from "./addresses.css";
@@ -29,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Makes one of the cards the main one. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => makeDefault(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => makeDefault(visitor, await args.request.formData()));
 }
 
 export default function CardsPage() {
@@ -107,6 +109,7 @@ function SavedCard({ card, hasBag }: { card: SavedCardView; hasBag: boolean }) {
         </div>
       </div>
       <Form className="btns" method="post">
+        <FormKey />
         {isDefault && hasBag && state !== "expired" ? (
           <Link className="text" to="/payment">
             {t("cards.use")}

@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { CheckField } from "~/components/form/check-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { PhoneFields } from "~/components/form/phone-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
@@ -41,6 +42,7 @@ export function EmailForm({ email, canChange, constraint, lastResult }: EmailFor
   }
   return (
     <Form className="card stack" method="post" {...getFormProps(form)}>
+      <FormKey />
       <ErrorSummary errors={summaryErrors(form)} />
       <TextField
         meta={fields.email}
@@ -78,6 +80,7 @@ export function PhoneForm({ phone, countries, lastResult }: PhoneFormProps) {
   });
   return (
     <Form className="card stack" method="post" {...getFormProps(form)}>
+      <FormKey />
       <ErrorSummary errors={summaryErrors(form)} />
       <PhoneFields country={fields.country} number={fields.number} countries={countries} />
       <SubmitButton className="btn btn-2 btn-wide" name="type" value="phone">
@@ -103,6 +106,7 @@ export function NewsForm({ wants, lastResult }: NewsFormProps) {
   });
   return (
     <Form className="card stack tight" method="post" {...getFormProps(form)}>
+      <FormKey />
       <ErrorSummary errors={summaryErrors(form)} />
       <CheckField meta={fields.news} label={t("profile.contact.newsLabel")} />
       <SubmitButton className="btn btn-2 btn-wide" name="type" value="news">

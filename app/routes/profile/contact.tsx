@@ -5,7 +5,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { signedInUser } from "~/modules/account.server";
 import { refuse } from "~/modules/answer.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { emailForm } from "~/routes/register/forms.server";
 import type { User } from "~/services/contract/crm.server";
@@ -42,7 +42,7 @@ const ANSWERS = {
 } as const;
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
     const form = await args.request.formData();
     const type = postedForm(form);

@@ -6,10 +6,10 @@ import { openAnew } from "~/components/card-form/open-anew";
 import { VaultDown } from "~/components/card-form/vault-down";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
+import { signedInOnly } from "~/modules/account.server";
 import { cardPage } from "~/modules/card-page.server";
 import { guard } from "~/modules/guard.server";
 import { StepPage } from "../payment/step-page";
-import { signedInOnly } from "./addresses.server";
 import { CARDS } from "./card-paths";
 
 export const links = cardLinks;

@@ -1,16 +1,18 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { PasswordField } from "~/components/form/password-field";
 import { PasswordRules } from "~/components/form/password-rules";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { signedInUser } from "~/modules/account.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { requireProof } from "~/modules/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
 import { signOut } from "~/modules/sign-out.server";
@@ -45,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
     if (visitor.userType === "b2c") throw visitor.redirect("/profile/password");
     requireProof(visitor, user, "/profile/password");
@@ -81,6 +83,7 @@ export default function PasswordPage() {
       </div>
       {/* The page that follows is another visitor's: no script carries this form over to it. */}
       <Form className="stack roomy" method="post" reloadDocument {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         {/* For password managers alone. */}
         <input type="hidden" value={username} autoComplete="username" readOnly />

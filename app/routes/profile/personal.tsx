@@ -1,16 +1,18 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { CpfField, HiddenCpf } from "~/components/form/cpf-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { shownCpf } from "~/domain/cpf";
 import { signedInUser } from "~/modules/account.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { cpfDraft } from "./cpf-draft.server";
 import { OutsidePage } from "./outside";
 import { type PersonalForm, personalForm, personalView, questionOf, submitPersonal } from "./personal.server";
@@ -32,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
     if (visitor.userType === "b2c") throw visitor.redirect("/profile/personal");
     return submitPersonal(visitor, user, await args.request.formData());
@@ -56,6 +58,7 @@ export default function PersonalPage() {
     <div className="wrap narrow stack roomy">
       <h1>{title}</h1>
       <Form className="stack roomy" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField
           meta={fields.name}

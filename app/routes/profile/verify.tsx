@@ -1,10 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { PasswordField } from "~/components/form/password-field";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -13,7 +15,7 @@ import { useT } from "~/components/i18n";
 import { formatPhone } from "~/domain/phone";
 import { forgetUser, signedInUser } from "~/modules/account.server";
 import { textField } from "~/modules/form-text.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { requireProof } from "~/modules/identity-proof.server";
 import { resendView } from "~/modules/resend.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
@@ -45,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const { t } = visitor;
     const user = await signedInUser(visitor);
     const draft = contactUnderWay(visitor, user);
@@ -92,6 +94,7 @@ export default function VerifyContactPage() {
         </p>
       </div>
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         {asked.code ? <CodeField meta={fields.code} /> : null}
         {asked.password ? (

@@ -1,16 +1,18 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { PasswordField } from "~/components/form/password-field";
 import { PasswordRules } from "~/components/form/password-rules";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Steps } from "~/components/progress/progress";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
 import { securityEvent } from "~/modules/security-event.server";
 import type { Visitor } from "~/modules/visitor.server";
@@ -33,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const draft = checkedDraft(visitor);
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, SECRETS);
@@ -82,6 +84,7 @@ export default function PasswordPage() {
       <Steps current={3} total={3} />
       <h1>{t("auth.recovery.password.heading")}</h1>
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         {/* A password manager is to know whose password it saves. */}
         <input type="text" hidden readOnly name="username" autoComplete="username" value={contact} />

@@ -1,15 +1,17 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Steps } from "~/components/progress/progress";
 import { refuse } from "~/modules/answer.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { draftOf, shownContact, verifyPath } from "./draft.server";
 import { type ContactForm, contactForm } from "./forms.server";
 import { beginRecovery } from "./send.server";
@@ -29,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const submission = parseWithZod(await args.request.formData(), { schema: contactForm(visitor.t) });
     if (submission.status !== "success") return refuse(submission.reply());
     const { username: contact } = submission.value;
@@ -60,6 +62,7 @@ export default function RecoveryPage() {
       <h1>{t("auth.recovery.heading")}</h1>
       <p className="lead">{t("auth.recovery.lead")}</p>
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField
           meta={fields.username}

@@ -1,16 +1,18 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Steps } from "~/components/progress/progress";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { resendView } from "~/modules/resend.server";
 import { shownContact } from "./draft.server";
 import { type CodeForm, codeForm } from "./forms.server";
@@ -35,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const draft = draftToVerify(visitor);
     const form = await args.request.formData();
     if (form.get("intent") === "resend") return resend(visitor, draft);
@@ -65,6 +67,7 @@ export default function VerifyPage() {
         </Link>
       </div>
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <CodeField meta={fields.code} hint={t(`auth.recovery.verify.hint.${type}`)} />
         <SubmitButton className="btn btn-wide">{t("auth.recovery.verify.action")}</SubmitButton>

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
@@ -10,7 +12,7 @@ import { Mark } from "~/components/order/mark";
 import { formatPhone } from "~/domain/phone";
 import { refuse } from "~/modules/answer.server";
 import { guestSessionOf } from "~/modules/bag.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { registrationCookie } from "~/modules/registration-draft.server";
 import { carryOver, leadOn } from "~/modules/sign-in.server";
 import type { Visitor } from "~/modules/visitor.server";
@@ -34,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     await registrationAt(visitor, "confirm");
     try {
       await carryOver(visitor, await guestSession(visitor));
@@ -74,6 +76,7 @@ export default function ConfirmPage() {
         <Proven icon="phone" label={t("register.confirm.phone")} value={phone} />
       </ul>
       <Form className="stack tight" method="post">
+        <FormKey />
         <SubmitButton className="btn btn-wide">
           {t(isKept ? "register.confirm.actionKept" : "register.confirm.action")}
         </SubmitButton>

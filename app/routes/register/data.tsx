@@ -1,14 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { shownCpf } from "~/domain/cpf";
 import { refuse } from "~/modules/answer.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { cpfAnswer, withKeptCpf } from "~/modules/kept-cpf.server";
 import { type DataRefusal, dataSchema, filledIn, saveData, typedData } from "./data.server";
 import { DataFields } from "./data-fields";
@@ -37,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const registration = await registrationAt(visitor, "data");
     const posted = await args.request.formData();
     const form = tidyData(withKeptCpf(posted, registration.draft.person?.cpf), visitor.locale);
@@ -75,6 +77,7 @@ export default function DataPage() {
       <h1>{t("register.data.heading")}</h1>
       {isNew ? null : <CompleteLead account={account} />}
       <Form className="stack roomy" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <DataFields fields={fields} keptCpf={lastResult ? lastResult.keptCpf : keptCpf} />
         {asksTerms ? <Choices terms={fields.terms} notifications={fields.notifications} /> : null}

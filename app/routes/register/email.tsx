@@ -1,15 +1,17 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { secondsToResend } from "~/domain/resend";
 import { refuse } from "~/modules/answer.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { sendEmailCode } from "./contact.server";
 import { type EmailForm, emailForm } from "./forms.server";
 import { HaveAccount, StepBar } from "./parts";
@@ -28,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const { draft } = await registrationAt(visitor, "email");
     const submission = parseWithZod(await args.request.formData(), { schema: emailForm(visitor.t) });
     if (submission.status !== "success") return refuse(submission.reply());
@@ -62,6 +64,7 @@ export default function EmailPage() {
       <h1>{t("register.email.heading")}</h1>
       <p className="lead">{t("register.email.lead")}</p>
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField
           meta={fields.email}

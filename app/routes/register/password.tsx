@@ -1,15 +1,17 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { PasswordField } from "~/components/form/password-field";
 import { PasswordRules } from "~/components/form/password-rules";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
 import { createAccount } from "./create.server";
 import { type PasswordForm, passwordForm } from "./forms.server";
@@ -40,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const registration = await registrationAt(visitor, "password");
     const form = await args.request.formData();
     const choices = { terms: form.has("terms"), notifications: form.has("notifications") };
@@ -76,6 +78,7 @@ export default function PasswordPage() {
       <StepBar step="password" />
       <h1>{t("register.password.heading")}</h1>
       <Form className="stack roomy" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         {/* A password manager is to know whose password it saves. */}
         <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />

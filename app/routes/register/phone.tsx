@@ -1,8 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { PhoneFields } from "~/components/form/phone-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -10,7 +12,7 @@ import { useT } from "~/components/i18n";
 import { secondsToResend } from "~/domain/resend";
 import { refuse } from "~/modules/answer.server";
 import { textField } from "~/modules/form-text.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { countries, countryOf, tidyPhone } from "~/modules/phone-number.server";
 import { sendPhoneCode } from "./contact.server";
 import { type PhoneForm, phoneFields, phoneForm, tidyNumber } from "./forms.server";
@@ -36,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const { draft } = await registrationAt(visitor, "phone");
     const form = tidyNumber(await args.request.formData());
     const submission = parseWithZod(form, { schema: phoneForm(visitor.t) });
@@ -82,6 +84,7 @@ export default function PhonePage() {
         <CompleteLead account={account} />
       )}
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <PhoneFields country={fields.country} number={fields.number} countries={countries} />
         <SubmitButton className="btn btn-wide">{t("register.phone.action")}</SubmitButton>

@@ -1,14 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { resendView } from "~/modules/resend.server";
 import { type CodeForm, codeForm } from "./forms.server";
 import { StepBar } from "./parts";
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const proving = await provingAt(visitor);
     const form = await args.request.formData();
     if (form.get("intent") === "resend") return resend(visitor, proving);
@@ -94,6 +96,7 @@ function CodeEntry() {
   return (
     <>
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <CodeField meta={fields.code} hint={type === "email" ? t("register.verify.spam") : undefined} />
         <SubmitButton className="btn btn-wide">{t("register.verify.action")}</SubmitButton>

@@ -5,7 +5,7 @@ import { savedAddressesOf } from "~/modules/account.server";
 import { addressConfirmPath, movedByAddress } from "~/modules/address-move.server";
 import { orderTo } from "~/modules/delivery-place.server";
 import { failure } from "~/modules/failure.server";
-import { guard } from "~/modules/guard.server";
+import { guardOnce } from "~/modules/guard.server";
 import { setbackOf } from "~/modules/setback.server";
 import { leadOn } from "~/modules/sign-in.server";
 
@@ -14,7 +14,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 
 /** From now on the order goes to one of the customer's saved addresses, the bag with it; then back. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const form = await args.request.formData();
     const back = sameSitePath(form.get("back")) ?? "/";
     // Whoever was signed out meanwhile has no saved addresses: they give one as a guest does.

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { guard } from "~/modules/guard.server";
+import { takeWanted } from "~/modules/wanted-page.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";
@@ -8,6 +9,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     if (visitor.order.setAside) visitor.dropFromOrder("setAside");
-    throw visitor.redirect(visitor.order.guestOrderId === undefined ? "/geolocation" : "/");
+    const isBack = visitor.order.guestOrderId !== undefined;
+    throw visitor.redirect(isBack ? (takeWanted(visitor) ?? "/") : "/geolocation");
   });
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { guard } from "~/modules/guard.server";
+import { noteBack } from "~/modules/wanted-page.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";
@@ -9,7 +10,7 @@ const WAYS = ["/auth/login", "/register", "/auth"] as const;
 
 /**
  * Sets a guest's session aside, so that they may see the pages of an account, and leads to the one named by
- * `to`, sign-in by default. Decision 12.
+ * `to`, sign-in by default. Whoever has signed in comes back to `back`. Decision 12.
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
@@ -17,6 +18,7 @@ export async function action(args: ActionFunctionArgs) {
     const to = WAYS.find((way) => way === form.get("to")) ?? WAYS[0];
     if (!visitor.isSignedIn && visitor.order.guestOrderId !== undefined)
       visitor.saveOrder({ setAside: true });
+    noteBack(visitor, form.get("back"));
     throw visitor.redirect(to);
   });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
 import { textField } from "~/modules/form-text.server";
-import { guard } from "~/modules/guard.server";
+import { guardOnce } from "~/modules/guard.server";
 import { moveOrder, orBack, storeTarget } from "~/modules/move-order.server";
 
 // There is nothing to see here: a GET finds no page.
@@ -9,7 +9,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 
 /** Another restaurant from now on (`store`, its id), the bag with it; then back. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const form = await args.request.formData();
     const back = sameSitePath(form.get("back")) ?? "/";
     const store = textField(form, "store") ?? "";

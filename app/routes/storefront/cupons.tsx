@@ -6,7 +6,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { couponsView, putCoupon } from "~/modules/coupon-use.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { ShopFrame } from "./shop-frame";
 
 export const handle: PageHandle = {
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Uses one on the bag. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
 }
 
 export default function CouponsPage() {

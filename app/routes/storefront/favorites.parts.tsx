@@ -87,6 +87,7 @@ export function Invitation() {
       title={t("favorites.guest.title")}
       actions={
         <form className="btns" method="post" action="/resources/sign-in">
+          <input type="hidden" name="back" value="/favorites" />
           <button className="btn" type="submit" name="to" value="/auth/login">
             {t("entry.auth.signIn")}
           </button>

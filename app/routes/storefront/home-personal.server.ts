@@ -2,6 +2,7 @@ import { type CardItem, toCardItem } from "~/components/item-card/card-item";
 import type { LiveOrderProps } from "~/components/order/live-order";
 import { isOnItsWay } from "~/domain/order-progress";
 import { formatUntil } from "~/domain/when";
+import { orderPath } from "~/modules/checkout.server";
 import { couponsOf } from "~/modules/coupons.server";
 import { PERSONAL_PART_MS } from "~/modules/favorites.server";
 import { inTime, LATE } from "~/modules/in-time.server";
@@ -96,7 +97,7 @@ function liveOrder({ t, device }: Visitor, gist: OrderGist): LiveOrderProps {
   const { id, number, option, status, stage, scheduled } = gist;
   const word = t(`enums.orderStatus.${status}.long.${option}`);
   return {
-    href: `${device === "mobile" ? "/mobile/order" : "/orders"}/${encodeURIComponent(id)}`,
+    href: orderPath({ device }, id),
     title: t("home.activeOrder.title", { number, status: word }),
     detail: arrivalWords(t, gist),
     stage: { ...(stage ?? { current: 1, total: 1 }), status: word },

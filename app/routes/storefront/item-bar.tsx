@@ -1,4 +1,5 @@
 import { FieldError } from "~/components/form/field-error";
+import { useFormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useLocale, useT } from "~/components/i18n";
 import { useLite } from "~/components/lite";
@@ -42,6 +43,8 @@ interface AddBarProps {
 
 /** Quantity and the button that adds, at the thumb of a phone. */
 export function AddBar({ total, isNew, quantity, error, off, isPending }: AddBarProps) {
+  // With the button: what only has its price worked out is sent by GET.
+  const key = useFormKey();
   const t = useT();
   const locale = useLocale();
   return (
@@ -69,6 +72,7 @@ export function AddBar({ total, isNew, quantity, error, off, isPending }: AddBar
           </button>
         ) : (
           <SubmitButton
+            {...key}
             className="btn grow btn-split"
             isPending={isPending}
             busy={isNew ? t("item.adding") : undefined}

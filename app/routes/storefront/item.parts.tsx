@@ -1,9 +1,11 @@
-import { type FetcherWithComponents, Form } from "@remix-run/react";
+import type { FetcherWithComponents } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { LIVE } from "~/components/cart-line/live-answer";
 import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
 import { FieldError } from "~/components/form/field-error";
 import { FieldFrame } from "~/components/form/field-frame";
+import { Form } from "~/components/form/form";
+import { useFormKey } from "~/components/form/form-key";
 import { HeartButton } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
@@ -13,6 +15,7 @@ import { Price } from "~/components/price/price";
 import { Tags } from "~/components/tags/tags";
 import type { Money } from "~/domain/money";
 import type { ItemWithOptions } from "~/domain/options";
+import { pagePath } from "~/domain/page-path";
 import { AddBar, UpdatePrice } from "./item-bar";
 import type { ItemErrors } from "./item-errors.server";
 import { type ItemForm, MAX_NOTE } from "./item-form";
@@ -61,13 +64,13 @@ export function ItemFormView({ item, liked, line, form, allergens, askAge, live,
   const errors = stillWrong(props.errors, wrong);
   const off = item.status !== "AVAILABLE";
   const Post = live?.Form ?? Form;
+  const key = useFormKey();
   // Not the URL that the price was asked with.
-  const action =
-    line === undefined ? itemPath(item.id) : `${itemPath(item.id)}?line=${encodeURIComponent(line)}`;
+  const action = line === undefined ? itemPath(item.id) : pagePath`/menu/${item.id}?line=${line}`;
   return (
     <Post method="post" action={action} id={ITEM_FORM} {...listeners}>
       {/* Enter in a field is the form's own button, not the first stepper's. */}
-      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
+      <button type="submit" {...key} className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
       {live ? <input type="hidden" name={LIVE} value="1" /> : null}
       <ItemHead

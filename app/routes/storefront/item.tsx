@@ -14,7 +14,7 @@ import { useT } from "~/components/i18n";
 import { itemPath } from "~/components/item-card/quick-add";
 import { formatList } from "~/domain/list";
 import { favoriteIdsOf } from "~/modules/favorites.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { ageNeed } from "~/modules/of-age.server";
 import { shopOf } from "~/modules/shop.server";
 import { ITEM_FORM } from "./item.parts";
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) =>
+  return guardOnce(args, async (visitor) =>
     postItem(visitor, args.params.itemId ?? "", await args.request.formData()),
   );
 }

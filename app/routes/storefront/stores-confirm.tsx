@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { LossList, lossTitle } from "~/components/move/loss-list";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { confirmPage, postConfirm } from "./stores-confirm.server";
 
 export const handle: PageHandle = { title: { key: "title.storesConfirm.title" } };
@@ -14,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => postConfirm(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => postConfirm(visitor, await args.request.formData()));
 }
 
 /** What the bag would lose by another restaurant, service or address: said before anything moves. */
@@ -31,6 +33,7 @@ export default function ConfirmMovePage() {
       </div>
       {losses ? <LossList losses={losses} /> : null}
       <Form className="stack tight" method="post">
+        <FormKey />
         <input type="hidden" name="seen" value={losses?.mark ?? ""} />
         <SubmitButton className="btn btn-wide">
           {t(losses ? "store.confirm.action" : "store.confirm.actionWhole")}

@@ -1,3 +1,4 @@
+import { FormKey } from "~/components/form/form-key";
 import { ChoiceCard } from "~/components/form/radio-cards";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/phone-link";
@@ -20,6 +21,7 @@ export function StoreForm({ stores, back, more }: StoreFormProps) {
   const t = useT();
   return (
     <form className="stack stores" method="post" action="/resources/store">
+      <FormKey />
       <input type="hidden" name="back" value={back} />
       <fieldset>
         <legend className="sr">{t("store.list")}</legend>

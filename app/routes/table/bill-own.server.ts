@@ -1,4 +1,5 @@
 import type { Money } from "~/domain/money";
+import { pagePath } from "~/domain/page-path";
 import { type ShareCourse, shareCourse } from "~/domain/share-course";
 import { inTime, LATE } from "~/modules/in-time.server";
 import type { Seat } from "~/modules/table-cookies.server";
@@ -56,7 +57,7 @@ async function newsOf(
   index: number,
 ): Promise<OwnNews> {
   const kind = shareCourse(share);
-  const page = `/table/shares/${encodeURIComponent(share.id)}`;
+  const page = pagePath`/table/shares/${share.id}`;
   const plain = { key: `${index} ${kind}`, kind, amount: share.amount, to: page };
   if (kind === "failed") return plain;
   // The bill knows no fee: what was charged, or goes back, the payment itself says.

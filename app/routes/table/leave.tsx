@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { leaveTable, leavingView } from "./leave.server";
 import { TableFrame } from "./table-frame";
 
@@ -17,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, leaveTable);
+  return guardOnce(args, leaveTable);
 }
 
 /** One plain question before a seat is given up. */
@@ -34,6 +36,7 @@ export default function LeavePage() {
       </div>
       {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
       <Form className="stack tight" method="post">
+        <FormKey />
         <SubmitButton className="btn btn-wide">{t("table.leave.action.leave")}</SubmitButton>
         <Link className="btn btn-3 btn-wide" to="/table/order">
           {t("table.leave.action.stay")}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { MOST_PEOPLE, SPLIT_KINDS } from "~/domain/bill-split";
 import { parseCpf } from "~/domain/cpf";
+import { pagePath } from "~/domain/page-path";
 import { type CardMethod, choiceValue, readChoice } from "~/domain/payment-choice";
 import { tidyCpf } from "~/domain/tidy";
 import { refuse } from "~/modules/answer.server";
@@ -74,7 +75,7 @@ function agreedShare(visitor: Visitor, form: FormData): KeptShare | undefined {
   if (!/^[\w-]{24}$/.test(key) || amount === undefined || amount === 0 || fee === undefined) return undefined;
   const mark = keyMark(key);
   const payment = answerOf(visitor, mark);
-  if (payment !== undefined) throw visitor.redirect(`/table/shares/${encodeURIComponent(payment)}`);
+  if (payment !== undefined) throw visitor.redirect(pagePath`/table/shares/${payment}`);
   const sent = sentShare(visitor);
   if (sent && sent.key !== key) throw visitor.redirect(CHECKING);
   const { at = Date.now(), document } = shareOf(visitor, mark) ?? {};

@@ -6,7 +6,7 @@ import { StateHero } from "~/components/order/state-hero";
 import { PixCard } from "~/components/pix/pix-card";
 import { useRereading } from "~/components/polling/use-rereading";
 import { formatMoney } from "~/domain/money";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { StepPage } from "~/routes/payment/step-page";
 import { BILL_NEWS } from "./bill-news";
 import { dropOwnShare, readPixPage } from "./share.server";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
+  return guardOnce(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
 }
 
 /** How often the page asks where scripts run, in seconds. */

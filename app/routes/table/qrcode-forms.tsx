@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { FieldFrame } from "~/components/form/field-frame";
+import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";

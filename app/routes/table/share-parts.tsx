@@ -1,7 +1,8 @@
-import { Form } from "@remix-run/react";
 import { Announce } from "~/components/announce/announce";
 import { useChanged } from "~/components/announce/use-changed";
 import { Banner } from "~/components/banner/banner";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useT } from "~/components/i18n";
 import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
@@ -24,6 +25,7 @@ export function ShareSums({ rows, canDrop, error }: ShareSumsProps) {
       <MoneyList rows={rows} />
       {canDrop ? (
         <Form method="post" className="stack tight">
+          <FormKey />
           {error ? <Banner icon="alert" tone="bad" title={error} role="alert" /> : null}
           <SubmitButton className="btn btn-line btn-wide" name="intent" value="drop">
             {t("share.drop.action")}

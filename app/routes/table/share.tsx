@@ -4,7 +4,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { useRereading } from "~/components/polling/use-rereading";
 import receiptCss from "~/components/receipt/receipt.css";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { BILL_NEWS } from "./bill-news";
 import { dropOwnShare, readSharePage } from "./share.server";
 import { ShareNow } from "./share-now";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
+  return guardOnce(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
 }
 
 /** How often a page asks where scripts run, in seconds: for a payment that is under way, and for the rest of the table. */

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
 import { useLocale, useT } from "~/components/i18n";
 import { MOST_PEOPLE } from "~/domain/bill-split";
 import { formatMoney } from "~/domain/money";

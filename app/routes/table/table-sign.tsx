@@ -1,3 +1,4 @@
+import { FormKey } from "~/components/form/form-key";
 import { useT } from "~/components/i18n";
 import { tableNumber } from "~/domain/table-name";
 import type { Seating } from "~/modules/sit-down.server";
@@ -28,6 +29,7 @@ export function AnotherTable() {
   const t = useT();
   return (
     <form method="post" action="/table/leave">
+      <FormKey />
       <button type="submit" className="btn btn-3 btn-wide">
         {t("seat.another")}
       </button>

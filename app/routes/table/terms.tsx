@@ -1,14 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { CheckField } from "~/components/form/check-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { admitToTable } from "~/modules/table-flow.server";
 import { legalText } from "~/routes/legal/legal-text.server";
 import { exitOf } from "./exit.server";
@@ -29,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => acceptTerms(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => acceptTerms(visitor, await args.request.formData()));
 }
 
 /** What paying at the table is, and what is agreed to. */
@@ -83,6 +85,7 @@ function TermsForm() {
   });
   return (
     <Form className="stack" method="post" {...getFormProps(form)}>
+      <FormKey />
       <ErrorSummary errors={summaryErrors(form)} />
       <LegalText />
       <CheckField meta={fields.accepted_pg_terms} label={t("seat.terms.accept")} />

@@ -78,7 +78,7 @@ export class Checkout {
   }
 
   async #fillBag(): Promise<void> {
-    await this.#prepare("/geolocation?index", { query: HOME.cep });
+    await this.#prepare("/geolocation", { query: HOME.cep });
     const found = await this.#prepare("/geolocation/address");
     const { number, complement } = HOME;
     const candidate = choices(found, "candidate")[0] ?? "";

@@ -1,6 +1,8 @@
 import { catalog as english } from "~/locales/en-US";
 import { LOCALES, type Locale } from "~/locales/locale";
 import { catalog as portuguese } from "~/locales/pt-BR";
+import { formatMoney } from "../../../app/domain/money";
+import { DISH, name } from "../dishes";
 import { expect, test } from "../fixture";
 import { ask } from "./ask";
 
@@ -18,6 +20,8 @@ const PAGES = {
   "/privacy/policy": "policy",
 } as const;
 const paths = Object.keys(PAGES).filter((path): path is keyof typeof PAGES => path in PAGES);
+
+const DISH_PRICE = { value: DISH.price_cents, currency: "BRL" };
 
 /** The attribute `value` of the elements `name` whose attribute `by` is `is`. */
 function attributes(html: string, name: string, [by, is]: [string, string], value: string): string[] {
@@ -84,7 +88,7 @@ test("the URL's language goes before the cookie's and the browser's, on public p
   const headers = { Cookie: "locale=pt-BR", "Accept-Language": "pt-BR" };
   const english = await ask(`${house.origin}/auth?lang=en-US`, { headers });
   expect(english.body).toContain('<html lang="en-US"');
-  expect(english.headers["set-cookie"]).toBeUndefined();
+  expect(english.headers["set-cookie"]?.join() ?? "").not.toContain("locale=");
   const unknown = await ask(`${house.origin}/auth?lang=fr-FR`, { headers });
   expect(unknown.body).toContain('<html lang="pt-BR"');
   const personal = await ask(`${house.origin}/geolocation?lang=en-US`, { headers });
@@ -102,10 +106,40 @@ test("another language that is chosen there is the page's from then on", async (
 });
 
 test("a shared link to the menu shows the way in, as the guard has it", async ({ house }) => {
-  for (const path of ["/", "/menu", "/menu/feijoada"]) {
+  for (const path of ["/", "/menu", "/orders/nobodys", "/menu?category=massas"]) {
     const { status, headers } = await ask(house.origin + path, { headers: BOT });
     expect([status, headers.location], path).toEqual([303, "/auth"]);
   }
+});
+
+for (const locale of LOCALES)
+  test(`a shared link to a dish shows the dish, and is its card (${locale})`, async ({ house }) => {
+    const headers = { ...BOT, "Accept-Language": locale };
+    const led = await ask(`${house.origin}/menu/${DISH.id}`, { headers });
+    expect([led.status, led.headers.location]).toEqual([303, `/auth?dish=${DISH.id}`]);
+    const { body } = await ask(house.origin + String(led.headers.location), { headers });
+    const title = `${name(DISH.name, locale)} · ${BRAND}`;
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`>${name(DISH.name, locale)}</h2>`);
+    expect(meta(body, "og:title")).toBe(title);
+    expect(meta(body, "og:url")).toBe(`${house.origin}/menu/${DISH.id}`);
+    expect(meta(body, "og:description")).toContain(formatMoney(DISH_PRICE, locale));
+    const picture = await ask(meta(body, "og:image") ?? "");
+    expect(picture.headers["content-type"]).toMatch(/^image\//);
+    expect(picture.status).toBe(200);
+    expect(attributes(body, "link", ["rel", "canonical"], "href")).toEqual([`${house.origin}/auth`]);
+  });
+
+test("a dish that is not, or that nobody tells of, is the plain way in", async ({ house, control }) => {
+  const { title } = CATALOGS["pt-BR"];
+  for (const dish of ["none", "a%3Fb", "%F0%9F%8D%95", "..%3B"]) {
+    const { status, body } = await ask(`${house.origin}/auth?dish=${dish}`, { headers: BOT });
+    expect(status).toBe(200);
+    expect(body).toContain(`<title>${title.auth.title} · ${BRAND}</title>`);
+  }
+  await control.fault({ kind: "status", status: 500, path: "/client/" });
+  const { status } = await ask(`${house.origin}/auth?dish=${DISH.id}`, { headers: BOT });
+  expect(status).toBe(200);
 });
 
 test("the restaurants are told at the way in, and nowhere else", async ({ house }) => {

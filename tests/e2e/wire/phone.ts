@@ -98,13 +98,14 @@ export class Phone {
   }
 }
 
-interface Form {
+/** A form of a page: where it posts to, and what it would send as it stands. */
+export interface PageForm {
   action: string;
   fields: Record<string, string>;
 }
 
 /** The forms of a page that post, with what stands in their fields; one without an action posts to `page`. */
-function formsOf(html: string, page: string): Form[] {
+export function formsOf(html: string, page: string): PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].flatMap(([, attributes = "", inside = ""]) => {
     if (attributeOf(attributes, "method")?.toLowerCase() !== "post") return [];
     const inputs = [...inside.matchAll(/<input\b([^>]*)>/g)].flatMap(([, input = ""]) => fieldOf(input));

@@ -116,7 +116,7 @@ test("signing in, wrong at first: no password or token is seen", async () => {
 test("recovering a password: no code and no password is seen", async () => {
   const bruno = new Walker();
   const { email: contact } = CUSTOMERS.bruno;
-  expect(await bruno.sends("/recovery?index", { username: contact })).toBe(303);
+  expect(await bruno.sends("/recovery", { username: contact })).toBe(303);
   const code = await codeFor(contact);
   expect(await bruno.sends("/recovery/verify?type=email", { code: WRONG_CODE })).toBe(422);
   expect(await bruno.sends("/recovery/verify?type=email", { code })).toBe(303);
@@ -140,7 +140,7 @@ async function expectOwnAnswerOnly(walker: Walker, path: string): Promise<void> 
 
 test("registering: no password or code is seen, a CPF in its own answer alone", async () => {
   const rita = new Walker();
-  expect(await rita.sends("/register?index", { email: EMAIL })).toBe(303);
+  expect(await rita.sends("/register", { email: EMAIL })).toBe(303);
   const emailCode = await codeFor(EMAIL);
   expect(await rita.sends("/register/verify?type=email", { code: WRONG_CODE })).toBe(422);
   expect(await rita.sends("/register/verify?type=email", { code: emailCode })).toBe(303);
@@ -211,7 +211,7 @@ test("completing an account: its CPF is kept over a refusal, and seen in its own
 
 test("ordering with a CPF on the receipt: it is kept over refusals, goes with the order, and is not seen", async () => {
   const guest = new Walker();
-  await guest.sends("/geolocation?index", { query: HOME.cep });
+  await guest.sends("/geolocation", { query: HOME.cep });
   const { body } = await guest.opens("/geolocation/address");
   const { number, complement } = HOME;
   await guest.sends("/geolocation/address", { candidate: inputOf(body, "candidate"), number, complement });

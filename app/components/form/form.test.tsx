@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { renderToString } from "react-dom/server";
+import { matchPath } from "react-router-dom";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
+import { describe, expect, test } from "vitest";
+import { Form } from "~/components/form/form";
+import { pagePath } from "~/domain/page-path";
+import { isId } from "~/services/contract/primitives.server";
+
+const NASTY = [
+  "a?b",
+  "a#b",
+  "100%",
+  "%3F",
+  "two words",
+  `"it's"`,
+  "🍕",
+  "..;",
+  "a&b=c",
+  "a;b",
+  "ção",
+  "a\\b",
+  ".",
+];
+
+const anyId = fc.oneof(
+  fc.constantFrom(...NASTY.slice(0, -1)),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).filter(isId),
+);
+
+test("an id comes back from a path of ours as it went in", () => {
+  fc.assert(
+    fc.property(anyId, (id) => {
+      const { pathname, search, hash } = new URL(pagePath`/orders/${id}/receipt`, "http://here");
+      expect([search, hash]).toEqual(["", ""]);
+      // As the router reads it.
+      const decoded = pathname.split("/").map(decodeURIComponent).join("/");
+      expect(matchPath("/orders/:orderId/receipt", decoded)?.params.orderId).toBe(id);
+    }),
+  );
+});
+
+describe("a form without an action posts to its own page", () => {
+  test.each(NASTY.slice(0, -1))("whose id is %s", async (id) => {
+    const path = pagePath`/profile/addresses/${id}/remove`;
+    const routes = [{ path: "/profile/addresses/:id/remove", element: <Form method="post" /> }];
+    const context = await createStaticHandler(routes).query(new Request(`http://here${path}?lang=en`));
+    if (context instanceof Response) throw new Error("led elsewhere");
+    const router = createStaticRouter(routes, context);
+    const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+    const action = /action="([^"]*)"/.exec(html)?.[1]?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+    expect(action).toBe(`${path}?lang=en`);
+  });
+});
+
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
+  .map((file) => ({ file, text: readFileSync(join("app", file), "utf8") }));
+
+test("ids are put into paths by pagePath alone", () => {
+  const own = ["domain/page-path.ts", "domain/option-form.ts", "services/api-path.server.ts"];
+  const others = sources.filter(({ text }) => text.includes("encodeURIComponent")).map(({ file }) => file);
+  expect(others.sort()).toEqual(own.sort());
+  // A template that begins with a slash and holds an id as it is.
+  const bare = /(?<!pagePath|path)`\/[a-z][^`?]*\$\{[^}]*\b(?:\w*[iI]d|token)\}/;
+  expect(sources.filter(({ text }) => bare.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test("the router's own form, which writes its page decoded, is used in one place", () => {
+  const users = sources.filter(({ text }) =>
+    /import \{[^}]*\bForm\b[^}]*\} from "@remix-run\/react"/.test(text),
+  );
+  expect(users.map(({ file }) => file)).toEqual(["components/form/form.tsx"]);
+});

@@ -1,0 +1,29 @@
+import { Picture } from "~/components/picture/picture";
+import { Price } from "~/components/price/price";
+import type { Money } from "~/domain/money";
+
+interface EntryDishProps {
+  dish: {
+    name: string;
+    description?: string | undefined;
+    image?: string | undefined;
+    price: Money;
+    original?: Money | undefined;
+  };
+}
+
+/** The dish that a shared link named: whoever comes in is led to it. */
+export function EntryDish({ dish: { name, description, image, price, original } }: EntryDishProps) {
+  return (
+    <section className="card row start door-dish" aria-labelledby="dish">
+      <Picture src={image} alt="" width={96} height={96} first />
+      <div className="grow">
+        <h2 id="dish" className="sub mt0">
+          {name}
+        </h2>
+        {description ? <p className="small muted">{description}</p> : null}
+        <Price price={price} original={original} />
+      </div>
+    </section>
+  );
+}

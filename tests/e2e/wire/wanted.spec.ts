@@ -1,0 +1,112 @@
+import { pagePath } from "../../../app/domain/page-path";
+import { HOME } from "../ana";
+import { CUSTOMERS, PASSWORD } from "../customer";
+import { DISH } from "../dishes";
+import { expect, test } from "../fixture";
+import { Browser } from "./browser";
+
+/** Somebody who follows links and fills in forms, to wherever they lead. */
+class Visitor {
+  constructor(
+    readonly origin: string,
+    public browser = new Browser(),
+  ) {}
+
+  /** The path that a link ends at, redirects followed. */
+  async opens(path: string): Promise<string> {
+    let at = path;
+    for (let hop = 0; hop < 6; hop += 1) {
+      const answer = await this.browser.get(new URL(at, this.origin).href);
+      this.browser = this.browser.after(answer);
+      if (answer.headers.location === undefined) return at;
+      at = answer.headers.location;
+    }
+    throw new Error(`${path} leads nowhere`);
+  }
+
+  /** The path that a form ends at. */
+  async sends(path: string, form: Record<string, string>): Promise<string> {
+    const answer = await this.browser.post(new URL(path, this.origin).href, form);
+    this.browser = this.browser.after(answer);
+    if (answer.headers.location === undefined) throw new Error(`${path} answered ${answer.status}`);
+    return this.opens(answer.headers.location);
+  }
+
+  /** Gives an address, from the first step to the last. */
+  async givesAddress(): Promise<string> {
+    await this.sends("/geolocation", { query: HOME.cep });
+    const found = await this.browser.get(`${this.origin}/geolocation/address`);
+    const candidate = /<input[^>]*name="candidate"[^>]*value="([^"]+)"/.exec(found.body)?.[1] ?? "";
+    const { number, complement } = HOME;
+    await this.sends("/geolocation/address", { candidate, number, complement });
+    return this.sends("/geolocation/confirm", { checkout_option: "DELIVERY" });
+  }
+}
+
+const LOGIN = { username: CUSTOMERS.ana.email, password: PASSWORD };
+const DISH_PATH = pagePath`/menu/${DISH.id}`;
+
+test("a guest who came by a dish's link is at the dish after the address", async ({ house }) => {
+  const guest = new Visitor(house.origin);
+  expect(await guest.opens(DISH_PATH)).toBe(`/auth?dish=${DISH.id}`);
+  expect(await guest.givesAddress()).toBe(DISH_PATH);
+  // Once: a second address leads Home.
+  expect(guest.browser.cookies.has("wanted")).toBe(false);
+});
+
+for (const path of ["/profile/addresses", "/orders/nobodys-order", "/menu?category=massas", "/orders"]) {
+  test(`whoever signs in is led on to ${path}`, async ({ house }) => {
+    const ana = new Visitor(house.origin);
+    expect(await ana.opens(path)).toBe("/auth");
+    expect(await ana.opens("/auth/login")).toBe("/auth/login");
+    expect(await ana.sends("/auth/login", LOGIN)).toBe(path);
+  });
+}
+
+test("a new password, and a sign-in that lacks an address, keep it", async ({ house }) => {
+  const bruno = new Visitor(house.origin);
+  await bruno.opens(DISH_PATH);
+  expect(await bruno.opens("/recovery")).toBe("/recovery");
+  const login = { username: CUSTOMERS.bruno.email, password: PASSWORD };
+  expect(await bruno.sends("/auth/login", login)).toBe("/geolocation");
+  expect(await bruno.givesAddress()).toBe(DISH_PATH);
+});
+
+test("a session that ended leads back to its page", async ({ house, control }) => {
+  const ana = new Visitor(house.origin);
+  await ana.sends("/auth/login", LOGIN);
+  await control.expireTokens("access");
+  await control.expireTokens("refresh");
+  expect(await ana.opens("/profile/addresses")).toBe("/auth/login");
+  expect(await ana.sends("/auth/login", LOGIN)).toBe("/profile/addresses");
+});
+
+test("a guest who asks for a page of an account is led to it by signing in", async ({ house }) => {
+  const guest = new Visitor(house.origin);
+  await guest.givesAddress();
+  expect(await guest.opens("/profile/addresses")).toBe("/profile");
+  expect(await guest.sends("/resources/sign-in", { back: "/profile" })).toBe("/auth/login");
+  expect(await guest.sends("/auth/login", LOGIN)).toBe("/profile/addresses");
+});
+
+test("no other site is a page that somebody wanted", async ({ house }) => {
+  for (const back of ["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
+    const ana = new Visitor(house.origin);
+    await ana.sends("/resources/sign-in", { back });
+    expect(await ana.sends("/auth/login", LOGIN)).toBe("/");
+  }
+});
+
+test("signing out forgets it, and so does arriving", async ({ house }) => {
+  const ana = new Visitor(house.origin);
+  await ana.opens("/favorites");
+  expect(await ana.sends("/auth/login", LOGIN)).toBe("/favorites");
+  await ana.sends("/resources/sign-out", {});
+  expect(await ana.sends("/auth/login", LOGIN)).toBe("/");
+});
+
+test("a desktop that opens a phone's page of an order is led to its own", async ({ house }) => {
+  const desktop = new Visitor(house.origin);
+  await desktop.sends("/auth/login", LOGIN);
+  expect(await desktop.opens("/mobile/order/Some%3FOrder")).toBe("/orders/Some%3FOrder");
+});
