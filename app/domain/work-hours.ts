@@ -42,6 +42,21 @@ export function isWithinHours(hours: readonly WorkHours[], now: Instant, timeZon
   return spans(hours).some((span) => holds(span, minutes));
 }
 
+/**
+ * Whether today's hours hold at a moment. `unknown` in the small hours that only the evening before could reach into:
+ * the contract tells today's hours alone, and yesterday's may have been others.
+ */
+export function openingAt(
+  hours: readonly WorkHours[],
+  now: Instant,
+  timeZone: string,
+): "open" | "closed" | "unknown" {
+  const { minutes } = zonedTime(now, timeZone);
+  const holding = spans(hours).filter((span) => holds(span, minutes));
+  if (holding.length === 0) return "closed";
+  return holding.some(({ start }) => start <= minutes) ? "open" : "unknown";
+}
+
 /** `HH:MM`: when hours begin again, if that is later today. */
 export function nextOpening(hours: readonly WorkHours[], now: Instant, timeZone: string): string | undefined {
   const { minutes } = zonedTime(now, timeZone);

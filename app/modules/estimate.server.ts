@@ -1,4 +1,4 @@
-import type { CheckoutOption, Delivery } from "~/domain/availability";
+import type { Availability, CheckoutOption, Delivery } from "~/domain/availability";
 import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
 import type { Visitor } from "./visitor.server";
@@ -8,14 +8,18 @@ export interface Estimated {
   checkoutOption: CheckoutOption;
   delivery: Delivery;
   geolocation: { inside_service_area: boolean };
+  availability: Pick<Availability, "orderable">;
 }
 
-/** Time and fee, ready to show: `35–45 min · R$ 7,90`, `Pronto em 35–45 min`; undefined where nothing is promised. */
+/**
+ * Time and fee, ready to show: `35–45 min · R$ 7,90`, `Pronto em 35–45 min`; undefined where nothing is promised, as
+ * nothing can be ordered now.
+ */
 export function estimateOf(
   { t, locale }: Pick<Visitor, "t" | "locale">,
-  { checkoutOption, delivery: { minutes, price }, geolocation }: Estimated,
+  { checkoutOption, delivery: { minutes, price }, geolocation, availability }: Estimated,
 ): string | undefined {
-  if (!geolocation.inside_service_area || minutes === 0) return undefined;
+  if (!availability.orderable || !geolocation.inside_service_area || minutes === 0) return undefined;
   const time = formatMinutes(minutes);
   if (checkoutOption === "TAKEOUT") return t("home.readyIn", { time });
   return t("home.fee", {

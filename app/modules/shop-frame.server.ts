@@ -50,12 +50,17 @@ export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | und
   return {
     service: shop.checkoutOption,
     place,
-    estimate: estimateOf(visitor, shop) ?? (shop.isPartial ? visitor.t("shell.estimateLater") : undefined),
+    estimate: estimateOf(visitor, shop) ?? (isLater(shop) ? visitor.t("shell.estimateLater") : undefined),
     bag: known && bagInfoOf(known.cart, setup.currency),
     aside: visitor.device === "desktop" ? await asideOf(visitor, shop, known?.cart) : undefined,
     search,
     address: addressLine(street, number, city),
   };
+}
+
+/** Whether time and fee are only still to come. */
+function isLater({ isPartial, availability }: Shop): boolean {
+  return isPartial === true && availability.orderable;
 }
 
 /** The visitor's cart, for what is shown beside a page; undefined also while the backend does not answer. */

@@ -182,8 +182,10 @@ function changedWords(
     };
   }
   if (areStillThere(bill, share) && share.amount <= remaining.value) return words("REMAINING_CHANGED_ITEM");
+  // More is left than this share: it was ordered, or costs something else; nobody paid first.
+  const isMore = share.amount <= remaining.value;
   return {
-    title: t("table.REMAINING_CHANGED.title"),
+    title: t(isMore ? "table.REMAINING_CHANGED_MORE.title" : "table.REMAINING_CHANGED.title"),
     body: t("table.REMAINING_CHANGED.body", { remaining: formatMoney(remaining, locale) }),
   };
 }

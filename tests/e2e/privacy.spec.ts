@@ -104,7 +104,7 @@ test("deletes the account, and then nobody can sign in to it nor read its orders
   await guest.says("toast.account.deleted");
   await guest.arrives("/auth");
   const left = (await context.cookies()).map(({ name }) => name);
-  expect(left.filter((name) => !["flash", "locale", "lite", "consent"].includes(name))).toEqual([]);
+  expect(left.filter((name) => !["flash", "locale", "lite", "consent", "tries"].includes(name))).toEqual([]);
 
   // Back finds no page of the account, but what everybody sees there.
   await page.goBack();

@@ -33,6 +33,7 @@ test("Back shows nothing of theirs, in a browser that keeps whole pages for it t
     expect(await page.content()).not.toContain(name);
   }
   const kept = (await page.context().cookies()).map((cookie) => cookie.name);
-  expect(kept).toEqual(["locale"]);
+  // The page that followed has given the browser a new random name.
+  expect(kept.filter((one) => one !== "tries")).toEqual(["locale"]);
   await browser.close();
 });

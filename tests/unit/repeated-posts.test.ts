@@ -101,6 +101,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/profile/settings.tsx": 1,
   "routes/register/sign-out.tsx": 1,
   "routes/storefront/favorites.parts.tsx": 1,
+  "routes/storefront/home.tsx": 1,
   "routes/table/form.tsx": 1,
   "routes/table/join-prompt.tsx": 1,
   "routes/table/payment.tsx": 1,

@@ -11,6 +11,7 @@ export const store = {
   hours: "Today {{hours}}",
   openAllDay: "Open 24 hours",
   closedToday: "Not open today",
+  openUnknown: "We don't know how late it is open",
   opens: "Opens {{at}}",
   outOfArea: "Doesn't deliver there",
   only: { DELIVERY: "delivery only", TAKEOUT: "pickup only" },

@@ -5,6 +5,7 @@ export const table = {
     title: "Someone paid first",
     body: "You weren't charged. Choose again: {{remaining}} is left now.",
   },
+  REMAINING_CHANGED_MORE: { title: "The bill has changed" },
   REMAINING_CHANGED_ITEM: {
     title: "That one is taken",
     body: "Someone else is paying for it. You weren't charged; choose again.",

@@ -9,6 +9,7 @@ export const store = {
   hours: "Hoje {{hours}}",
   openAllDay: "Aberto 24 horas",
   closedToday: "Não abre hoje",
+  openUnknown: "Não sabemos até quando abre",
   opens: "Abre {{at}}",
   outOfArea: "Não entrega aí",
   only: { DELIVERY: "só entrega", TAKEOUT: "só retirada" },

@@ -3,6 +3,7 @@ export const table = {
     title: "Alguém pagou antes",
     body: "Nada foi cobrado de você. Escolha de novo: o que falta agora é {{remaining}}.",
   },
+  REMAINING_CHANGED_MORE: { title: "A conta mudou" },
   REMAINING_CHANGED_ITEM: {
     title: "Esse item já tem dono",
     body: "Outra pessoa está pagando. Nada foi cobrado de você; escolha de novo.",

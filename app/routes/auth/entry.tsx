@@ -24,27 +24,32 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await leadSignedInOn(visitor);
+    const { delivery } = await visitor.content();
     const [ways, today, structured, dish] = await Promise.all([
       waysIn(visitor),
-      openToday(visitor),
+      delivery ? openToday(visitor) : undefined,
       structuredDataOf(visitor),
       entryDish(visitor),
     ]);
     const tableLink = tableLinkView(visitor);
-    return { ...ways, today, structured, ...dish, ...(tableLink ? { tableLink } : {}) };
+    return { ...ways, delivery, today, structured, ...dish, ...(tableLink ? { tableLink } : {}) };
   });
 }
 
+/** While nothing can be ordered nobody is asked to begin. */
+const OFF = { title: "status.deliveryOff.title", body: "status.deliveryOff.body" } as const;
+
 /** The ways in: with an account, a new one, or none. */
 export default function EntryPage() {
-  const { external, providers, kept, today, structured, tableLink, dish } = useLoaderData<typeof loader>();
+  const { external, delivery, providers, kept, today, structured, tableLink, dish } =
+    useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       {tableLink ? <TableLinkNotice link={tableLink} /> : null}
       <div className="stack">
-        <h1>{t(external ? "entry.auth.signInHeading" : "entry.auth.heading")}</h1>
-        <p className="lead">{t("entry.auth.lead")}</p>
+        <h1>{t(delivery ? (external ? "entry.auth.signInHeading" : "entry.auth.heading") : OFF.title)}</h1>
+        <p className="lead">{t(delivery ? "entry.auth.lead" : OFF.body)}</p>
       </div>
       {dish ? <EntryDish dish={dish} /> : null}
       {external ? (
@@ -55,10 +60,14 @@ export default function EntryPage() {
             <Link className="btn btn-wide" to="/auth/login">
               {t("entry.auth.signIn")}
             </Link>
-            <Link className="btn btn-2 btn-wide" to="/register">
-              {t("entry.auth.register")}
-            </Link>
-            <GuestWay kept={kept} />
+            {delivery ? (
+              <>
+                <Link className="btn btn-2 btn-wide" to="/register">
+                  {t("entry.auth.register")}
+                </Link>
+                <GuestWay kept={kept} />
+              </>
+            ) : null}
           </div>
           <SocialButtons providers={providers} />
         </>

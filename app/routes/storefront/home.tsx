@@ -32,7 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
     const tableLink = tableLinkView(visitor);
     const link = tableLink ? { tableLink } : {};
     if (!delivery)
-      return { kind: "off" as const, table: table_payment && visitor.device === "mobile", ...link };
+      return {
+        kind: "off" as const,
+        table: table_payment && visitor.device === "mobile",
+        isSignedIn: visitor.isSignedIn,
+        ...link,
+      };
     const shop = await shopOf(visitor);
     if (!shop) return { kind: "empty" as const, ...link };
     const [parts, bag] = await Promise.all([homeParts(visitor, shop), bagIfKnown(visitor)]);
@@ -53,7 +58,7 @@ export default function HomePage() {
       <main id="main">
         <div className="wrap">
           {data.tableLink ? <TableLinkNotice link={data.tableLink} /> : null}
-          {data.kind === "off" ? <NotTakingOrders table={data.table} /> : null}
+          {data.kind === "off" ? <NotTakingOrders {...data} /> : null}
           {data.kind === "empty" || (data.kind === "home" && data.parts.length === 0) ? <NothingYet /> : null}
           {data.kind === "home" && data.parts.length > 0 ? <Blocks {...data} /> : null}
         </div>
@@ -87,7 +92,7 @@ function NothingYet() {
 }
 
 /** Delivery is off: there is nothing to order, and nothing is wrong. */
-function NotTakingOrders({ table }: { table: boolean }) {
+function NotTakingOrders({ table, isSignedIn }: { table: boolean; isSignedIn: boolean }) {
   const t = useT();
   const phone = useRoot()?.phone;
   return (
@@ -96,7 +101,7 @@ function NotTakingOrders({ table }: { table: boolean }) {
       image={stew}
       title={t("status.deliveryOff.title")}
       actions={
-        phone || table ? (
+        phone || table || isSignedIn ? (
           <>
             {phone ? (
               <PhoneLink className="btn" phone={phone}>
@@ -108,6 +113,14 @@ function NotTakingOrders({ table }: { table: boolean }) {
               <a className="btn btn-2" href="/table">
                 {t("status.deliveryOff.action.table")}
               </a>
+            ) : null}
+            {isSignedIn ? (
+              // The profile, which has it else, is not to be had meanwhile.
+              <form method="post" action="/resources/sign-out">
+                <button type="submit" className="btn btn-3">
+                  {t("profile.menu.signOut")}
+                </button>
+              </form>
             ) : null}
           </>
         ) : undefined

@@ -1,6 +1,6 @@
 import type { Availability, CheckoutOption } from "~/domain/availability";
 import { formatAtClock, formatHour } from "~/domain/when";
-import { closingTime, isWithinHours } from "~/domain/work-hours";
+import { closingTime, isWithinHours, openingAt } from "~/domain/work-hours";
 import type { StoreOffer } from "~/modules/other-shops.server";
 import type { Visitor } from "~/modules/visitor.server";
 
@@ -54,6 +54,7 @@ function openTag(
   if (availability?.orderable === false && availability.reason === "SERVICE_UNAVAILABLE") {
     return [{ tone: "warn", text: t("enums.service.UNAVAILABLE") }];
   }
+  if (openingAt(hours, now, timeZone) === "unknown") return [{ text: t("store.openUnknown") }];
   const until = closingTime(hours, now, timeZone);
   const open =
     until === undefined

@@ -71,7 +71,9 @@ function viewOf(visitor: Visitor, offer: StoreOffer, { option, current, timeZone
   const question = { store: restaurant, checkoutOption, now, timeZone };
   const availability = geolocation && availabilityOf({ ...question, geolocation });
   const estimate =
-    geolocation && estimateOf(visitor, { checkoutOption, geolocation, delivery: deliveryOf(geolocation) });
+    geolocation &&
+    availability &&
+    estimateOf(visitor, { checkoutOption, geolocation, availability, delivery: deliveryOf(geolocation) });
   const only = checkoutOption === option ? undefined : t(`store.only.${checkoutOption}`);
   const isLater = availability?.orderable === false && availability.canSchedule;
   const later = isLater ? t("store.canSchedule") : undefined;
@@ -86,7 +88,7 @@ function viewOf(visitor: Visitor, offer: StoreOffer, { option, current, timeZone
     distance: distance_m === undefined ? undefined : formatDistance(distance_m, locale),
     phone,
     tags: storeTags(visitor, offer, { wanted: option, availability, timeZone }),
-    detail: only ?? later ?? (availability?.orderable ? estimate : undefined),
+    detail: only ?? later ?? estimate,
     hours: hours ? t("store.hours", { hours }) : undefined,
     isCurrent: id === current,
     isOut: !service || (availability?.orderable === false && availability.reason === "OUT_OF_AREA"),
