@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closingTime, inOrder, isWithinHours, nextOpening, type WorkHours } from "./work-hours";
+import { closingTime, inOrder, isWithinHours, nextOpening, openingAt, type WorkHours } from "./work-hours";
 import { parseClock, zonedTime } from "./zoned-time";
 
 /** Zones with and without summer time, one of them half an hour off, one that left summer time in 2019. */
@@ -81,6 +81,25 @@ describe("hours, whatever the zone and the season", () => {
         expect(nextOpening(hours, now, zone)).toBe(first);
       }),
     );
+  });
+});
+
+describe("openingAt", () => {
+  const night = [{ startTime: "18:00", endTime: "02:00" }];
+  it.each([
+    ["00:01", "unknown"],
+    ["01:59", "unknown"],
+    ["02:00", "closed"],
+    ["17:59", "closed"],
+    ["18:00", "open"],
+    ["23:59", "open"],
+  ])("at %s of a night's hours it is %s", (clock, expected) => {
+    expect(openingAt(night, `2026-11-20T${clock}:00-03:00`, "America/Sao_Paulo")).toBe(expected);
+  });
+
+  it("is open all day where hours end where they begin", () => {
+    const allDay = [{ startTime: "00:00", endTime: "00:00" }];
+    expect(openingAt(allDay, "2026-11-20T00:01:00-03:00", "America/Sao_Paulo")).toBe("open");
   });
 });
 

@@ -43,6 +43,7 @@ export function PastOrder(props: PastOrderProps) {
         <span className="price">{formatMoney(props.total, locale)}</span>
         {props.confirm ? (
           <Form method="post" action={props.confirm}>
+            <FormKey />
             <SubmitButton className="btn btn-2 btn-s">{t("tracking.confirm.action")}</SubmitButton>
           </Form>
         ) : null}
