@@ -1,17 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { signedInUser } from "~/modules/account.server";
 import { textField } from "~/modules/form-text.server";
-import { guard } from "~/modules/guard.server";
+import { guard, guardOnce } from "~/modules/guard.server";
 import { proveByCode, provingOf, sendProofCode } from "~/modules/identity-proof.server";
 import { resendView } from "~/modules/resend.server";
 import { refuseSecret } from "~/modules/secret-form.server";
@@ -36,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
     const proving = provingOf(visitor, user);
     const form = await args.request.formData();
@@ -74,6 +76,7 @@ export default function ConfirmPage() {
         <p className="lead">{t(isSent ? "form.code.sent" : "profile.confirm.lead", { target })}</p>
       </div>
       <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         {isSent ? (
           <>
