@@ -44,7 +44,11 @@ export interface Told {
   words: string;
 }
 
-const answerSchema = z.object({ data: z.unknown(), init: z.object({ status: z.number() }).nullable() });
+const headersSchema = z.array(z.tuple([z.string(), z.string()])).default([]);
+const answerSchema = z.object({
+  data: z.unknown(),
+  init: z.object({ status: z.number(), headers: headersSchema }).nullable(),
+});
 
 /** Posts a form to the action of a route, as a browser without script does. @throws an error page */
 export async function postTo(
@@ -66,7 +70,12 @@ export async function postTo(
   const words = JSON.stringify(data);
   if (/"kind":"(loadFailure|notFound|refused|item|order)"/.test(words))
     throw new Error(`error page: ${words}`);
-  return { status: init?.status, to: undefined, words, cookies };
+  return {
+    status: init?.status,
+    to: undefined,
+    words,
+    cookies: cookiesAfter(new Headers(init?.headers), cookies),
+  };
 }
 
 async function toldBy(answer: Response, before: string): Promise<Told & { cookies: string }> {

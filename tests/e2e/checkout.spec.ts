@@ -22,11 +22,11 @@ test("a name, a phone and a CPF that are wrong are said beside their fields, all
   await guest.says("form.cpf.invalid");
   await expect(guest.field("checkout.customer.phone")).toHaveValue("12345");
   await expect(guest.field("checkout.note.label.DELIVERY")).toHaveValue("Portaria B");
-  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("");
+  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("123.456.789-00");
   expect(await orders()).toEqual([]);
 });
 
-test("a CPF that was typed stays over a refusal, partly hidden; another takes its place, and it can be left out", {
+test("a CPF that was typed stays over a refusal, partly hidden on later pages; another takes its place, and it can be left out", {
   tag: turn(11),
 }, async ({ guest, page, audit, orders }) => {
   audit.expectStatus(422);
@@ -34,6 +34,9 @@ test("a CPF that was typed stays over a refusal, partly hidden; another takes it
   const kept = page.getByRole("checkbox", { name: beginning(guest.t("checkout.invoice.cpf")) });
   await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
   await guest.placeButton().click();
+  await expect(page).toHaveTitle(REFUSED);
+  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("529.982.247-25");
+  await guest.visits("/payment");
   await guest.sees("•••.982.247-••");
   await expect(kept).toBeChecked();
   await guest.look();
@@ -46,10 +49,12 @@ test("a CPF that was typed stays over a refusal, partly hidden; another takes it
 
   await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
   await guest.placeButton().click();
-  await expect(kept).toBeChecked();
+  await guest.visits("/payment");
   await kept.uncheck();
   await guest.field("form.cpf.other").fill(ANA.cpf);
   await guest.placeButton().click();
+  await expect(guest.field("checkout.invoice.cpf")).toHaveValue(ANA.cpf);
+  await guest.visits("/payment");
   await guest.sees("•••.456.789-••");
   await expect(kept).toBeChecked();
   await expect(guest.field("form.cpf.other")).toHaveValue("");

@@ -5,6 +5,7 @@ import { formatMoney, type Money, parseAmount } from "~/domain/money";
 import { type PaymentChoice, readChoice } from "~/domain/payment-choice";
 import { nameIssue, normalizeName } from "~/domain/person-name";
 import { parsePhone } from "~/domain/phone";
+import { tidyCpf } from "~/domain/tidy";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { textField } from "~/modules/form-text.server";
@@ -89,7 +90,13 @@ export function withoutCards(typed: TypedCheckout): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** What was typed, as the form shows it again; a CPF is shown by itself, partly hidden. */
+/** What was typed, as the answer to its own post shows it: the CPF too, see `cpfAnswer`. */
+export function typedAgain(typed: TypedCheckout): Record<string, string> {
+  const { cpf, ...shown } = withoutCards(typed);
+  return cpf === undefined ? shown : { ...shown, cpf: tidyCpf(cpf) };
+}
+
+/** What was typed, as a later page shows it again; a CPF is shown by itself, partly hidden. */
 export function shownAgain(typed: TypedCheckout): Record<string, string> {
   const { cpf: _, ...shown } = withoutCards(typed);
   return shown;

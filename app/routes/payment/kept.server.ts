@@ -4,7 +4,7 @@ import type { CheckoutDraft } from "~/modules/cookies.server";
 import type { TakenCard } from "~/modules/vault.server";
 import type { Visitor } from "~/modules/visitor.server";
 import type { Refusal } from "./refusal.server";
-import { submitCheckout } from "./submit.server";
+import { lasting, submitCheckout } from "./submit.server";
 
 /**
  * Places the order of the checkout that is kept, with the card that the vault has just taken for it.
@@ -29,6 +29,12 @@ export function refusedElsewhere(visitor: Visitor, draft: CheckoutDraft, refusal
     return visitor.redirect("/cart?unavailable", { tone: "bad", text: t("availability.refused") });
   const words = Object.values(refusal.errors).flat();
   const isDecline = refusal.isDecline ?? false;
-  keepCheckout(visitor, { ...draft, refused: words.join(" ") || t("error.defaultError"), isDecline });
+  const form = draft.form ? { form: lasting(draft.form, refusal) } : {};
+  keepCheckout(visitor, {
+    ...draft,
+    ...form,
+    refused: words.join(" ") || t("error.defaultError"),
+    isDecline,
+  });
   return visitor.redirect("/payment");
 }

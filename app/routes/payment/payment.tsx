@@ -7,14 +7,13 @@ import { Form } from "~/components/form/form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { shownCpf } from "~/domain/cpf";
 import { refuse } from "~/modules/answer.server";
 import { checkoutDraft } from "~/modules/checkout-draft.server";
 import { guard } from "~/modules/guard.server";
-import { withTickedCpf } from "~/modules/kept-cpf.server";
+import { cpfAnswer, withTickedCpf } from "~/modules/kept-cpf.server";
 import { leaveAside } from "./aside.server";
 import { CHECKOUT_CONSTRAINT, type TypedCheckout } from "./checkout-fields";
-import { shownAgain, typedCheckout } from "./checkout-form.server";
+import { shownAgain, typedAgain, typedCheckout } from "./checkout-form.server";
 import { MethodSection } from "./method-section";
 import { NoteSection, PersonSection, PlaceSection, WhenSection } from "./payment.parts";
 import { paymentPage } from "./payment.server";
@@ -34,18 +33,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const form = withTickedCpf(await args.request.formData(), checkoutDraft(visitor).form?.cpf);
+    const posted = await args.request.formData();
+    const form = withTickedCpf(posted, checkoutDraft(visitor).form?.cpf);
     const typed = typedCheckout(form);
     leaveAside(visitor, form, typed);
     const ticket = ticketOf(visitor, form);
     const refusal = lostCpf(visitor, form, ticket) ?? (await submitCheckout(visitor, typed, ticket));
     const { status, errors, unavailable, isDecline } = refusal;
-    const lastResult: SubmissionResult<string[]> = {
-      status: "error",
-      initialValue: shownAgain(typed),
-      error: errors,
-    };
-    const keptCpf = shownCpf(typed.cpf);
+    const { hideFields, keptCpf } = cpfAnswer(posted, typed.cpf, errors.cpf !== undefined);
+    const initialValue = hideFields.includes("cpf") ? shownAgain(typed) : typedAgain(typed);
+    const lastResult: SubmissionResult<string[]> = { status: "error", initialValue, error: errors };
     return refuse({ lastResult, unavailable, isDecline, key: ticket.key, keptCpf }, status);
   });
 }

@@ -39,6 +39,7 @@ export function ticketOf(visitor: Visitor, form: FormData): Ticket {
 
 /**
  * Takes a checkout that was posted: reads it, holds it against cart and shop as they are now, and places the order.
+ * A CPF that is refused is not kept.
  *
  * @returns why it was not placed
  * @throws redirects, see {@link placeOrder}
@@ -48,6 +49,19 @@ export async function submitCheckout(
   posted: TypedCheckout,
   ticket: Ticket,
 ): Promise<Refusal> {
+  const refusal = await tryCheckout(visitor, posted, ticket);
+  if (refusal.errors.cpf)
+    keepCheckout(visitor, { form: lasting(withoutCards(posted), refusal), refused: "" });
+  return refusal;
+}
+
+/** What of a refused checkout outlasts its answer: a later page does not offer a refused CPF to be kept. */
+export function lasting(typed: TypedCheckout, { errors }: Refusal): TypedCheckout {
+  const { cpf, ...rest } = typed;
+  return errors.cpf ? rest : typed;
+}
+
+async function tryCheckout(visitor: Visitor, posted: TypedCheckout, ticket: Ticket): Promise<Refusal> {
   const cards = cardNumberFields(posted);
   const typed: TypedCheckout = withoutCards(posted);
   keepCheckout(visitor, { form: typed, refused: "" });
