@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressLine } from "./address";
+import { addressLine, addressText, areaLine } from "./address";
 
 test("joins what there is, and skips what there is not", () => {
   expect(addressLine("Rua Aspicuelta", "120", "Vila Madalena", "São Paulo", "SP")).toBe(
@@ -7,4 +7,19 @@ test("joins what there is, and skips what there is not", () => {
   );
   expect(addressLine("Rua Aspicuelta", "", undefined, "São Paulo")).toBe("Rua Aspicuelta, São Paulo");
   expect(addressLine("", undefined)).toBe("");
+});
+
+const HOME = {
+  street: "Rua Aspicuelta",
+  number: "120",
+  district: "Vila Madalena",
+  city: "São Paulo",
+  state: "SP",
+};
+
+test("writes an address out with its state, whole or below its street", () => {
+  expect(addressText(HOME)).toBe("Rua Aspicuelta, 120, Vila Madalena, São Paulo, SP");
+  expect(addressText({ ...HOME, number: "", district: "" })).toBe("Rua Aspicuelta, São Paulo, SP");
+  expect(areaLine(HOME)).toBe("Vila Madalena, São Paulo, SP");
+  expect(areaLine({ ...HOME, state: "" })).toBe("Vila Madalena, São Paulo");
 });

@@ -3,14 +3,27 @@ export function addressLine(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** `Rua Aspicuelta, 120`: what an address is called for short. A place without a street goes by its district or city. */
-export function addressLabel(address: {
+/** The parts of an address that it is written out from. */
+interface Written {
   street: string;
   number: string;
   district: string;
   city: string;
-}): string {
-  const { street, number, district, city } = address;
+  state: string;
+}
+
+/** `Rua Aspicuelta, 120, Vila Madalena, São Paulo, SP`: the formatted text. Specification: Address. */
+export function addressText({ street, number, ...area }: Written): string {
+  return addressLine(street, number, areaLine(area));
+}
+
+/** `Vila Madalena, São Paulo, SP`: its end, for the line below street and number. */
+export function areaLine({ district, city, state }: Pick<Written, "district" | "city" | "state">): string {
+  return addressLine(district, city, state);
+}
+
+/** `Rua Aspicuelta, 120`: what an address is called for short. A place without a street goes by its district or city. */
+export function addressLabel({ street, number, district, city }: Omit<Written, "state">): string {
   return addressLine(street || district || city, number);
 }
 

@@ -1,4 +1,4 @@
-import { addressLine } from "~/domain/address";
+import { addressLine, addressText, areaLine } from "~/domain/address";
 import { type FinalPrice, finalPrice } from "~/domain/final-price";
 import { type Money, subtract } from "~/domain/money";
 import { pagePath } from "~/domain/page-path";
@@ -78,15 +78,14 @@ export function minutesOf({ checkoutOption, delivery, geolocation }: Shop): numb
 }
 
 function pickupLines({ restaurant }: Shop): PlaceLines {
-  const { street, number, district } = restaurant.address;
-  return { main: restaurant.name, area: addressLine(street, number, district) };
+  return { main: restaurant.name, area: addressText(restaurant.address) };
 }
 
-function deliveryLines({ street, number, complement, district, city, reference_point }: Address): PlaceLines {
-  const area = addressLine(district, city);
+function deliveryLines(address: Address): PlaceLines {
+  const { street, number, complement, reference_point } = address;
   return {
     main: addressLine(street, number, complement),
-    area: [area, reference_point].filter(Boolean).join(". "),
+    area: [areaLine(address), reference_point].filter(Boolean).join(". "),
   };
 }
 

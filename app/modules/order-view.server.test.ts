@@ -22,7 +22,7 @@ describe("how an order is", () => {
     expect(view.address).toBeUndefined();
     expect(view.restaurant.address).toEqual({
       main: "Rua Aspicuelta, 318, apto 42",
-      area: "Vila Madalena, São Paulo",
+      area: "Vila Madalena, São Paulo, SP",
     });
     expect(steps(pickup)).toContain("READY now 19:50");
   });
@@ -78,7 +78,7 @@ describe("what else the page shows", () => {
     expect(orderView(order(), SAO_PAULO)).toMatchObject({
       items: "Moqueca, 2×\u00a0Suco",
       image: "https://pictures.example/suco.webp",
-      address: { main: "Rua Aspicuelta, 120, apto 42", area: "Vila Madalena, São Paulo" },
+      address: { main: "Rua Aspicuelta, 120, apto 42", area: "Vila Madalena, São Paulo, SP" },
       note: "Sem campainha",
       cpf: "•••.456.789-••",
     });

@@ -1,4 +1,4 @@
-import { addressLine } from "~/domain/address";
+import { addressLine, areaLine } from "~/domain/address";
 import type { CheckoutOption } from "~/domain/availability";
 import { hideCpf } from "~/domain/cpf";
 import {
@@ -166,6 +166,7 @@ function stepView({ status, state, at }: OrderStep, view: Viewpoint): StepView {
   };
 }
 
-function addressLines({ street, number, complement, district, city }: AddressInput): AddressLines {
-  return { main: addressLine(street, number, complement), area: addressLine(district, city) };
+function addressLines(address: AddressInput): AddressLines {
+  const { street, number, complement } = address;
+  return { main: addressLine(street, number, complement), area: areaLine(address) };
 }

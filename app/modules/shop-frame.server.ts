@@ -1,7 +1,7 @@
 import type { BagInfo } from "~/components/frame/cart-bar";
 import { type MiniLine, toMiniLine } from "~/components/lines-mini/lines-mini";
 import type { MoneyRow } from "~/components/money-list/money-list";
-import { addressLine } from "~/domain/address";
+import { addressLine, addressText } from "~/domain/address";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { bagOf, countOf } from "./bag.server";
@@ -40,7 +40,7 @@ export interface ShopFrameData {
 export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | undefined> {
   const shop = await shopOf(visitor);
   if (!shop) return undefined;
-  const { street, number, city } = shop.restaurant.address;
+  const { street, number } = shop.restaurant.address;
   const [known, place, search] = await Promise.all([
     unlessDown(bagOf(visitor).then((cart) => ({ cart }))),
     shop.checkoutOption === "TAKEOUT" ? addressLine(street, number) || undefined : deliveryPlaceOf(visitor),
@@ -54,7 +54,7 @@ export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | und
     bag: known && bagInfoOf(known.cart, setup.currency),
     aside: visitor.device === "desktop" ? await asideOf(visitor, shop, known?.cart) : undefined,
     search,
-    address: addressLine(street, number, city),
+    address: addressText(shop.restaurant.address),
   };
 }
 

@@ -7,7 +7,7 @@ import "./footer.css";
 
 export interface FooterProps {
   brand: { name: string };
-  /** One line, such as "Rua Aspicuelta, 318, São Paulo". */
+  /** One line, such as "Rua Aspicuelta, 318, Vila Madalena, São Paulo, SP". */
   address?: string | undefined;
   phone?: string | undefined;
   /** False where the bar already has the language switch. */

@@ -59,7 +59,7 @@ test("the customer's contact is there already, their CPF partly hidden and not a
   expect(cpf).toBe("•••.982.247-••");
   expect(place).toEqual({
     main: "Rua Harmonia, 410, Apto 52",
-    area: "Vila Madalena, São Paulo. Portão verde",
+    area: "Vila Madalena, São Paulo, SP. Portão verde",
     changeHref: "/geolocation?scope=address&back=/payment",
   });
 });

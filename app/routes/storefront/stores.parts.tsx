@@ -55,11 +55,11 @@ export function StoreForm({ stores, back, more }: StoreFormProps) {
   );
 }
 
-function StoreLines({ store: { street, distance, tags, detail, hours } }: { store: StoreView }) {
+function StoreLines({ store: { address, distance, tags, detail, hours } }: { store: StoreView }) {
   const t = useT();
   return (
     <>
-      <span className="grow">{addressLine(street, distance && t("store.distance", { distance }))}</span>
+      <span className="grow">{addressLine(address, distance && t("store.distance", { distance }))}</span>
       {tags.map(({ text, tone }) => (
         <Tag key={text} tone={tone}>
           {text}
@@ -81,7 +81,7 @@ interface CurrentStoreProps {
 /** The restaurant that is ordered from: beside the list on a desktop, the page itself where there is no other. */
 export function CurrentStore({ store, isOnly, back }: CurrentStoreProps) {
   const t = useT();
-  const { name, street, distance, phone, tags, detail, hours } = store;
+  const { name, address, distance, phone, tags, detail, hours } = store;
   const card = (
     <section className="card stack" aria-labelledby="current">
       <h2 className="sub mt0" id="current">
@@ -90,7 +90,7 @@ export function CurrentStore({ store, isOnly, back }: CurrentStoreProps) {
       <p className="row start">
         <Icon name="pin" />
         <span>
-          {street}
+          {address}
           {distance ? (
             <span className="small muted block">{t("store.distanceFromYou", { distance })}</span>
           ) : null}

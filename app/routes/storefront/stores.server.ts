@@ -1,4 +1,4 @@
-import { addressLine } from "~/domain/address";
+import { addressText } from "~/domain/address";
 import { availabilityOf, type CheckoutOption, deliveryOf } from "~/domain/availability";
 import { formatDistance } from "~/domain/distance";
 import { sameSitePath } from "~/domain/same-site-path";
@@ -14,8 +14,8 @@ import { type StoreTag, storeTags } from "./store-tags.server";
 export interface StoreView {
   id: string;
   name: string;
-  /** Street and number. */
-  street: string;
+  /** In a line, see `addressText`. */
+  address: string;
   /** `2,1 km`; undefined where the backend does not say. */
   distance: string | undefined;
   phone: string | undefined;
@@ -84,7 +84,7 @@ function viewOf(visitor: Visitor, offer: StoreOffer, { option, current, timeZone
   return {
     id,
     name,
-    street: addressLine(address.street, address.number),
+    address: addressText(address),
     distance: distance_m === undefined ? undefined : formatDistance(distance_m, locale),
     phone,
     tags: storeTags(visitor, offer, { wanted: option, availability, timeZone }),
