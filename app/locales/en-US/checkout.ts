@@ -33,6 +33,7 @@ export const checkout = {
     phone: "Phone",
     phoneExample: "(11) 91234-5678",
     phoneHint: "With area code, to reach you about the order.",
+    phoneHintAbroad: "To reach you about the order.",
     email: "Email",
     emailHint: "To send your receipt.",
   },

@@ -15,6 +15,10 @@ export const form = {
     required: "Enter your phone with area code",
     invalid: "Check the phone: area code and number, like (11) 91234-5678",
   },
+  phoneAbroad: {
+    required: "Enter your phone number",
+    invalid: "Check the phone. From another country, start with + and its code",
+  },
   password: {
     required: "Enter your password",
     short: "Use {{min}} characters or more",

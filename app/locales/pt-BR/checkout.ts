@@ -31,6 +31,7 @@ export const checkout = {
     phone: "Celular",
     phoneExample: "(11) 91234-5678",
     phoneHint: "Com DDD, para falar com você sobre o pedido.",
+    phoneHintAbroad: "Para falar com você sobre o pedido.",
     email: "E-mail",
     emailHint: "Para mandar a nota fiscal.",
   },

@@ -13,6 +13,10 @@ export const form = {
     required: "Digite seu celular com DDD",
     invalid: "Confira o celular: DDD e número, como (11) 91234-5678",
   },
+  phoneAbroad: {
+    required: "Digite seu celular",
+    invalid: "Confira o celular. De outro país, comece com + e o código dele",
+  },
   password: {
     required: "Digite sua senha",
     short: "Use {{min}} caracteres ou mais",

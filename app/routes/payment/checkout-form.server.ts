@@ -1,21 +1,14 @@
 import { z } from "zod";
 import { holdsCardNumber } from "~/domain/card-number";
-import { normalizeCpf, parseCpf } from "~/domain/cpf";
 import { formatMoney, type Money, parseAmount } from "~/domain/money";
 import { type PaymentChoice, readChoice } from "~/domain/payment-choice";
-import { nameIssue, normalizeName } from "~/domain/person-name";
-import { parsePhone } from "~/domain/phone";
 import { tidyCpf } from "~/domain/tidy";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { textField } from "~/modules/form-text.server";
-import {
-  CHECKOUT_FIELDS,
-  type CheckoutField,
-  MAX_NAME,
-  MAX_NOTE,
-  type TypedCheckout,
-} from "./checkout-fields";
+import { CHECKOUT_FIELDS, type CheckoutField, MAX_NOTE, type TypedCheckout } from "./checkout-fields";
+import { customerFields } from "./customer-fields.server";
+import { field, type Reading, tooLong } from "./reading.server";
 
 /** What the answers are held against. */
 export interface CheckoutQuestion {
@@ -23,6 +16,8 @@ export interface CheckoutQuestion {
   locale: Locale;
   /** What the customer was shown. */
   total: Money;
+  /** The restaurant's, ISO 3166-1: a phone that is typed without `+` is one of its. */
+  country: string;
   /** Whether a choice is offered. */
   offers: (choice: string) => boolean;
   /** Starts of the slots, RFC 3339. */
@@ -102,22 +97,6 @@ export function shownAgain(typed: TypedCheckout): Record<string, string> {
   return shown;
 }
 
-/** What a field's text says, or what is wrong with it, in words. */
-export type Reading<V> = { value: V } | { issue: string };
-
-/** A field whose text is read; an empty one is "". */
-function field<V>(read: (text: string) => Reading<V>) {
-  return z
-    .string()
-    .optional()
-    .transform((text, context): V => {
-      const reading = read(text ?? "");
-      if ("value" in reading) return reading.value;
-      context.addIssue({ code: "custom", message: reading.issue });
-      return z.NEVER;
-    });
-}
-
 /** The checkout's schema for what was typed: some fields count only beside another's answer. */
 export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): z.ZodType<FilledCheckout> {
   const { t, offers } = question;
@@ -134,40 +113,10 @@ export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): 
   });
 }
 
-function customerFields({ t, cpf }: CheckoutQuestion) {
-  return {
-    name: field((text) => {
-      const name = normalizeName(text);
-      const issue = nameIssue(name);
-      if (issue) return { issue: t(`form.name.${issue}`) };
-      return name.length > MAX_NAME ? tooLong(name, MAX_NAME, t) : { value: name };
-    }),
-    phone: field((text) => {
-      const parsed = parsePhone(text);
-      return "issue" in parsed ? { issue: t(`form.phone.${parsed.issue}`) } : { value: parsed.phone };
-    }),
-    email: field((text): Reading<string | undefined> => {
-      const email = text.trim();
-      if (email === "") return { value: undefined };
-      const isEmail = email.length <= 254 && z.email().safeParse(email).success;
-      return isEmail ? { value: email } : { issue: t("form.email.invalid") };
-    }),
-    cpf: field((text): Reading<string | undefined> => {
-      if (normalizeCpf(text) === "") return { value: cpf };
-      const parsed = parseCpf(text);
-      return "issue" in parsed ? { issue: t(`form.cpf.${parsed.issue}`) } : { value: parsed.cpf };
-    }),
-  };
-}
-
 function noteOf(text: string, t: Translate): Reading<string | undefined> {
   const note = text.trim();
   if (note.length > MAX_NOTE) return tooLong(note, MAX_NOTE, t);
   return { value: note === "" ? undefined : note };
-}
-
-function tooLong({ length }: string, max: number, t: Translate): { issue: string } {
-  return { issue: t("form.tooLong", { max, length }) };
 }
 
 /** The note that will be handed over: more than the total, or none needed. */

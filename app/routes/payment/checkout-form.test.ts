@@ -18,6 +18,7 @@ const QUESTION: CheckoutQuestion = {
   t,
   locale: "pt-BR",
   total: { value: 14_450, currency: "BRL" },
+  country: "BR",
   offers: (choice) => ["CASH", "DEBIT"].includes(choice),
   slots: [SLOT],
 };
@@ -59,6 +60,18 @@ describe("the checkout", () => {
       note: [t("form.tooLong", { max: 140, length: 141 })],
       slot: [t("form.time.required")],
     });
+  });
+
+  it("reads a phone as the restaurant's country writes it, and asks for it without Brazil's words", () => {
+    const submission = parse({ ...GOOD, phone: "(201) 555-0123" }, { country: "US" });
+    expect(submission.status === "success" && submission.value.phone).toBe("+12015550123");
+    const typed = [
+      ["+55 11 91234-5678", undefined],
+      ["(11) 91234-5678", t("form.phoneAbroad.invalid")],
+      ["", t("form.phoneAbroad.required")],
+    ] as const;
+    for (const [phone, words] of typed)
+      expect(errorsOf({ ...GOOD, phone }, { country: "US" })).toEqual(words ? { phone: [words] } : {});
   });
 
   it.each([

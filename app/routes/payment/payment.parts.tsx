@@ -83,8 +83,14 @@ export function WhenSection({ fields, now, slots }: WhenSectionProps) {
   );
 }
 
+interface PersonSectionProps {
+  fields: CheckoutMetas;
+  /** The restaurant's, ISO 3166-1. */
+  country: string;
+}
+
 /** Who orders. */
-export function PersonSection({ fields }: { fields: CheckoutMetas }) {
+export function PersonSection({ fields, country }: PersonSectionProps) {
   const t = useT();
   return (
     <section aria-labelledby="person">
@@ -101,7 +107,7 @@ export function PersonSection({ fields }: { fields: CheckoutMetas }) {
         <TextField
           meta={fields.phone}
           label={t("checkout.customer.phone")}
-          hint={t("checkout.customer.phoneHint")}
+          hint={t(country === "BR" ? "checkout.customer.phoneHint" : "checkout.customer.phoneHintAbroad")}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

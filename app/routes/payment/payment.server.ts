@@ -67,6 +67,7 @@ export async function paymentPage(visitor: Visitor) {
     isUnanswered: unanswered(visitor)?.cart === cartMark(cart),
     shown: JSON.stringify(shown),
     typed: { when: "now", ...(form ? shownAgain(form) : contact?.typed) },
+    country: setup.country,
     cpf: contact?.cpf,
     keptCpf: shownCpf(form?.cpf),
     option: shop.checkoutOption,

@@ -89,7 +89,7 @@ export default function PaymentPage() {
           {page.isUnanswered ? <UnansweredNotice /> : null}
           <PlaceSection place={page.place} option={page.option} />
           <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />
-          <PersonSection fields={fields} />
+          <PersonSection fields={fields} country={page.country} />
           {page.total.value > 0 ? (
             <MethodSection
               form={form.id}

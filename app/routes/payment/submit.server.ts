@@ -118,7 +118,8 @@ export function parseCheckout(
     if (choice === "APPLE_PAY") return takesApplePay(setup);
     return !ways || ways.some(({ value, disabled }) => value === choice && !disabled);
   };
-  const schema = checkoutForm({ t, locale, total, slots, cpf, offers }, typed);
+  const { country } = setup;
+  const schema = checkoutForm({ t, locale, total, country, slots, cpf, offers }, typed);
   return parseWithZod(toFormData(typed), { schema });
 }
 
