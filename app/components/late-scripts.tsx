@@ -24,6 +24,8 @@ export function LateScripts() {
   // RemixServer adds the data's stream only when it sees this.
   if (renderMeta) renderMeta.didRenderScripts = true;
   const ids = matches.flatMap(({ id }) => (id in manifest.routes ? [id] : []));
+  // A flag that is off needs no bytes.
+  const handoff = serverHandoffString?.replace(/,"\w+":false/g, "");
   const late = { manifest: manifest.url, ids };
   return (
     <>
@@ -32,7 +34,7 @@ export function LateScripts() {
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own handoff, escaped by it, and our own
         dangerouslySetInnerHTML={{
-          __html: `__remixContext=${serverHandoffString};${STREAM}comandaLate=${inScript(late)}`,
+          __html: `__remixContext=${handoff};${STREAM}comandaLate=${inScript(late)}`,
         }}
       />
       <script src="/late-start.js" defer suppressHydrationWarning />

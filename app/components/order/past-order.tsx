@@ -6,7 +6,6 @@ import { Icon } from "~/components/icon/icon";
 import { Picture } from "~/components/picture/picture";
 import { Tag } from "~/components/tags/tags";
 import { formatMoney, type Money } from "~/domain/money";
-import "./past-order.css";
 
 export interface PastOrderProps {
   href: string;

@@ -4,11 +4,14 @@ import { EmptyState } from "~/components/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { TabPage } from "~/components/frame/tab-page";
 import { useT } from "~/components/i18n";
+import { pastOrderLinks } from "~/components/order/past-order-links";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { guard } from "~/modules/guard.server";
 import { HistoryFilters, HistoryPages } from "./history-nav";
 import { readOrderList } from "./list.server";
 import { ActiveCard, PastCard, UnreadCard } from "./order-cards";
+
+export const links = pastOrderLinks;
 
 export const handle: PageHandle = {
   title: { key: "title.orders.title", description: "title.orders.description" },

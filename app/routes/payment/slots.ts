@@ -5,18 +5,38 @@ export interface SlotOption {
   label: string;
 }
 
-/** Slots as one text for the page's data: forty objects weigh some hundred bytes more. */
+const MINUTE = 60_000;
+const FULL_MINUTE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:00(?:\.0+)?(?:Z|[+-]\d\d:\d\d))$/;
+
+/**
+ * Slots as one text for the page's data, as forty objects weigh some hundred bytes more. One that follows the slot
+ * before it on the same clock stands there by the minutes between them: `30 hoje às 19h30`.
+ */
 export function packSlots(slots: readonly SlotOption[]): string {
-  return slots.map(({ value, label }) => `${value} ${label}`).join("\n");
+  return slots
+    .map(({ value, label }, at) => {
+      const before = slots[at - 1]?.value ?? "";
+      const minutes = (Date.parse(value) - Date.parse(before)) / MINUTE;
+      return `${minutesAfter(before, minutes) === value ? minutes : value} ${label}`;
+    })
+    .join("\n");
 }
 
 /** Reads {@link packSlots} back. */
 export function unpackSlots(text: string): SlotOption[] {
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => ({
-      value: line.slice(0, line.indexOf(" ")),
-      label: line.slice(line.indexOf(" ") + 1),
-    }));
+  const slots: SlotOption[] = [];
+  for (const line of text.split("\n").filter(Boolean)) {
+    const start = line.slice(0, line.indexOf(" "));
+    const value = minutesAfter(slots.at(-1)?.value ?? "", Number(start)) ?? start;
+    slots.push({ value, label: line.slice(line.indexOf(" ") + 1) });
+  }
+  return slots;
+}
+
+/** A start some minutes later, written as the first one is; undefined where that is no full minute, or no number. */
+function minutesAfter(start: string, minutes: number): string | undefined {
+  const [, clock, zone] = FULL_MINUTE.exec(start) ?? [];
+  if (clock === undefined || !Number.isInteger(minutes)) return undefined;
+  const later = new Date(Date.parse(`${clock}Z`) + minutes * MINUTE);
+  return `${later.toISOString().slice(0, 16)}${zone}`;
 }

@@ -9,6 +9,9 @@ import { Orders } from "~/components/gallery/orders";
 import { Shop } from "~/components/gallery/shop";
 import { SampleDialog, StatePage, States } from "~/components/gallery/states";
 import { useT } from "~/components/i18n";
+import { pastOrderLinks } from "~/components/order/past-order-links";
+
+export const links = pastOrderLinks;
 
 export const handle: PageHandle = {
   title: { key: "title.example.title", description: "title.example.description" },
