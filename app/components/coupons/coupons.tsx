@@ -65,6 +65,7 @@ function CouponForm({ action, view, refused }: CouponsProps) {
               defaultValue={typed?.code}
               aria-invalid={typed ? true : undefined}
               aria-describedby={typed ? "code-error" : undefined}
+              {...(typed ? { autoFocus: true } : {})}
             />
             <button className="btn btn-2" type="submit">
               {t("bag.coupon.apply")}

@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FieldError } from "./field-error";
 import { describedBy, fieldParts } from "./field-props";
+import { useReadFirst } from "./one-field";
 import { useStanding } from "./use-mended";
 import "./check.css";
 
@@ -16,12 +17,13 @@ interface CheckFieldProps<Value> {
 /** One box to tick; it posts "on". */
 export function CheckField<Value>({ label, hint, aside, ...props }: CheckFieldProps<Value>) {
   const meta = useStanding(props.meta);
+  const readFirst = useReadFirst();
   const parts = fieldParts(meta, hint);
   const { key, ...input } = getInputProps(meta, { type: "checkbox", ...describedBy(parts) });
   return (
     <div>
       <label className="check">
-        <input key={key} {...input} />
+        <input key={key} {...input} {...readFirst} />
         <span className="grow">{label}</span>
         {aside ? <span className="muted small">{aside}</span> : null}
       </label>

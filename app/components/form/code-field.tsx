@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useT } from "~/components/i18n";
 import { FieldFrame } from "./field-frame";
 import { describedBy, fieldParts } from "./field-props";
+import { useReadFirst } from "./one-field";
 import { useEmptied } from "./use-emptied";
 
 interface CodeFieldProps<Value> {
@@ -17,6 +18,7 @@ export function CodeField<Value>({ meta, hint }: CodeFieldProps<Value>) {
   const t = useT();
   const parts = { ...fieldParts(meta, hint), optional: false };
   const field = useEmptied();
+  const readFirst = useReadFirst();
   const { key, ...input } = getInputProps(meta, { type: "text", value: false, ...describedBy(parts) });
   return (
     <FieldFrame parts={parts} label={t("auth.code.label")} hint={hint}>
@@ -31,6 +33,7 @@ export function CodeField<Value>({ meta, hint }: CodeFieldProps<Value>) {
         spellCheck={false}
         // Room for the spaces that come with a pasted code.
         maxLength={12}
+        {...readFirst}
       />
     </FieldFrame>
   );

@@ -8,6 +8,7 @@ import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { CheckField } from "./check-field";
 import { ErrorSummary, summaryErrors } from "./error-summary";
+import { OneField } from "./one-field";
 import { RadioCards } from "./radio-cards";
 import { TextAreaField, TextField } from "./text-field";
 
@@ -144,5 +145,42 @@ describe("ErrorSummary", () => {
   it("can be focused, and is no alert when it comes with the page", () => {
     expect(summary).toContain('tabindex="-1"');
     expect(summary).not.toContain("role=");
+  });
+});
+
+function OneFieldForm({
+  lastResult,
+  isAlone = true,
+}: {
+  lastResult: SubmissionResult<string[]>;
+  isAlone?: boolean;
+}) {
+  const [form, fields] = useForm<Sample>({ id: "f", defaultNoValidate: false, lastResult });
+  return (
+    <OneField errors={summaryErrors(form)} isAlone={isAlone}>
+      <TextField meta={fields.name} label="Nome" />
+    </OneField>
+  );
+}
+
+describe("the field of a form that has no other", () => {
+  const refusedFor = (error: Record<string, string[]>) => ({ status: "error", error }) as const;
+  const NAME = { name: ["Escreva nome e sobrenome"] };
+
+  it("says its error once, beside it, and has the focus", () => {
+    const markup = inRouter(<OneFieldForm lastResult={refusedFor(NAME)} />);
+    expect(markup).not.toContain('class="errors"');
+    expect(markup.match(/Escreva nome e sobrenome/g)).toHaveLength(1);
+    expect(tag(markup, /<input[^>]*>/)).toContain('autofocus=""');
+  });
+
+  it.each([
+    ["an error of no field", { lastResult: refusedFor({ "": ["Algo não funcionou"] }) }],
+    ["both", { lastResult: refusedFor({ "": ["Algo não funcionou"], ...NAME }) }],
+    ["another field beside it", { lastResult: refusedFor(NAME), isAlone: false }],
+  ])("leaves the focus to the box where there is %s", (_, props) => {
+    const markup = inRouter(<OneFieldForm {...props} />);
+    expect(markup).toContain('class="errors"');
+    expect(tag(markup, /<input[^>]*>/)).not.toContain("autofocus");
   });
 });

@@ -77,3 +77,28 @@ test("the router's own form, which writes its page decoded, is used in one place
   );
   expect(users.map(({ file }) => file)).toEqual(["components/form/form.tsx"]);
 });
+
+test("a form of one field has no box that says its error again", () => {
+  const forms = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/<([fF])orm\b.*?<\/\1orm>/gs)].map(([form]) => ({ file, form })),
+  );
+  const fieldsOf = (form: string) => form.match(/<\w*Field\b/g)?.length ?? 0;
+  const hasMore = /<(\w+Fields|AddressDetails|RadioCards|OneField|SplitChoices)\b/;
+  const boxed = forms.filter(({ form }) => form.includes("<ErrorSummary"));
+  expect(boxed.length).toBeGreaterThan(5);
+  const doubled = boxed.filter(({ form }) => fieldsOf(form) === 1 && !hasMore.test(form));
+  expect(doubled.map(({ file }) => file)).toEqual([]);
+  expect(forms.filter(({ form }) => form.includes("<OneField")).length).toBeGreaterThan(10);
+});
+
+test("only pictures are faded: faded text is hard to read", () => {
+  const styles = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".css"),
+  );
+  const faded = styles.flatMap((file) =>
+    [...readFileSync(join("app", file), "utf8").matchAll(/([^{}]*)\{[^{}]*opacity: 0\.\d/g)].map(
+      ([, selector = ""]) => selector.trim(),
+    ),
+  );
+  expect(faded.sort()).toEqual([".diff .off", ".item-off img", ".past-off > img"]);
+});

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useT } from "~/components/i18n";
 import { FieldFrame } from "./field-frame";
 import { fieldParts } from "./field-props";
+import { useReadFirst } from "./one-field";
 import { useEmptied } from "./use-emptied";
 
 interface PasswordFieldProps<Value> {
@@ -26,6 +27,7 @@ export function PasswordField<Value>(props: PasswordFieldProps<Value>) {
   const t = useT();
   const [visible, setVisible] = useState(shown);
   const field = useEmptied();
+  const readFirst = useReadFirst();
   const parts = { ...fieldParts(meta, hint), optional: false };
   const { key, ...input } = getInputProps(meta, {
     type: visible ? "text" : "password",
@@ -45,6 +47,7 @@ export function PasswordField<Value>(props: PasswordFieldProps<Value>) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
+            {...readFirst}
           />
           <DefaultSubmit />
           <button

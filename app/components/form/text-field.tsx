@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import { FieldFrame } from "./field-frame";
 import { describedBy, fieldParts } from "./field-props";
+import { useReadFirst } from "./one-field";
 
 type TextType = "text" | "email" | "tel" | "password" | "search" | "url";
 
@@ -34,10 +35,11 @@ type TextFieldProps<Value> = CommonProps<Value> & {
 /** A line of text. A password never comes back from the server. */
 export function TextField<Value>(props: TextFieldProps<Value>) {
   const { meta, label, hint, className, type = "text", after, markOptional = true, ...rest } = props;
+  const readFirst = useReadFirst();
   const known = fieldParts(meta, hint);
   const parts = { ...known, optional: known.optional && markOptional };
   const { key, ...input } = getInputProps(meta, { type, value: type !== "password", ...describedBy(parts) });
-  const control = <input key={key} className="input" {...input} {...rest} />;
+  const control = <input key={key} className="input" {...input} {...rest} {...readFirst} />;
   return (
     <FieldFrame parts={parts} label={label} hint={hint} className={className}>
       {after ? (

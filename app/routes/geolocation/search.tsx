@@ -2,8 +2,9 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
+import { OneField } from "~/components/form/one-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -82,14 +83,15 @@ export default function SearchPage() {
         <p className="lead">{t("geolocation.search.lead")}</p>
       )}
       <Form className="stack" method="post" {...getFormProps(form)}>
-        <ErrorSummary errors={summaryErrors(form)} />
-        <TextField
-          meta={fields.query}
-          label={t("geolocation.search.label")}
-          hint={t("geolocation.search.hint")}
-          autoComplete="street-address"
-          enterKeyHint="search"
-        />
+        <OneField errors={summaryErrors(form)}>
+          <TextField
+            meta={fields.query}
+            label={t("geolocation.search.label")}
+            hint={t("geolocation.search.hint")}
+            autoComplete="street-address"
+            enterKeyHint="search"
+          />
+        </OneField>
         <SubmitButton className="btn btn-wide">{t("geolocation.search.action")}</SubmitButton>
       </Form>
       <Locate />

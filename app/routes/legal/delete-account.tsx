@@ -2,8 +2,9 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { summaryErrors } from "~/components/form/error-summary";
 import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -46,20 +47,22 @@ function Confirmation() {
   return (
     <>
       <h1>{t("form.account.delete.title")}</h1>
-      <ErrorSummary errors={summaryErrors(form)} />
       <p className="lead">{t("form.account.delete.body")}</p>
       <p className="muted">{t("privacy.delete.law")}</p>
       {/* A plain form: no page of script is left with the account in it. */}
       <form className="stack tight" method="post" {...getFormProps(form)}>
         <FormKey />
-        {hasPassword ? (
-          <PasswordField
-            meta={fields.current_password}
-            label={t("profile.password.current")}
-            autoComplete="current-password"
-            shown={lastResult?.shown}
-          />
-        ) : null}
+        <OneField errors={summaryErrors(form)}>
+          {" "}
+          {hasPassword ? (
+            <PasswordField
+              meta={fields.current_password}
+              label={t("profile.password.current")}
+              autoComplete="current-password"
+              shown={lastResult?.shown}
+            />
+          ) : null}
+        </OneField>
         <Link className="btn btn-wide" to="/privacy/my-data">
           {t("form.account.delete.action.keep")}
         </Link>

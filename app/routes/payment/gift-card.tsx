@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/field-frame";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
+import { OneField, useReadFirst } from "~/components/form/one-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useEmptied } from "~/components/form/use-emptied";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -42,15 +42,16 @@ export default function GiftCardPage() {
         </p>
         <Form className="stack" method="post" action={path}>
           <FormKey />
-          <ErrorSummary errors={errors} />
-          {fields.map((field) => (
-            <GiftCardField
-              key={field.name}
-              field={field}
-              value={refused?.values[field.name]}
-              error={refused?.errors[field.name]}
-            />
-          ))}
+          <OneField errors={errors} isAlone={fields.length === 1}>
+            {fields.map((field) => (
+              <GiftCardField
+                key={field.name}
+                field={field}
+                value={refused?.values[field.name]}
+                error={refused?.errors[field.name]}
+              />
+            ))}
+          </OneField>
           <SubmitButton className="btn btn-wide">{t("bag.giftCard.use")}</SubmitButton>
         </Form>
       </div>
@@ -67,6 +68,7 @@ interface GiftCardFieldProps {
 function GiftCardField({ field, value, error }: GiftCardFieldProps) {
   const { name, label, required, isSecret, isNumeric, maxLength, pattern } = field;
   const emptied = useEmptied();
+  const readFirst = useReadFirst();
   const id = idOf(name);
   const parts = { id, errorId: `${id}-error`, error, hintId: undefined, optional: !required };
   return (
@@ -87,6 +89,7 @@ function GiftCardField({ field, value, error }: GiftCardFieldProps) {
         spellCheck={false}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? parts.errorId : undefined}
+        {...readFirst}
       />
     </FieldFrame>
   );

@@ -4,9 +4,10 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { CodeField } from "~/components/form/code-field";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -77,17 +78,18 @@ export default function ConfirmPage() {
       </div>
       <Form className="stack" method="post" {...getFormProps(form)}>
         <FormKey />
-        <ErrorSummary errors={summaryErrors(form)} />
-        {isSent ? (
-          <>
-            <CodeField meta={fields.code} />
-            <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
-          </>
-        ) : (
-          <SubmitButton className="btn btn-wide" name="intent" value="resend">
-            {t("register.phone.action")}
-          </SubmitButton>
-        )}
+        <OneField errors={summaryErrors(form)}>
+          {isSent ? (
+            <>
+              <CodeField meta={fields.code} />
+              <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
+            </>
+          ) : (
+            <SubmitButton className="btn btn-wide" name="intent" value="resend">
+              {t("register.phone.action")}
+            </SubmitButton>
+          )}
+        </OneField>
       </Form>
       {isSent ? <ResendCode left={resend.left} at={resend.at} /> : null}
     </div>

@@ -3,6 +3,7 @@ import { CheckField } from "~/components/form/check-field";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
 import { PhoneFields } from "~/components/form/phone-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
@@ -43,16 +44,17 @@ export function EmailForm({ email, canChange, constraint, lastResult }: EmailFor
   return (
     <Form className="card stack" method="post" {...getFormProps(form)}>
       <FormKey />
-      <ErrorSummary errors={summaryErrors(form)} />
-      <TextField
-        meta={fields.email}
-        label={t("profile.contact.email")}
-        hint={t("profile.contact.emailHint")}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <OneField errors={summaryErrors(form)}>
+        <TextField
+          meta={fields.email}
+          label={t("profile.contact.email")}
+          hint={t("profile.contact.emailHint")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </OneField>
       <SubmitButton className="btn btn-2 btn-wide" name="type" value="email">
         {t("profile.contact.changeEmail")}
       </SubmitButton>
@@ -107,8 +109,9 @@ export function NewsForm({ wants, lastResult }: NewsFormProps) {
   return (
     <Form className="card stack tight" method="post" {...getFormProps(form)}>
       <FormKey />
-      <ErrorSummary errors={summaryErrors(form)} />
-      <CheckField meta={fields.news} label={t("profile.contact.newsLabel")} />
+      <OneField errors={summaryErrors(form)}>
+        <CheckField meta={fields.news} label={t("profile.contact.newsLabel")} />
+      </OneField>
       <SubmitButton className="btn btn-2 btn-wide" name="type" value="news">
         {t("profile.contact.saveNews")}
       </SubmitButton>

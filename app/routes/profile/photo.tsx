@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldFrame } from "~/components/form/field-frame";
 import fileInputCss from "~/components/form/file-input.css";
 import { Form } from "~/components/form/form";
+import { OneField, useReadFirst } from "~/components/form/one-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
@@ -52,26 +52,32 @@ export default function PhotoPage() {
     <div className="wrap narrow stack roomy">
       <h1>{t("profile.photo.heading")}</h1>
       <Form className="stack" method="post" encType="multipart/form-data">
-        <ErrorSummary errors={errors} />
         <Avatar name={name} image={image} />
-        <FieldFrame
-          parts={{ ...PARTS, error }}
-          label={t("profile.photo.label")}
-          hint={t("profile.photo.hint")}
-        >
-          <input
-            className="input"
-            id={ID}
-            type="file"
-            name="image"
-            accept="image/jpeg,image/png,image/webp"
-            required
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${PARTS.errorId} ${PARTS.hintId}` : PARTS.hintId}
-          />
-        </FieldFrame>
+        <OneField errors={errors}>
+          <PhotoField error={error} />
+        </OneField>
         <SubmitButton className="btn btn-wide">{t("profile.photo.action")}</SubmitButton>
       </Form>
     </div>
+  );
+}
+
+function PhotoField({ error }: { error: string | undefined }) {
+  const t = useT();
+  const readFirst = useReadFirst();
+  return (
+    <FieldFrame parts={{ ...PARTS, error }} label={t("profile.photo.label")} hint={t("profile.photo.hint")}>
+      <input
+        className="input"
+        id={ID}
+        type="file"
+        name="image"
+        accept="image/jpeg,image/png,image/webp"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${PARTS.errorId} ${PARTS.hintId}` : PARTS.hintId}
+        {...readFirst}
+      />
+    </FieldFrame>
   );
 }

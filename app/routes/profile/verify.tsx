@@ -4,9 +4,10 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { CodeField } from "~/components/form/code-field";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
 import { PasswordField } from "~/components/form/password-field";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -95,16 +96,17 @@ export default function VerifyContactPage() {
       </div>
       <Form className="stack" method="post" {...getFormProps(form)}>
         <FormKey />
-        <ErrorSummary errors={summaryErrors(form)} />
-        {asked.code ? <CodeField meta={fields.code} /> : null}
-        {asked.password ? (
-          <PasswordField
-            meta={fields.current_password}
-            label={t("profile.password.current")}
-            autoComplete="current-password"
-            shown={lastResult?.shown}
-          />
-        ) : null}
+        <OneField errors={summaryErrors(form)} isAlone={!(asked.code && asked.password)}>
+          {asked.code ? <CodeField meta={fields.code} /> : null}
+          {asked.password ? (
+            <PasswordField
+              meta={fields.current_password}
+              label={t("profile.password.current")}
+              autoComplete="current-password"
+              shown={lastResult?.shown}
+            />
+          ) : null}
+        </OneField>
         <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
       </Form>
       {asked.code ? <ResendCode left={resend.left} at={resend.at} /> : null}

@@ -2,9 +2,10 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -63,15 +64,16 @@ export default function RecoveryPage() {
       <p className="lead">{t("auth.recovery.lead")}</p>
       <Form className="stack" method="post" {...getFormProps(form)}>
         <FormKey />
-        <ErrorSummary errors={summaryErrors(form)} />
-        <TextField
-          meta={fields.username}
-          label={t("entry.auth.identifier")}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <OneField errors={summaryErrors(form)}>
+          <TextField
+            meta={fields.username}
+            label={t("entry.auth.identifier")}
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </OneField>
         <SubmitButton className="btn btn-wide">{t("auth.recovery.action")}</SubmitButton>
       </Form>
       <Link className="btn btn-3 btn-wide" to="/auth/login">

@@ -2,9 +2,10 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -65,15 +66,16 @@ export default function EmailPage() {
       <p className="lead">{t("register.email.lead")}</p>
       <Form className="stack" method="post" {...getFormProps(form)}>
         <FormKey />
-        <ErrorSummary errors={summaryErrors(form)} />
-        <TextField
-          meta={fields.email}
-          label={t("register.email.label")}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <OneField errors={summaryErrors(form)}>
+          <TextField
+            meta={fields.email}
+            label={t("register.email.label")}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </OneField>
         <SubmitButton className="btn btn-wide">{t("register.email.action")}</SubmitButton>
       </Form>
       <HaveAccount />

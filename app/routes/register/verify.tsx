@@ -4,9 +4,10 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import accountCss from "~/components/form/account.css";
 import { CodeField } from "~/components/form/code-field";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useT } from "~/components/i18n";
@@ -97,8 +98,9 @@ function CodeEntry() {
     <>
       <Form className="stack" method="post" {...getFormProps(form)}>
         <FormKey />
-        <ErrorSummary errors={summaryErrors(form)} />
-        <CodeField meta={fields.code} hint={type === "email" ? t("register.verify.spam") : undefined} />
+        <OneField errors={summaryErrors(form)}>
+          <CodeField meta={fields.code} hint={type === "email" ? t("register.verify.spam") : undefined} />
+        </OneField>
         <SubmitButton className="btn btn-wide">{t("register.verify.action")}</SubmitButton>
       </Form>
       <ResendCode {...resend} />

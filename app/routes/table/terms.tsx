@@ -3,9 +3,10 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CheckField } from "~/components/form/check-field";
-import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
@@ -86,9 +87,10 @@ function TermsForm() {
   return (
     <Form className="stack" method="post" {...getFormProps(form)}>
       <FormKey />
-      <ErrorSummary errors={summaryErrors(form)} />
       <LegalText />
-      <CheckField meta={fields.accepted_pg_terms} label={t("seat.terms.accept")} />
+      <OneField errors={summaryErrors(form)}>
+        <CheckField meta={fields.accepted_pg_terms} label={t("seat.terms.accept")} />
+      </OneField>
       <SubmitButton className="btn btn-wide">{t("seat.terms.action")}</SubmitButton>
     </Form>
   );
