@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { LIVE } from "~/components/cart-line/live-answer";
-import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
+import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldError } from "~/components/form/field-error";
 import { FieldFrame } from "~/components/form/field-frame";
 import { Form } from "~/components/form/form";
@@ -10,7 +10,7 @@ import { HeartButton } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { itemPath } from "~/components/item-card/quick-add";
-import { OptionGroupField, optionGroupId } from "~/components/option-group/option-group";
+import { OptionGroupField } from "~/components/option-group/option-group";
 import { Price } from "~/components/price/price";
 import { Tags } from "~/components/tags/tags";
 import type { Money } from "~/domain/money";
@@ -20,6 +20,7 @@ import { AddBar, UpdatePrice } from "./item-bar";
 import type { ItemErrors } from "./item-errors.server";
 import { type ItemForm, MAX_NOTE } from "./item-form";
 import { ITEM_NAME } from "./item-name";
+import { stillWrong, summaryOf } from "./item-summary";
 import { useItemForm } from "./use-item-form";
 import "~/components/form/check.css";
 
@@ -140,27 +141,6 @@ function ItemHead({ item, liked, errors, refusal, off, Heading }: ItemHeadProps)
       ) : null}
     </div>
   );
-}
-
-/** The errors without those of groups that were put right since. */
-function stillWrong(errors: ItemErrors | undefined, wrong: ReadonlySet<string> | undefined) {
-  if (!errors || !wrong) return errors;
-  return {
-    ...errors,
-    groups: Object.fromEntries(Object.entries(errors.groups).filter(([id]) => wrong.has(id))),
-  };
-}
-
-/** The errors of fields, in the order of the page. */
-function summaryOf({ options }: ItemWithOptions, errors: ItemErrors | undefined): SummaryError[] {
-  if (!errors) return [];
-  const found = [
-    ...options.map((group) => ({ id: optionGroupId(group), message: errors.groups[group.id] })),
-    { id: "note", message: errors.note },
-    { id: "age", message: errors.age },
-    { id: "quantity", message: errors.quantity },
-  ];
-  return found.flatMap(({ id, message }) => (message === undefined ? [] : [{ id, message }]));
 }
 
 function NoteField({ note, error }: { note: string; error: string | undefined }) {
