@@ -2,6 +2,7 @@ import { FieldError } from "~/components/form/field-error";
 import { useFormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
 import { useLite } from "~/components/lite";
 import { NumberStepper } from "~/components/stepper/stepper";
 import { formatMoney, type Money } from "~/domain/money";
@@ -26,6 +27,22 @@ export function UpdatePrice() {
   );
   // A lite page has no script, though its browser may run some.
   return useLite() ? button : <noscript>{button}</noscript>;
+}
+
+/** What the item contains, folded away. */
+export function Allergens({ words }: { words: string }) {
+  const t = useT();
+  return (
+    <details className="small">
+      <summary className="link">
+        {t("item.allergens.heading")}
+        <Icon name="down" />
+      </summary>
+      <p className="muted">
+        {words ? t("item.allergens.contains", { list: words }) : t("item.allergens.none")}
+      </p>
+    </details>
+  );
 }
 
 interface AddBarProps {

@@ -8,7 +8,6 @@ import { Form } from "~/components/form/form";
 import { useFormKey } from "~/components/form/form-key";
 import { HeartButton } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
-import { Icon } from "~/components/icon/icon";
 import { itemPath } from "~/components/item-card/quick-add";
 import { OptionGroupField } from "~/components/option-group/option-group";
 import { Price } from "~/components/price/price";
@@ -16,7 +15,7 @@ import { Tags } from "~/components/tags/tags";
 import type { Money } from "~/domain/money";
 import type { ItemWithOptions } from "~/domain/options";
 import { pagePath } from "~/domain/page-path";
-import { AddBar, UpdatePrice } from "./item-bar";
+import { AddBar, Allergens, UpdatePrice } from "./item-bar";
 import type { ItemErrors } from "./item-errors.server";
 import { type ItemForm, MAX_NOTE } from "./item-form";
 import { ITEM_NAME } from "./item-name";
@@ -186,20 +185,5 @@ function AgeBox({ isOfAge, error }: { isOfAge: boolean; error: string | undefine
       </label>
       {error ? <FieldError id="age-error">{error}</FieldError> : null}
     </div>
-  );
-}
-
-function Allergens({ words }: { words: string }) {
-  const t = useT();
-  return (
-    <details className="small">
-      <summary className="link">
-        {t("item.allergens.heading")}
-        <Icon name="down" />
-      </summary>
-      <p className="muted">
-        {words ? t("item.allergens.contains", { list: words }) : t("item.allergens.none")}
-      </p>
-    </details>
   );
 }
