@@ -4,7 +4,7 @@ import { Icon, type IconName } from "~/components/icon/icon";
 import { Picture } from "~/components/picture/picture";
 import { Tag } from "~/components/tags/tags";
 import "~/components/cart-line/cart-line.css";
-import "./change-list.css";
+import changeCss from "./change-list.css";
 
 export interface Change {
   id: string;
@@ -31,32 +31,36 @@ interface ChangeListProps {
 export function ChangeList({ changes, Heading = "h2" }: ChangeListProps) {
   const t = useT();
   return (
-    <ul className="card diff lines">
-      {changes.map(({ id, title, detail, picture, was, now, gone, action }) => (
-        <li key={id}>
-          {"icon" in picture ? (
-            <span className="diff-icon">
-              <Icon name={picture.icon} />
+    <>
+      {/* Few pages have such a list, and not always. */}
+      <link rel="stylesheet" href={changeCss} />
+      <ul className="card diff lines">
+        {changes.map(({ id, title, detail, picture, was, now, gone, action }) => (
+          <li key={id}>
+            {"icon" in picture ? (
+              <span className="diff-icon">
+                <Icon name={picture.icon} />
+              </span>
+            ) : (
+              <Picture src={picture.src} alt="" width={64} height={64} className={gone ? "off" : undefined} />
+            )}
+            <div>
+              <Heading>{title}</Heading>
+              <p>{detail}</p>
+              {action}
+            </div>
+            <span className="was">
+              {was ? (
+                <>
+                  <span className="sr">{`${t("shell.was", { old: was })}, `}</span>
+                  <s aria-hidden="true">{was}</s>
+                </>
+              ) : null}
+              {gone ? <Tag>{now}</Tag> : now}
             </span>
-          ) : (
-            <Picture src={picture.src} alt="" width={64} height={64} className={gone ? "off" : undefined} />
-          )}
-          <div>
-            <Heading>{title}</Heading>
-            <p>{detail}</p>
-            {action}
-          </div>
-          <span className="was">
-            {was ? (
-              <>
-                <span className="sr">{`${t("shell.was", { old: was })}, `}</span>
-                <s aria-hidden="true">{was}</s>
-              </>
-            ) : null}
-            {gone ? <Tag>{now}</Tag> : now}
-          </span>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
