@@ -15,15 +15,19 @@ export interface Failure {
   requestId: string;
   brand?: string | undefined;
   phone?: string | undefined;
+  /** Of an order that was not found: whether it may show to whoever signs in. Nothing says that it exists. */
+  signIn?: true | undefined;
 }
 
 /** After how many seconds a page that could not be built is worth another try. */
 const RETRY_SECONDS = 15;
 
 /** An error page to throw: see {@link Failure}. */
-export function failure(kind: Failure["kind"], status: number, { requestId }: Pick<Visitor, "requestId">) {
+export function failure(kind: Failure["kind"], status: number, visitor: Visitor) {
+  const { requestId } = visitor;
   const restaurant = knownRestaurant();
-  const body: Failure = { kind, requestId, brand: restaurant?.name, phone: restaurant?.phone };
+  const signIn = kind === "order" && !visitor.isSignedIn ? true : undefined;
+  const body: Failure = { kind, requestId, brand: restaurant?.name, phone: restaurant?.phone, signIn };
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
   return data(body, { status, headers });

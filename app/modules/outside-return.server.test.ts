@@ -8,6 +8,7 @@ import { env } from "./env.server";
 import { outsideCookie } from "./outside-cookies.server";
 import { pauseAfter, returnFromOutside } from "./outside-return.server";
 import { createVisitor } from "./visitor.server";
+import { wantedCookie } from "./wanted-page.server";
 
 const ADDRESS = {
   id: "outside-1",
@@ -53,7 +54,11 @@ afterAll(() => server.close());
 const WAY_BACK = "?state=st-1&code=c-1";
 
 /** What the return page does with an answer of the poll, `minutes` after the visit began. */
-async function returning(status: number, body: object = {}, { minutes = 0, query = WAY_BACK } = {}) {
+async function returning(
+  status: number,
+  body: object = {},
+  { minutes = 0, query = WAY_BACK, cookies = "" } = {},
+) {
   polls = [];
   server.use(
     http.get(`${crm}/b2c-polling`, ({ request }) => {
@@ -63,7 +68,7 @@ async function returning(status: number, body: object = {}, { minutes = 0, query
   );
   const at = Date.now() - minutes * 60_000;
   const visit = { url: "https://outside.test/", sessionId: "s-1", state: "st-1", at };
-  const cookie = outsideCookie.seal(visit).split(";")[0] ?? "";
+  const cookie = `${outsideCookie.seal(visit).split(";")[0]}; ${cookies}`;
   const request = new Request(`${env.APP_ORIGIN}/auth/b2c/return${query}`, { headers: { cookie } });
   const visitor = await createVisitor(request, {});
   return returnFromOutside(visitor).catch((thrown: unknown) => {
@@ -121,6 +126,19 @@ describe("the return from outside", () => {
     expect(back).toMatchObject({ to: "/geolocation" });
     const { id: _, ...address } = ADDRESS;
     expect(saved).toEqual([{ ...address, is_main: true }]);
+  });
+
+  it("leads who came to the page that they wanted", async () => {
+    const home = http.get(`${crm}/users`, () => HttpResponse.json({ ...user, address: [ADDRESS] }));
+    server.use(
+      home,
+      http.get(`${crm}/addresses`, () => HttpResponse.json([ADDRESS])),
+    );
+    const cookies = wantedCookie.seal("/orders/o-1").split(";")[0] ?? "";
+    expect(await returning(200, { ...TOKENS, user_id: "u-1" }, { cookies })).toMatchObject({
+      to: "/orders/o-1",
+    });
+    expect(await returning(200, { ...TOKENS, user_id: "u-1" })).toMatchObject({ to: "/" });
   });
 
   it("begins the search for the address with a postal code", async () => {

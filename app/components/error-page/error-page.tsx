@@ -14,12 +14,14 @@ export interface ErrorPageProps {
   /** The request's id, shown where something failed on our side. */
   code?: string | undefined;
   phone?: string | undefined;
+  /** Whether signing in may show what was not found. */
+  signIn?: boolean | undefined;
 }
 
-function Body({ kind, code, phone }: Omit<ErrorPageProps, "brand">) {
+function Body({ kind, code, phone, signIn }: Omit<ErrorPageProps, "brand">) {
   if (kind === "loadFailure") return <LoadFailure code={code} phone={phone} />;
   if (kind === "refused") return <Refused />;
-  return <NotFound what={kind === "notFound" ? undefined : kind} />;
+  return <NotFound what={kind === "notFound" ? undefined : kind} signIn={signIn} />;
 }
 
 /** A whole page for an error that no page of its own could show; the skip link is the document's. */

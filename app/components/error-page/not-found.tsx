@@ -1,15 +1,19 @@
 import { EmptyState } from "~/components/empty-state/empty-state";
+import { useHere } from "~/components/frame/here";
 import { useT } from "~/components/i18n";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 export interface NotFoundProps {
   /** What was looked for; a page where it is left out. */
   what?: "item" | "order" | undefined;
+  /** Whether signing in may show it: it is offered then, and leads back to this page. */
+  signIn?: boolean | undefined;
 }
 
-/** Body of a 404 page: nothing is there, the menu is. */
-export function NotFound({ what }: NotFoundProps) {
+/** Body of a 404 page: nothing is there, the menu is; and an account, where what was looked for may be in one. */
+export function NotFound({ what, signIn }: NotFoundProps) {
   const t = useT();
+  const here = useHere();
   const key = what ? (`status.notFound.${what}` as const) : "status.404";
   return (
     <EmptyState
@@ -18,7 +22,15 @@ export function NotFound({ what }: NotFoundProps) {
       title={t(`${key}.title`)}
       actions={
         <>
-          <a className="btn" href="/menu">
+          {signIn ? (
+            <form className="stack" method="post" action="/resources/sign-in">
+              <input type="hidden" name="back" value={here} />
+              <button type="submit" className="btn btn-wide">
+                {t("entry.auth.signIn")}
+              </button>
+            </form>
+          ) : null}
+          <a className={signIn ? "btn btn-2" : "btn"} href="/menu">
             {t("status.404.action.menu")}
           </a>
           <a className="btn btn-2" href="/">

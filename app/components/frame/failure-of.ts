@@ -8,6 +8,8 @@ export interface PageFailure {
   requestId: string | undefined;
   brand?: string | undefined;
   phone?: string | undefined;
+  /** Whether signing in may show what was not found. */
+  signIn?: boolean | undefined;
 }
 
 const TITLES = {
@@ -24,8 +26,9 @@ export function failureOf(error: unknown): PageFailure {
   const data: unknown = error.data;
   const requestId = textOf(data, "requestId");
   const told = textOf(data, "kind");
+  const signIn = typeof data === "object" && data !== null && "signIn" in data && data.signIn === true;
   const restaurant = { brand: textOf(data, "brand"), phone: textOf(data, "phone") };
-  if (told !== undefined && isKind(told)) return { ...of(told, requestId), ...restaurant };
+  if (told !== undefined && isKind(told)) return { ...of(told, requestId), ...restaurant, signIn };
   if (error.status === 403) return of("refused", requestId);
   return of(error.status === 404 || error.status === 405 ? "notFound" : "loadFailure", requestId);
 }

@@ -13,6 +13,7 @@ export function RouteError() {
     <ErrorPage
       brand={{ name: root?.brand ?? failure.brand ?? "" }}
       kind={failure.kind}
+      signIn={failure.signIn}
       code={failure.requestId ?? requestId}
       phone={root?.phone ?? failure.phone}
     />

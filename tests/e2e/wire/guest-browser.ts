@@ -4,7 +4,7 @@ import { Browser } from "./browser";
 
 /** A guest's browser whose session has an address; got by the site's own forms. */
 export async function guestAt(origin: string): Promise<Browser> {
-  const searched = await send(new Browser(), `${origin}/geolocation?index`, { query: HOME.cep });
+  const searched = await send(new Browser(), `${origin}/geolocation`, { query: HOME.cep });
   const found = await searched.get(`${origin}/geolocation/address`);
   const candidate = /<input[^>]*name="candidate"[^>]*value="([^"]+)"/.exec(found.body)?.[1] ?? "";
   const { number, complement } = HOME;

@@ -1,4 +1,5 @@
 import { pagePath } from "../../../app/domain/page-path";
+import { catalog as portuguese } from "../../../app/locales/pt-BR";
 import { HOME } from "../ana";
 import { CUSTOMERS, PASSWORD } from "../customer";
 import { DISH } from "../dishes";
@@ -89,6 +90,36 @@ test("a guest who asks for a page of an account is led to it by signing in", asy
   expect(await guest.sends("/auth/login", LOGIN)).toBe("/profile/addresses");
 });
 
+test("a guest learns nothing of an account's order, and is led to it by signing in", async ({ house }) => {
+  const owner = new Visitor(house.origin);
+  await owner.sends("/auth/login", LOGIN);
+  const list = await owner.browser.get(`${house.origin}/orders`);
+  const theirs = /href="(\/orders\/[^"/?]+)"/.exec(list.body)?.[1] ?? "";
+  expect(theirs).not.toBe("");
+  const guest = new Visitor(house.origin);
+  await guest.givesAddress();
+  const [known, unknown] = await Promise.all(
+    [theirs, "/orders/no-such-order"].map(async (path) => {
+      const { status, body, headers } = await guest.browser.get(house.origin + path);
+      expect(status).toBe(404);
+      expect(headers["set-cookie"]?.join() ?? "").not.toContain("wanted=");
+      expect(body).toContain(`name="back" value="${path}"`);
+      return body
+        .replaceAll(path, "PATH")
+        .replaceAll(path.slice("/orders/".length), "ID")
+        .replace(/\b[0-9a-f]{4}-[0-9a-f]{4}\b/g, "CODE")
+        .replace(/nonce="[^"]*"/g, "nonce");
+    }),
+  );
+  expect(known).toBe(unknown);
+  expect(await guest.sends("/resources/sign-in", { back: theirs })).toBe("/auth/login");
+  expect(await guest.sends("/auth/login", LOGIN)).toBe(theirs);
+  // Who is signed in is not asked to sign in.
+  const other = await guest.browser.get(`${house.origin}/orders/no-such-order`);
+  expect(other.status).toBe(404);
+  expect(other.body).not.toContain("/resources/sign-in");
+});
+
 test("no other site is a page that somebody wanted", async ({ house }) => {
   for (const back of ["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
     const ana = new Visitor(house.origin);
@@ -109,4 +140,49 @@ test("a desktop that opens a phone's page of an order is led to its own", async 
   const desktop = new Visitor(house.origin);
   await desktop.sends("/auth/login", LOGIN);
   expect(await desktop.opens("/mobile/order/Some%3FOrder")).toBe("/orders/Some%3FOrder");
+});
+
+test("with delivery off a customer can sign out, and nobody is offered to order", async ({
+  house,
+  control,
+}) => {
+  const ana = new Visitor(house.origin);
+  await ana.sends("/auth/login", LOGIN);
+  await control.setFlags({ delivery: false });
+  expect(await ana.opens("/")).toBe("/");
+  const home = await ana.browser.get(`${house.origin}/`);
+  expect(home.body).toContain('action="/resources/sign-out"');
+  expect(await ana.sends("/resources/sign-out", {})).toBe("/auth");
+  expect(ana.browser.cookies.has("access")).toBe(false);
+  const door = await ana.browser.get(`${house.origin}/auth`);
+  expect(door.body).toContain(portuguese.status.deliveryOff.title);
+  for (const way of ["/register", "/geolocation", "/resources/guest", "/menu"])
+    expect(door.body).not.toMatch(new RegExp(`(href|action)="${way}"`));
+  expect(door.body).toContain('href="/auth/login"');
+});
+
+test("no address that the house leads to or posts to holds ?index", async ({ house }) => {
+  const guest = new Visitor(house.origin);
+  const doors = ["/auth", "/auth/login", "/geolocation", "/register", "/recovery"];
+  for (const path of doors) {
+    const { body, status } = await guest.browser.get(house.origin + path);
+    expect(status, path).toBe(200);
+    expect(body.match(/(?:form)?action="[^"]*\bindex\b[^"]*"/gi) ?? [], path).toEqual([]);
+  }
+  // Those that are refused show their own page again, and those that are not lead on.
+  const posts: [string, Record<string, string>][] = [
+    ["/geolocation", { query: "" }],
+    ["/geolocation", { query: HOME.cep }],
+    ["/register", { email: "nobody" }],
+    ["/register", { email: "rita@casa.test" }],
+    ["/recovery", { username: "?" }],
+    ["/recovery", { username: CUSTOMERS.ana.email }],
+    ["/auth/login", { username: CUSTOMERS.ana.email, password: "wrong" }],
+    ["/resources/sign-in", { back: "/geolocation?index" }],
+  ];
+  for (const [path, form] of posts) {
+    const { body, headers } = await guest.browser.post(house.origin + path, form);
+    expect(headers.location ?? "", path).not.toContain("index");
+    expect(body.match(/(?:form)?action="[^"]*\bindex\b[^"]*"/gi) ?? [], path).toEqual([]);
+  }
 });
