@@ -60,7 +60,7 @@ for (const [index, [how, fault]] of Object.entries(FAULTS).entries()) {
       await control.fault({ ...fault, method: "POST", path: "/session/guest-user/*/cart/items" });
       await within(LIMIT_MS, async () => {
         await guest.button("item.add").click();
-        await guest.says("error.defaultError");
+        await guest.says("bag.unsure");
       });
       await expect(guest.extraField()).toHaveValue("2");
     });

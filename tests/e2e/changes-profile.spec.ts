@@ -92,6 +92,7 @@ test("changes e-mail and phone, each with the code that was sent there", { tag: 
   await guest.button("profile.contact.confirm").click();
   await guest.says("error.invalidPassword");
   await guest.look();
+  await guest.field("auth.code.label").fill(code);
   await current.fill(PASSWORD);
   await guest.button("profile.contact.confirm").click();
   await guest.arrives("/profile/contact");

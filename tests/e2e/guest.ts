@@ -98,13 +98,13 @@ export class Guest {
     await this.arrives("/geolocation/confirm");
   }
 
-  /** Arrives at the restaurant with an address. */
-  async comesIn(): Promise<void> {
+  /** Arrives with an address: at Home, or where they wanted to go before they were asked for it. */
+  async comesIn(wanted = "/"): Promise<void> {
     await this.enters();
     await this.searchesAddress(HOME.cep);
     await this.completesAddress();
     await this.button("geolocation.confirm.action").click();
-    await this.arrives("/");
+    await this.arrives(wanted);
   }
 
   /** Opens the dish of the journeys by its own URL. */

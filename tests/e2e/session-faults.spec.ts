@@ -22,7 +22,7 @@ for (const [index, [fate, spoil]] of Object.entries(SPOILT).entries()) {
     await page.context().addCookies(cookies.map((cookie) => spoilt(cookie, spoil)));
     await page.goto("/menu");
     await guest.arrives(/^\/(auth|welcome)$/);
-    await guest.comesIn();
+    await guest.comesIn("/menu");
   });
 }
 

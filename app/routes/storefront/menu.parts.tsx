@@ -15,8 +15,9 @@ export function MenuContent({ part }: { part: MenuPart }) {
   const t = useT();
   switch (part.kind) {
     case "page":
-    case "filtered":
       return <Pages key={part.list.key} {...part} heading={t("menu.heading")} />;
+    case "filtered":
+      return <Pages key={part.list.key} {...part} heading={t("menu.heading")} isFlat={Boolean(part.query)} />;
     case "category":
       return (
         <>
@@ -38,10 +39,14 @@ export function MenuContent({ part }: { part: MenuPart }) {
 }
 
 type PageOf<Kind extends MenuPart["kind"]> = Extract<MenuPart, { kind: Kind }>;
-type PagesProps = Pick<PageOf<"page">, "list" | "previous" | "next"> & { heading: string };
+type PagesProps = Pick<PageOf<"page">, "list" | "previous" | "next"> & {
+  heading: string;
+  /** The items stand in no groups, which would have headings of their own. */
+  isFlat?: boolean;
+};
 
 /** A page of the menu; where scripts run, the next ones come below it. */
-function Pages({ list, previous, next, heading }: PagesProps) {
+function Pages({ list, previous, next, heading, isFlat = false }: PagesProps) {
   const t = useT();
   const { more, link, href, said, isBusy, ended } = useNextPages(next, (count) =>
     t("a11y.live.loaded", { count }),
@@ -54,6 +59,7 @@ function Pages({ list, previous, next, heading }: PagesProps) {
           {t("menu.previous")}
         </a>
       ) : null}
+      {isFlat ? <h2 className="sr">{t("menu.results.group")}</h2> : null}
       <List list={list} />
       <div ref={more} aria-busy={isBusy || undefined} />
       {href ? (
