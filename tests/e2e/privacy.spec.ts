@@ -74,7 +74,7 @@ test("deletes the account, and then nobody can sign in to it nor read its orders
   await guest.button("privacy.delete.guest.action").click();
   await guest.arrives("/auth/login");
   await fillsSignIn(guest, OWN);
-  await guest.arrives("/");
+  await guest.arrives("/privacy/delete-account");
   await guest.visits("/orders");
   const order = await page.locator('a[href^="/orders/"]').first().getAttribute("href");
   expect((await page.request.get(String(order))).status()).toBe(200);

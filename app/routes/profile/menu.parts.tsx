@@ -95,7 +95,6 @@ function AccountOffer() {
         ))}
       </ul>
       <form className="stack tight" method="post" action="/resources/sign-in">
-        <input type="hidden" name="back" value="/profile" />
         <button type="submit" className="btn btn-wide" name="to" value="/register">
           {t("title.register.title")}
         </button>
