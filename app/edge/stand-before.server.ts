@@ -10,6 +10,7 @@ import { env } from "~/modules/env.server";
 import { NO_SNIFF, standingHeaders } from "~/modules/security-headers.server";
 import { prepare } from "./incoming.server";
 import { addLateCookies } from "./late-cookies.server";
+import { bringsPhoto, letIn } from "./photo-gate.server";
 import { answerUnread, endWith, noteAnswer } from "./raw-answer.server";
 import { RouteTable } from "./route-table.server";
 import { refuseMethod, tell } from "./told.server";
@@ -57,7 +58,9 @@ function passOn(
     response.setHeader("Allow", route.methods.join(", "));
     refuseMethod(request);
   }
-  pages(request, response);
+  const enter = () => pages(request, response);
+  if (bringsPhoto(request, route)) letIn(request, response, route, enter);
+  else enter();
 }
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };

@@ -2,7 +2,7 @@
 const MOST = 256 * 1024;
 
 /** Paths whose multipart forms carry a file: they measure it themselves, while they read it. */
-const FILES = new Set(["/profile/photo", "/table/qrcode"]);
+export const FILE_PATHS: ReadonlySet<string> = new Set(["/profile/photo", "/table/qrcode"]);
 
 /**
  * The status of a request whose body is too large to be read (413), or of which that cannot be known beforehand
@@ -16,8 +16,13 @@ export function statusOfSize(request: Request): 411 | 413 | undefined {
 
 /** Whether a request's form may carry a file. */
 export function carriesFile({ url, headers }: Pick<Request, "url" | "headers">): boolean {
-  const isMultipart = /^multipart\/form-data\b/i.test(headers.get("content-type") ?? "");
-  return isMultipart && FILES.has(new URL(url).pathname.replace(/\.data$/, ""));
+  const isFor = FILE_PATHS.has(new URL(url).pathname.replace(/\.data$/, ""));
+  return isFor && isMultipart(headers.get("content-type") ?? "");
+}
+
+/** Whether a body of that `Content-Type` may carry files. */
+export function isMultipart(type = ""): boolean {
+  return /^multipart\/form-data\b/i.test(type);
 }
 
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;

@@ -57,7 +57,7 @@ const sourceSchema = z.object({
   // Longer than the 60 seconds of common balancers, so that they are the ones who hang up.
   KEEP_ALIVE_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 75_000 }),
   HEADERS_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 600_000, preset: 20_000 }),
-  // A photo of five megabytes comes through at 20 KB a second.
+  // For a photo less: see upload.server.ts.
   BODY_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 300_000 }),
   REDIS_URL: z
     .string()

@@ -19,8 +19,8 @@ export interface Failure {
   signIn?: true | undefined;
 }
 
-/** After how many seconds a page that could not be built is worth another try. */
-const RETRY_SECONDS = 15;
+/** After how many seconds a page that could not be built, or a post that could not be dealt with, is worth another try. */
+export const RETRY_SECONDS = 15;
 
 /** An error page to throw: see {@link Failure}. */
 export function failure(kind: Failure["kind"], status: number, visitor: Visitor) {

@@ -6,7 +6,7 @@ import { answerOnce, type Finished } from "./answer-once.server";
 import { isNoForm, statusOfSize } from "./body-size.server";
 import { refuseCardNumbers } from "./card-numbers.server";
 import { withDish } from "./entry-dish.server";
-import { answerToError, failure } from "./failure.server";
+import { answerToError, failure, RETRY_SECONDS } from "./failure.server";
 import { forgive, waitOf } from "./limits.server";
 import { postedForm } from "./posted-form.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
@@ -93,7 +93,7 @@ async function finished(visitor: Visitor, result: unknown): Promise<Finished> {
   // What the backend could not answer is no try that counts.
   if (result.status === 503) await forgive(visitor);
   const headers = visitor.takeHeaders();
-  const wait = result.status === 429 ? waitOf(visitor) : undefined;
+  const wait = secondsToWait(visitor, result.status);
   if (wait !== undefined) headers.push(["Retry-After", String(wait)]);
   return data(result.body, { status: result.status, headers });
 }
@@ -101,6 +101,12 @@ async function finished(visitor: Visitor, result: unknown): Promise<Finished> {
 /** Whether the guard has turned this request away: its page leaves nothing in the browser that asked for it. */
 export function wasRefused(context: AppLoadContext): boolean {
   return refused.has(context);
+}
+
+/** What an answer says in `Retry-After`, if anything. */
+function secondsToWait(visitor: Visitor, status: number): number | undefined {
+  if (status === 503) return RETRY_SECONDS;
+  return status === 429 ? waitOf(visitor) : undefined;
 }
 
 /** The status of a request whose body is no form that can be read; who returns from elsewhere may bring anything. */

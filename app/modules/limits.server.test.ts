@@ -8,7 +8,7 @@ import { guard } from "./guard.server";
 import { getT } from "./i18n.server";
 import { spelling } from "./keyed-hash.server";
 import { MOST_COUNTS } from "./limit-counts.server";
-import { forgive, LIMITS, type LimitKind, limit, type Rule, waitWords } from "./limits.server";
+import { forgive, keepCount, LIMITS, type LimitKind, limit, type Rule, waitWords } from "./limits.server";
 
 interface From {
   address?: string;
@@ -105,7 +105,22 @@ describe("a limit", () => {
         return refuse({}, wait === undefined ? 503 : 429);
       });
       expect(answer.init?.status).toBe(503);
+      expect(new Headers(answer.init?.headers).get("retry-after")).toBe("15");
     }
+  });
+
+  it("counts a photo that was decoded, whatever came of it", async () => {
+    const statuses = [];
+    for (let at = 0; at <= LIMITS.photo.tries.address; at++) {
+      const request = new Request(`${env.APP_ORIGIN}/privacy/policy`);
+      const answer = await guard({ request, context: {}, params: {} }, async (visitor) => {
+        const wait = await limit(visitor, "photo");
+        keepCount(visitor);
+        return refuse({}, wait === undefined ? 503 : 429);
+      });
+      statuses.push(answer.init?.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it("is not lengthened by who goes on trying, and what others share is not used up by them", async () => {

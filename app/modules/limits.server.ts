@@ -121,6 +121,14 @@ export async function forgive(visitor: Asker): Promise<void> {
   if (counts.length > 0) await takeBack(counts);
 }
 
+/**
+ * Has what this request was counted for stay, whatever it is answered: its photo is about to be decoded, and that is
+ * work even where nothing comes of it.
+ */
+export function keepCount(visitor: Asker): void {
+  counted.delete(visitor);
+}
+
 /** The sentence that says how long to wait, in the visitor's language. */
 export function waitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds: number): string {
   return t("status.429.wait", { wait: formatWait(seconds, locale) });

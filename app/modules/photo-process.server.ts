@@ -25,7 +25,7 @@ let pool: Tinypool | undefined;
 
 /**
  * One process for all photos, whatever they are for: it starts with the first and ends when there has been none for
- * half a minute, and with it whatever memory it took. It gets none of our environment.
+ * some seconds, and with it whatever memory it took. It gets none of our environment.
  */
 function photoProcess(): Tinypool {
   if (pool) return pool;
@@ -34,11 +34,11 @@ function photoProcess(): Tinypool {
     filename: WORKER,
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 30_000,
+    idleTimeout: 5_000,
     serialization: "advanced",
-    execArgv: ["--max-old-space-size=64"],
-    // Each of glibc's arenas would keep what a decoder has given back.
-    env: { MALLOC_ARENA_MAX: "2" },
+    execArgv: ["--max-old-space-size=64", "--expose-gc"],
+    // What a decoder gives back goes back to the system: one arena, and large blocks always for themselves.
+    env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
   });
   // One that is ended from outside while it waits is no fault of ours: the next photo starts another.
   pool.on("error", (error: unknown) => logger.warn({ why: wordsOf(error) }, "the process of photos ended"));

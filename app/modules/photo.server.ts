@@ -6,10 +6,10 @@ import type { Visitor } from "./visitor.server";
 export const MAX_PHOTO_BYTES = 5 * 1_048_576;
 
 /**
- * What is wrong with a photo: no JPEG, PNG or WebP; too large a file; more to decode than can be afforded; it cannot be
- * read; or nothing at all is wrong with it, and too many came at once (`busy`).
+ * What is wrong with a photo: no JPEG, PNG or WebP; too large a file; more to decode than can be afforded; it came too
+ * slowly; it cannot be read; or nothing at all is wrong with it, and too many came at once (`busy`).
  */
-export type PhotoIssue = "type" | "size" | "pixels" | "broken" | "busy";
+export type PhotoIssue = "type" | "size" | "pixels" | "slow" | "broken" | "busy";
 
 /** What is wrong with a photo, beside its field. */
 export function photoIssueWords({ t }: Pick<Visitor, "t">, issue: PhotoIssue): string {

@@ -1,17 +1,17 @@
-/** How much of a form that is not kept is still taken in, so that the browser gets its answer. */
-const DRAINED_BYTES = 64 * 1_048_576;
-
 /** Room for what a multipart form holds beside its file. */
 const MARGIN_BYTES = 64 * 1_024;
 
 /** What all forms with files that are under way may hold together, in bytes: nine of the largest photos. */
 const MOST_HELD_BYTES = 48 * 1_048_576;
 
-/**
- * A form that came whole, or why it did not: more than it may hold, no form at all, or more forms at once than can be
- * held.
- */
-export type Upload = { form: FormData } | { issue: "size" | "broken" | "busy" };
+/** How long a form may be on its way, in milliseconds: five megabytes at 1.4 megabits a second. Others wait for it. */
+const BODY_MS = 30_000;
+
+/** More than a form may hold, longer on its way than it may be, or more forms at once than can be held. */
+type NotTaken = "size" | "slow" | "busy";
+
+/** A form that came whole, or why it did not; "broken" where it is no form at all. */
+export type Upload = { form: FormData } | { issue: NotTaken | "broken" };
 
 /** What is held now. */
 let heldBytes = 0;
@@ -19,7 +19,8 @@ let heldBytes = 0;
 /**
  * Reads a multipart form with one file of up to `maxBytes` and hands it to `use`. Its length is judged as it is declared
  * and again as it comes in: no more than that is ever held in memory, for as long as `use` takes, and no more than
- * {@link MOST_HELD_BYTES} of all forms together.
+ * {@link MOST_HELD_BYTES} of all forms together. The rest of one that is not taken is left to the server in front,
+ * which lets the browser finish: app/edge/unread-body.server.ts.
  */
 export async function withUpload<T>(
   request: Request,
@@ -34,15 +35,13 @@ export async function withUpload<T>(
   }
 }
 
-/** Takes in what a request carries without keeping it: a browser listens only once it has sent everything. */
-export async function discardUpload(request: Request): Promise<void> {
-  await fill(request.body, 0, new Held());
-}
-
 async function readUpload(request: Request, limit: number, body: Held): Promise<Upload> {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  const issue = await fill(request.body, declared > limit ? 0 : limit, body);
-  if (issue !== undefined) return { issue };
+  const issue = declared > limit ? "size" : await fill(request.body, limit, body);
+  if (issue !== undefined) {
+    body.letGo();
+    return { issue };
+  }
   const type = request.headers.get("content-type") ?? "";
   try {
     return { form: await new Response(body.stream(), { headers: { "content-type": type } }).formData() };
@@ -52,23 +51,33 @@ async function readUpload(request: Request, limit: number, body: Held): Promise<
 }
 
 /** Holds a body of up to `limit` bytes, or says why not. */
-async function fill(
-  source: Request["body"],
-  limit: number,
-  body: Held,
-): Promise<"size" | "busy" | undefined> {
-  if (source === null) return undefined;
-  let issue: "size" | "busy" | undefined;
+async function fill(source: Request["body"], limit: number, body: Held): Promise<NotTaken | undefined> {
+  // Never cancelled: that would cut the connection under the answer.
+  const reader = source?.getReader();
+  const end = Date.now() + BODY_MS;
   let size = 0;
-  // A browser listens only once it has sent everything: cut off at once, it would show no page at all.
-  for await (const chunk of source) {
-    size += chunk.byteLength;
-    if (size > limit) issue = "size";
-    else if (issue === undefined && !body.hold(chunk)) issue = "busy";
-    if (issue !== undefined) body.letGo();
-    if (size > DRAINED_BYTES) break;
+  while (reader) {
+    const read = await before(end, reader.read());
+    if (read === undefined) return "slow";
+    if (read.done) break;
+    size += read.value.byteLength;
+    if (size > limit) return "size";
+    if (!body.hold(read.value)) return "busy";
   }
-  return issue;
+  return undefined;
+}
+
+/** What comes before `end`, as `Date.now()` tells it; undefined where it does not. */
+async function before<T>(end: number, coming: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, end - Date.now(), undefined);
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The bytes of one body, as a part of all that is held. */

@@ -96,6 +96,7 @@ export const form = {
     size: "The photo is over {{max}}. Choose a smaller one",
     broken: "We couldn't read that photo. Try another",
     pixels: "The photo is too large to open. Choose a smaller one",
+    slow: "The photo took too long to arrive. Try a smaller one",
     busy: "Many photos are coming in right now. Try again in a moment",
   },
   account: {

@@ -34,6 +34,7 @@ export const status = {
     action: "Try again",
     code: "If it keeps happening, mention this code: {{code}}",
   },
+  photoNotSent: "The photo wasn't sent",
   draftExpired: "To keep it safe, we cleared your details after an hour. Let's start over here.",
   offline: {
     read: { title: "You're offline", body: "This is the last menu you saw, {{when}}." },

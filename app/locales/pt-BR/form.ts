@@ -94,6 +94,7 @@ export const form = {
     size: "A foto passa de {{max}}. Escolha uma menor",
     broken: "Não deu para ler essa foto. Tente outra",
     pixels: "A foto é grande demais para abrir. Escolha uma menor",
+    slow: "A foto demorou demais para chegar. Tente uma menor",
     busy: "Muitas fotos chegando agora. Tente de novo em instantes",
   },
   account: {

@@ -32,6 +32,7 @@ export const status = {
     action: "Tentar de novo",
     code: "Se continuar, diga este código: {{code}}",
   },
+  photoNotSent: "A foto não foi enviada",
   draftExpired: "Por segurança, apagamos os dados depois de uma hora. Vamos recomeçar daqui.",
   offline: {
     read: { title: "Você está sem internet", body: "Este é o último cardápio que vimos, {{when}}." },

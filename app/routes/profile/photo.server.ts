@@ -1,5 +1,5 @@
 import { type Answer, refuse } from "~/modules/answer.server";
-import { limit, waitWords } from "~/modules/limits.server";
+import { keepCount, limit, waitWords } from "~/modules/limits.server";
 import {
   MAX_PHOTO_BYTES,
   type PhotoIssue,
@@ -8,7 +8,7 @@ import {
   preparePhoto,
 } from "~/modules/photo.server";
 import { setbackOf } from "~/modules/setback.server";
-import { discardUpload, type Upload, withUpload } from "~/modules/upload.server";
+import { type Upload, withUpload } from "~/modules/upload.server";
 import type { Visitor } from "~/modules/visitor.server";
 
 /** What is wrong with a photo, in words to stand beside its field, or over the form. */
@@ -24,10 +24,8 @@ export async function takePhoto(
 ): Promise<Answer<PhotoRefusal> | undefined> {
   // Before any of it is taken in: a photo is work.
   const wait = await limit(visitor, "photo");
-  if (wait === undefined)
-    return withUpload(request, MAX_PHOTO_BYTES, (upload) => takeUploaded(visitor, upload));
-  await discardUpload(request);
-  return refuse({ form: waitWords(visitor, wait) }, 429);
+  if (wait !== undefined) return refuse({ form: waitWords(visitor, wait) }, 429);
+  return withUpload(request, MAX_PHOTO_BYTES, (upload) => takeUploaded(visitor, upload));
 }
 
 async function takeUploaded(visitor: Visitor, upload: Upload): Promise<Answer<PhotoRefusal> | undefined> {
@@ -36,6 +34,7 @@ async function takeUploaded(visitor: Visitor, upload: Upload): Promise<Answer<Ph
   const image = upload.form.get("image");
   // A browser sends a file without name and content where none was chosen.
   if (!(image instanceof Blob) || image.size === 0) return refuse({ field: t("profile.photo.none") });
+  keepCount(visitor);
   const prepared = await preparePhoto(new Uint8Array(await image.arrayBuffer()));
   if ("issue" in prepared) return refused(visitor, prepared.issue);
   try {

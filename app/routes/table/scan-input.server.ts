@@ -2,10 +2,10 @@ import type { LinkedTable } from "~/domain/table-link";
 import { carriesFile } from "~/modules/body-size.server";
 import { tableOfCode } from "~/modules/find-table.server";
 import { textField } from "~/modules/form-text.server";
-import { limit, waitWords } from "~/modules/limits.server";
+import { keepCount, limit, waitWords } from "~/modules/limits.server";
 import { MAX_PHOTO_BYTES, type PhotoIssue, photoIssueStatus, photoIssueWords } from "~/modules/photo.server";
 import { readPhotoCodes } from "~/modules/photo-codes.server";
-import { discardUpload, type Upload, withUpload } from "~/modules/upload.server";
+import { type Upload, withUpload } from "~/modules/upload.server";
 import type { Visitor } from "~/modules/visitor.server";
 import { isId } from "~/services/contract/primitives.server";
 import type { ScanReply } from "./scan.server";
@@ -43,10 +43,8 @@ function readCodes({ t }: Visitor, codes: readonly string[], field: "code" | "ph
 async function readPhoto(visitor: Visitor, request: Request): Promise<Scan> {
   // A photo is work before its table is looked up: it is counted for itself, before any of it is taken in.
   const wait = await limit(visitor, "table");
-  if (wait === undefined)
-    return withUpload(request, MAX_PHOTO_BYTES, (upload) => readUploaded(visitor, upload));
-  await discardUpload(request);
-  return { reply: { form: waitWords(visitor, wait) }, status: 429 };
+  if (wait !== undefined) return { reply: { form: waitWords(visitor, wait) }, status: 429 };
+  return withUpload(request, MAX_PHOTO_BYTES, (upload) => readUploaded(visitor, upload));
 }
 
 async function readUploaded(visitor: Visitor, upload: Upload): Promise<Scan> {
@@ -55,6 +53,7 @@ async function readUploaded(visitor: Visitor, upload: Upload): Promise<Scan> {
   const photo = upload.form.get("photo");
   // A browser sends a file without name and content where none was chosen.
   if (!(photo instanceof Blob) || photo.size === 0) return refused("photo", t("scan.photo.required"));
+  keepCount(visitor);
   const read = await readPhotoCodes(new Uint8Array(await photo.arrayBuffer()));
   if ("texts" in read) {
     if (read.texts.length === 0) return refused("photo", t("table.codeNotFound"));

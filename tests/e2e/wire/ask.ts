@@ -25,6 +25,8 @@ export async function ask(
   const type = form ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
   const length = method === "GET" || method === "HEAD" ? {} : { "Content-Length": Buffer.byteLength(body) };
   const outgoing = request(url, { method, headers: { ...type, ...length, ...headers }, agent: false });
+  // Whoever is answered early may be cut off later; what comes before the answer is thrown below.
+  outgoing.on("error", () => {});
   outgoing.end(body);
   const [incoming] = await once(outgoing, "response");
   return read(incoming);

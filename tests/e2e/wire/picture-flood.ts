@@ -15,6 +15,8 @@ export interface Flood {
   statuses: Map<string, number>;
   /** The longest that another page took to answer meanwhile, in milliseconds, by its path. */
   slowest: Map<string, number>;
+  /** How many times another page was answered while pictures were still to be answered, by its path. */
+  meanwhile: Map<string, number>;
 }
 
 /** Pictures that one customer posts, so that the limit by session lets all of them through. */
@@ -30,12 +32,14 @@ export async function flood(origin: string, file: Buffer, count: number): Promis
   const customers = await Promise.all(
     Array.from({ length: Math.ceil(count / 2 / EACH) }, () => signedIn(origin, "ana")),
   );
+  // One of each for all: what is measured is not what it takes to make them.
+  const [scan, picture] = await Promise.all([formOf("photo", file), formOf("image", file)]);
   const statuses = new Map<string, number>();
   const post = async (at: number) => {
     const isScan = at % 2 === 0;
     const path = isScan ? "/table/qrcode" : "/profile/photo";
     const browser = isScan ? diner : customers[Math.floor(at / 2 / EACH)];
-    const { body, type } = await formOf(isScan ? "photo" : "image", file);
+    const { body, type } = isScan ? scan : picture;
     const headers = { "Content-Type": type, "X-Forwarded-For": `10.${at >> 8}.0.${at & 255}` };
     const status = await browser?.send(origin + path, body, headers).then(
       (answer) => String(answer.status),
@@ -45,21 +49,25 @@ export async function flood(origin: string, file: Buffer, count: number): Promis
     statuses.set(name, (statuses.get(name) ?? 0) + 1);
   };
   const slowest = new Map<string, number>();
+  const meanwhile = new Map<string, number>();
+  let isOver = false;
   const probe = async (path: string) => {
     const begin = performance.now();
     await ask(origin + path);
+    if (!isOver) meanwhile.set(path, (meanwhile.get(path) ?? 0) + 1);
     slowest.set(path, Math.max(slowest.get(path) ?? 0, performance.now() - begin));
   };
   const probes: Promise<void>[] = [];
   const timer = setInterval(() => probes.push(probe("/healthz"), probe("/menu")), PROBE_MS);
   await Promise.all(Array.from({ length: count }, (_, at) => post(at)));
+  isOver = true;
   clearInterval(timer);
   await Promise.all(probes);
-  return { statuses, slowest };
+  return { statuses, slowest, meanwhile };
 }
 
 /** A diner who may read codes: the table is found, the terms are accepted, the tutorial was seen. */
-async function dinerAt(origin: string): Promise<Browser> {
+export async function dinerAt(origin: string): Promise<Browser> {
   const phone = new Phone(origin);
   await phone.agrees();
   await phone.posts("/table/tutorial", {});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Gate } from "./gate.server";
+
+const RULES = { places: 2, placesEach: 1, line: 4, lineEach: 2, waitMs: 8_000 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Has all of them ask, each of its household; what became of whom is told as it happens. */
+function asking(households: readonly string[]) {
+  const gate = new Gate(RULES);
+  const told: string[] = [];
+  const leave = households.map((household, at) => {
+    const name = `${household}${at}`;
+    return gate.ask(
+      household,
+      () => told.push(`${name} in`),
+      () => told.push(`${name} refused`),
+    );
+  });
+  return { told, leave: (at: number) => leave[at]?.() };
+}
+
+test("few are within, the others follow in their order, and beyond the line nobody waits", () => {
+  const { told, leave } = asking(["a", "b", "c", "d", "e", "f", "g"]);
+  expect(told).toEqual(["a0 in", "b1 in", "g6 refused"]);
+  leave(1);
+  leave(0);
+  expect(told.slice(3)).toEqual(["c2 in", "d3 in"]);
+});
+
+test("a household holds neither all places nor the whole line", () => {
+  const { told, leave } = asking(["a", "a", "a", "a", "b", "c"]);
+  expect(told).toEqual(["a0 in", "a3 refused", "b4 in"]);
+  // The other of the same household came before, and is passed over.
+  leave(4);
+  expect(told.slice(3)).toEqual(["c5 in"]);
+  leave(0);
+  expect(told.slice(4)).toEqual(["a1 in"]);
+});
+
+test("nobody waits for longer than the time, and whoever has gone is let in no more", () => {
+  const { told, leave } = asking(["a", "b", "c", "d"]);
+  leave(2);
+  vi.advanceTimersByTime(RULES.waitMs);
+  expect(told.slice(2)).toEqual(["d3 refused"]);
+  leave(0);
+  leave(1);
+  expect(told).toHaveLength(3);
+});
+
+test("a place that is given up twice is one place", () => {
+  const { told, leave } = asking(["a", "b", "c", "d", "e"]);
+  leave(0);
+  leave(0);
+  expect(told.slice(2)).toEqual(["c2 in"]);
+  // Who was let in from the line leaves as any other.
+  leave(2);
+  expect(told.slice(3)).toEqual(["d3 in"]);
+});
