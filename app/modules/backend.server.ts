@@ -1,4 +1,4 @@
-import type { ClientConfig } from "~/services/client.server";
+import type { ClientConfig } from "~/services/call.server";
 import { env } from "./env.server";
 
 /** Where the restaurant's backend is, as its client wants it. */

@@ -1,5 +1,6 @@
 import { path } from "./api-path.server";
-import type { Call, Client } from "./client.server";
+import type { Call } from "./call.server";
+import type { Client } from "./client.server";
 import {
   addressesSchema,
   categoriesSchema,

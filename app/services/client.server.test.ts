@@ -3,7 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { path } from "./api-path.server";
-import type { Call } from "./client.server";
+import type { Call } from "./call.server";
 import { BACKEND, testClient } from "./test-client";
 
 const server = setupServer();

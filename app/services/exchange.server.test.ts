@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { path } from "./api-path.server";
-import type { Call } from "./client.server";
+import type { Call } from "./call.server";
 import { BOUNDS } from "./json-bounds.server";
 import { testClient } from "./test-client";
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { createRefreshGate } from "~/modules/refresh-gate.server";
 import { path } from "./api-path.server";
-import type { Call } from "./client.server";
+import type { Call } from "./call.server";
 import { BACKEND, testClient } from "./test-client";
 
 const server = setupServer();

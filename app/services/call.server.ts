@@ -1,0 +1,136 @@
+import type { z } from "zod";
+import { ApiError, type Area } from "./api-error.server";
+import { type ApiPath, type Query, queryString } from "./api-path.server";
+import type { Feature } from "./error-catalogue.server";
+import { exchange } from "./exchange.server";
+import { BOUNDS } from "./json-bounds.server";
+import { type CallFacts, failedExchange, readReply } from "./reply.server";
+
+/** Where the backend is and how long it may take. Base URLs may carry a path prefix. */
+export interface ClientConfig {
+  urls: Readonly<Record<Area, string>>;
+  companyId: string;
+  brandId: string;
+  /** Total time for one call, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** What the client needs of a logger; pino fits. */
+export interface ClientLog {
+  debug(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+/** One call of the contract. */
+export interface Call<T> {
+  area: Area;
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: ApiPath;
+  query?: Query;
+  /** The body: JSON, unless it is form-encoded or multipart. */
+  body?: Readonly<Record<string, unknown>> | URLSearchParams | FormData;
+  schema: z.ZodType<T>;
+  feature?: Feature;
+  /** Makes a call that changes something safe to repeat. */
+  idempotencyKey?: string;
+  /** A GET that changes something. */
+  mutates?: boolean;
+  /** The service that its header names, where the client does not know of one. */
+  serviceId?: string | undefined;
+  /** Goes without the visitor's credentials. */
+  anonymous?: boolean;
+}
+
+/** How calls are sent for one request of one visitor. */
+export interface SendOptions {
+  config: ClientConfig;
+  /** Goes out as Accept-Language: details come in it. */
+  locale: string;
+  requestId: string;
+  log: ClientLog;
+}
+
+/** What a call says of who makes it. */
+export interface Caller {
+  accessToken?: string | undefined;
+  serviceId?: string | undefined;
+}
+
+/** One call and its answer, whatever that is. @throws ApiError */
+export async function send<T>(call: Call<T>, options: SendOptions, caller: Caller): Promise<T> {
+  const { config, log } = options;
+  const facts = factsOf(call, options);
+  const { area, method, mutates } = facts;
+  if (call.path.url === undefined) throw new ApiError({ ...facts, status: 404, code: "HTTP_404" });
+  const start = performance.now();
+  const reply = await exchange({
+    url: config.urls[area].replace(/\/+$/, "") + call.path.url + queryString(call.query),
+    method,
+    headers: headersFor(call, options, caller),
+    ...bodyOf(call),
+    timeoutMs: config.timeoutMs,
+    bounds: BOUNDS[area],
+    canRepeat: !mutates || call.idempotencyKey !== undefined,
+  }).catch((error: unknown) => {
+    throw failedExchange(error, facts);
+  });
+  const ms = Math.round(performance.now() - start);
+  log.debug({ area, method, path: facts.path, status: reply.status, ms }, "backend call");
+  return readReply(reply, call.schema, facts, log);
+}
+
+export function factsOf<T>(call: Call<T>, { requestId }: Pick<SendOptions, "requestId">): CallFacts {
+  const { area, method = "GET", feature } = call;
+  return {
+    area,
+    method,
+    path: call.path.template,
+    requestId,
+    feature,
+    mutates: call.mutates ?? method !== "GET",
+  };
+}
+
+/** The contract's headers: Conventions, "headers sent". */
+function headersFor<T>(call: Call<T>, options: SendOptions, { accessToken, serviceId }: Caller): Headers {
+  const { config, locale, requestId } = options;
+  const headers = new Headers({
+    accept: "application/json",
+    "accept-language": locale,
+    "x-company-id": config.companyId,
+    "x-brand-id": config.brandId,
+    "x-request-id": requestId,
+  });
+  if (isJsonBody(call.body)) headers.set("content-type", "application/json");
+  if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
+  const service = serviceId ?? call.serviceId;
+  if (service && (call.area === "order" || call.area === "crm")) headers.set("x-service-id", service);
+  if (call.idempotencyKey) headers.set("idempotency-key", call.idempotencyKey);
+  return headers;
+}
+
+type JsonBody = Readonly<Record<string, unknown>>;
+
+function isJsonBody(body: Call<unknown>["body"]): body is JsonBody {
+  return body !== undefined && !(body instanceof URLSearchParams) && !(body instanceof FormData);
+}
+
+function bodyOf<T>({ body }: Call<T>): { body?: string | URLSearchParams | FormData } {
+  if (body === undefined) return {};
+  return { body: isJsonBody(body) ? JSON.stringify(body) : body };
+}
+
+/** The service that a call names in its query or body. */
+export function serviceIdOf<T>({ query, body }: Call<T>): string | undefined {
+  const id = query?.["service-id"] ?? (isJsonBody(body) ? body.service_id : undefined);
+  return typeof id === "string" ? id : undefined;
+}
+
+export function withServiceId<T>(call: Call<T>, id: string): Call<T> {
+  const { query, body } = call;
+  return {
+    ...call,
+    ...(query?.["service-id"] === undefined ? {} : { query: { ...query, "service-id": id } }),
+    ...(isJsonBody(body) && body.service_id !== undefined ? { body: { ...body, service_id: id } } : {}),
+  };
+}
