@@ -16,6 +16,9 @@ import { RouteTable } from "./route-table.server";
 import { refuseMethod, tell } from "./told.server";
 import { dropUnread } from "./unread-body.server";
 
+/** Most that a request's line and headers have, in bytes: cookies and tokens may have 4 KB each. Record 46. */
+const MOST_HEADERS = 64 * 1024;
+
 /** How often connections are looked over for one that has taken too long, in milliseconds. */
 const CHECK_MS = 1_000;
 
@@ -79,6 +82,7 @@ function serverFor(onRequest: RequestListener): Server {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: HEADERS_TIMEOUT_MS + BODY_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_MS,
+      maxHeaderSize: MOST_HEADERS,
       // Answered above, with the headers that all answers have.
       requireHostHeader: false,
     },

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { LITE_OFF, LITE_ON } from "~/domain/lite";
 import { LOCALES } from "~/locales/locale";
 import {
+  accessTokenSchema,
   idSchema,
-  refreshTokenSchema,
   serviceIdSchema,
   tokenSchema,
 } from "~/services/contract/primitives.server";
 import { addressInputSchema } from "~/services/contract/shared.server";
-import { type CookieSite, CookieTooLargeError, cookieValues, serializeCookie } from "./cookie-header.server";
+import { type CookieSite, cookieValues, serializeCookie } from "./cookie-header.server";
 import { env } from "./env.server";
-import { sealedCookie } from "./sealed-cookie.server";
+import { sealedCookie, withoutLast } from "./sealed-cookie.server";
 import { shownSchema } from "./shown.server";
 
 const MINUTE = 60;
@@ -20,12 +20,12 @@ const DAY = 24 * 3600;
 export const textUpTo = (max: number) => z.string().transform((text) => [...text].slice(0, max).join(""));
 
 /** Credentials have a cookie each: either may have 2,048 characters. */
-export const accessTokenCookie = sealedCookie({ name: "access", schema: tokenSchema, maxAge: 30 * DAY });
-export const refreshTokenCookie = sealedCookie({
-  name: "refresh",
-  schema: refreshTokenSchema,
+export const accessTokenCookie = sealedCookie({
+  name: "access",
+  schema: accessTokenSchema,
   maxAge: 30 * DAY,
 });
+export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge: 30 * DAY });
 
 /** A name for a browser without credentials, so that its tries can be counted. */
 export const triesCookie = sealedCookie({ name: "tries", schema: z.object({ id: z.uuid() }), maxAge: DAY });
@@ -69,27 +69,22 @@ export const NO_ORDER: OrderDraft = { checkoutOption: "DELIVERY" };
 
 const MAX_PLACED = 20;
 const placedSchema = z.array(idSchema).transform((ids) => ids.slice(0, MAX_PLACED));
-const placedCookie = sealedCookie({ name: "placed", schema: placedSchema, maxAge: 30 * DAY });
 
-/** The orders that this browser placed, newest first: a guest may see these and no others. */
-export const placedOrdersCookie = {
-  ...placedCookie,
-  /** Seals as many of the newest as fit, twenty at most. */
-  seal(ids: readonly string[]): string {
-    for (let count = Math.min(ids.length, MAX_PLACED); ; count--) {
-      try {
-        return placedCookie.seal(ids.slice(0, count));
-      } catch (error) {
-        if (!(error instanceof CookieTooLargeError) || count === 0) throw error;
-      }
-    }
-  },
-};
+/** The orders that this browser placed, newest first, twenty at most: a guest may see these and no others. */
+export const placedOrdersCookie = sealedCookie({
+  name: "placed",
+  schema: placedSchema,
+  maxAge: 30 * DAY,
+  smaller: withoutLast,
+});
 
 /** `placed` with the order `id` as its newest. */
 export function withPlacedOrder(placed: readonly string[], id: string): string[] {
   return [id, ...placed.filter((other) => other !== id)].slice(0, MAX_PLACED);
 }
+
+/** So much of a refusal says what matters, in characters. */
+const SHORT = 100;
 
 const lineSchema = textUpTo(100);
 
@@ -166,7 +161,16 @@ export const checkoutCookie = sealedCookie({
   name: "checkout",
   schema: checkoutDraftSchema,
   maxAge: 60 * MINUTE,
+  smaller: smallerCheckout,
 });
+
+/** A draft with less of what can be done without: words, and an e-mail in letters that none has. */
+function smallerCheckout(draft: CheckoutDraft): CheckoutDraft | undefined {
+  const { refused = "", form: { email = "", ...form } = {} } = draft;
+  const letters = [...refused];
+  if (letters.length > SHORT) return { ...draft, refused: letters.slice(0, SHORT).join("") };
+  return email === "" ? undefined : { ...draft, form };
+}
 
 /** A message for the next page, in the customer's language. */
 export const toastSchema = z.object({ tone: z.enum(["ok", "bad", "info"]), text: textUpTo(300) });

@@ -1,6 +1,8 @@
 import type { Tokens } from "~/services/contract/shared.server";
 import type { ClientTokens } from "~/services/session.server";
+import { CookieTooLargeError } from "./cookie-header.server";
 import { type Account, accessTokenCookie, accountCookie, refreshTokenCookie } from "./cookies.server";
+import { logger } from "./log.server";
 
 /** What a browser has of who is signed in. */
 export const CREDENTIALS = [accessTokenCookie, refreshTokenCookie, accountCookie] as const;
@@ -16,7 +18,20 @@ export function heldAccount(request: Request, tokens: ClientTokens): Account | u
   return accountCookie.read(request) ?? { type: "registered", complete: false };
 }
 
-/** Set-Cookie headers that give a browser new credentials: a cookie each, as either may have 2,048 characters. */
+/**
+ * Set-Cookie headers that give a browser new credentials: a cookie each, as either may have 2,048 characters. A refresh
+ * token in rare letters may be too long for one: the session then ends with its access token.
+ */
 export function sealTokens(tokens: Tokens): [access: string, refresh: string] {
-  return [accessTokenCookie.seal(tokens.access_token), refreshTokenCookie.seal(tokens.refresh_token)];
+  return [accessTokenCookie.seal(tokens.access_token), sealRefresh(tokens.refresh_token)];
+}
+
+function sealRefresh(token: string): string {
+  try {
+    return refreshTokenCookie.seal(token);
+  } catch (error) {
+    if (!(error instanceof CookieTooLargeError)) throw error;
+    logger.warn("a refresh token fits into no cookie, and is not kept");
+    return refreshTokenCookie.clear();
+  }
 }

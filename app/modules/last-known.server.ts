@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiError } from "~/services/api-error.server";
+import { idSchema } from "~/services/contract/primitives.server";
 import { CookieTooLargeError } from "./cookie-header.server";
 import { sealedCookie } from "./sealed-cookie.server";
 import type { Visitor } from "./visitor.server";
@@ -22,7 +23,7 @@ export interface LastKnown<T> {
  * stays small.
  */
 export function lastKnown<T>(name: string, schema: z.ZodType<T>) {
-  const kept = z.object({ of: z.string().max(200), at: z.number(), what: schema });
+  const kept = z.object({ of: idSchema, at: z.number(), what: schema });
   const cookie = sealedCookie({ name, schema: kept, maxAge: KEPT_S });
   return {
     /** Keeps what has just been read of `of`; what is too large is not kept. */

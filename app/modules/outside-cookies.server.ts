@@ -3,7 +3,8 @@ import { SIGN_IN_SECONDS } from "./oauth-state.server";
 import { sealedCookie } from "./sealed-cookie.server";
 import { SOCIAL_NAMES } from "./social-env.server";
 
-const textSchema = z.string().max(3_000);
+/** What is too long for a cookie, its seal says. */
+const textSchema = z.string();
 
 /** A sign-in with a company that is under way in this browser: what its answer is held against. */
 export const oauthCookie = sealedCookie({

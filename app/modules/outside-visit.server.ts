@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ApiError } from "~/services/api-error.server";
+import { CookieTooLargeError } from "./cookie-header.server";
 import { env } from "./env.server";
 import { failure } from "./failure.server";
 import { outsideCookie } from "./outside-cookies.server";
@@ -23,10 +24,15 @@ export async function startOutside(visitor: Visitor, errand: OutsideErrand): Pro
   const state = randomBytes(24).toString("base64url");
   const { url, session_id } = await linkOf(visitor, errand, { home, state });
   const visit = { url, at: Date.now() };
-  if (errand === "login") {
-    if (session_id === undefined) throw couldNot(visitor, home);
-    visitor.setCookie(outsideCookie.seal({ ...visit, sessionId: session_id, state }));
-  } else visitor.setCookie(outsideCookie.seal(visit));
+  if (errand === "login" && session_id === undefined) throw couldNot(visitor, home);
+  const signIn = errand === "login" && session_id !== undefined ? { sessionId: session_id, state } : {};
+  try {
+    visitor.setCookie(outsideCookie.seal({ ...visit, ...signIn }));
+  } catch (error) {
+    if (!(error instanceof CookieTooLargeError)) throw error;
+    visitor.log.error({ letters: url.length }, "an outside account's address fits into no cookie");
+    throw couldNot(visitor, home);
+  }
   throw visitor.redirect(errand === "login" ? "/auth/b2c/go" : "/resources/b2c-go");
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CARD_METHODS } from "~/domain/payment-choice";
-import { idSchema } from "~/services/contract/primitives.server";
-import { sealedCookie } from "./sealed-cookie.server";
+import { idSchema, tokenSchema } from "~/services/contract/primitives.server";
+import { sealedCookie, withoutLast } from "./sealed-cookie.server";
 
 const MINUTE = 60;
 
@@ -35,18 +35,15 @@ export const vaultCookie = sealedCookie({
   name: "vault",
   schema: z.array(vaultVisitSchema).max(MOST),
   maxAge: 30 * MINUTE,
+  smaller: withoutLast,
 });
-
-/** A card's token: any 1 to 2,048 characters, good for one use. Contract: Conventions, "tokens". */
-export const cardTokenSchema = z
-  .string()
-  .refine((token) => token !== "" && [...token].length <= 2_048 && !/\p{Surrogate}/u.test(token));
 
 /** The card that the vault has just taken, until it has paid: a reconfirmed or repeated checkout needs it again. */
 export const cardTokenCookie = sealedCookie({
   name: "card",
   schema: z.object({
-    token: cardTokenSchema,
+    /** Good for one use. */
+    token: tokenSchema,
     method: z.enum(CARD_METHODS),
     save: z.boolean(),
     /** The idempotency key of the checkout or payment that it is for. */
@@ -76,6 +73,7 @@ export const bankCookie = sealedCookie({
   name: "bank",
   schema: z.array(bankVisitSchema).max(MOST),
   maxAge: 60 * MINUTE,
+  smaller: withoutLast,
 });
 
 /**

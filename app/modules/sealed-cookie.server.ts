@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CookieSite, cookieValues, serializeCookie } from "./cookie-header.server";
+import { type CookieSite, CookieTooLargeError, cookieValues, serializeCookie } from "./cookie-header.server";
 import { env } from "./env.server";
 import { openText, sealText } from "./sealed-text.server";
 
@@ -15,6 +15,13 @@ export interface SealedCookieOptions<S extends z.ZodType> {
   schema: S;
   /** Seconds; without it the browser drops the cookie when it closes, and 30 days are the end in any case. */
   maxAge?: number;
+  /** Content with less in it, for what fits into no cookie; undefined where nothing can be done without. */
+  smaller?: (content: z.output<S>) => z.output<S> | undefined;
+}
+
+/** A list without its last entry, see {@link SealedCookieOptions.smaller}. */
+export function withoutLast<T>(list: T[]): T[] | undefined {
+  return list.length === 0 ? undefined : list.slice(0, -1);
 }
 
 export interface SealedCookie<In, Out> {
@@ -33,7 +40,7 @@ const LONGEST_S = 30 * 24 * 3600;
  * The newest secret seals, each one opens.
  */
 export function sealedCookie<S extends z.ZodType>(
-  { name, schema, maxAge }: SealedCookieOptions<S>,
+  { name, schema, maxAge, smaller }: SealedCookieOptions<S>,
   ring: Keyring = { secrets: env.SESSION_SECRETS, isSecure: env.APP_ORIGIN.startsWith("https:") },
 ): SealedCookie<z.input<S>, z.output<S>> {
   const now = () => Math.floor((ring.now ?? Date.now)() / 1000);
@@ -55,9 +62,17 @@ export function sealedCookie<S extends z.ZodType>(
       return undefined;
     },
     seal(value) {
-      const content = schema.parse(value);
-      const plain = JSON.stringify({ until: now() + (maxAge ?? LONGEST_S), content });
-      return serializeCookie(name, sealText(plain, name, ring.secrets), maxAge, ring);
+      let content: z.output<S> | undefined = schema.parse(value);
+      for (;;) {
+        try {
+          const plain = JSON.stringify({ until: now() + (maxAge ?? LONGEST_S), content });
+          return serializeCookie(name, sealText(plain, name, ring.secrets), maxAge, ring);
+        } catch (error) {
+          const isTooLarge: boolean = error instanceof CookieTooLargeError && content !== undefined;
+          content = isTooLarge ? smaller?.(content) : undefined;
+          if (content === undefined) throw error;
+        }
+      }
     },
     clear() {
       return serializeCookie(name, "", 0, ring);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SPLIT_KINDS } from "~/domain/bill-split";
 import { idSchema } from "~/services/contract/primitives.server";
 import { textUpTo } from "./cookies.server";
-import { sealedCookie } from "./sealed-cookie.server";
+import { sealedCookie, withoutLast } from "./sealed-cookie.server";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -49,7 +49,15 @@ const seatSchema = z.object({
   cpfs: z.record(z.string().max(10), shownCpfSchema).exactOptional(),
 });
 export type Seat = z.infer<typeof seatSchema>;
-export const seatCookie = sealedCookie({ name: "seat", schema: seatSchema, maxAge: MEAL });
+export const seatCookie = sealedCookie({
+  name: "seat",
+  schema: seatSchema,
+  maxAge: MEAL,
+  smaller({ payments, ...seat }) {
+    const fewer = withoutLast(payments);
+    return fewer && { ...seat, payments: fewer };
+  },
+});
 
 /** What a guest has agreed to and seen of paying at tables; for who is signed in, the account knows of the terms. */
 const mannersSchema = z.object({
@@ -91,4 +99,12 @@ const sharesSchema = z.object({
   answered: z.array(z.object({ mark: z.string().max(16), payment: idSchema })).max(MOST_SHARES),
 });
 export type KeptShares = z.infer<typeof sharesSchema>;
-export const shareCookie = sealedCookie({ name: "share", schema: sharesSchema, maxAge: 30 * 60 });
+export const shareCookie = sealedCookie({
+  name: "share",
+  schema: sharesSchema,
+  maxAge: 30 * 60,
+  smaller({ answered, open, ...seat }) {
+    if (answered.length > 1) return { ...seat, open, answered: answered.slice(0, -1) };
+    return open.length > 1 ? { ...seat, open: open.slice(0, -1), answered } : undefined;
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "~/services/contract/primitives.server";
 import { withNewest } from "./payment-cookies.server";
-import { sealedCookie } from "./sealed-cookie.server";
+import { sealedCookie, withoutLast } from "./sealed-cookie.server";
 import type { Visitor } from "./visitor.server";
 
 const MINUTE = 60;
@@ -25,6 +25,7 @@ export const unansweredCookie = sealedCookie({
   name: "unanswered",
   schema: z.array(unansweredSchema).max(4),
   maxAge: 10 * MINUTE,
+  smaller: withoutLast,
 });
 
 /** Keeps that a payment was sent under `key` and not answered; the last time counts. */

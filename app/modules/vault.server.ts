@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { expiryYears } from "~/domain/card-expiry";
 import type { CardMethod } from "~/domain/payment-choice";
 import { ApiError } from "~/services/api-error.server";
+import { tokenSchema } from "~/services/contract/primitives.server";
 import { calendarMonthOf } from "./calendar-month.server";
 import { env } from "./env.server";
-import { cardTokenSchema, type VaultVisit, vaultCookie, withNewest } from "./payment-cookies.server";
+import { type VaultVisit, vaultCookie, withNewest } from "./payment-cookies.server";
 import { readVaultError, type VaultError } from "./vault-error.server";
 import type { Visitor } from "./visitor.server";
 
@@ -83,7 +84,7 @@ export function takeVaultReturn(visitor: Visitor): VaultReturn | undefined {
   if (!visit) return undefined;
   if (visit.used) return { visit, outcome: "used" };
   visitor.setCookie(vaultCookie.seal(known.map((one) => (one === visit ? { ...one, used: true } : one))));
-  const token = cardTokenSchema.safeParse(searchParams.get("card_token")).data;
+  const token = tokenSchema.safeParse(searchParams.get("card_token")).data;
   if (searchParams.has("error") || token === undefined) {
     return { visit, outcome: "error", error: readVaultError(searchParams.get("error")) ?? "OTHER" };
   }

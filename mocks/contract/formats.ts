@@ -1,7 +1,7 @@
 import {
+  accessTokenSchema,
   isHttpUrl,
   isId,
-  refreshTokenSchema,
   serviceIdSchema,
   timeSchema,
   tokenSchema,
@@ -25,10 +25,6 @@ const ID: Rule = {
   good: (value) => typeof value === "string" && isId(value),
 };
 const URL_RULE: Rule = { says: "an absolute http(s) URL", good: isHttpUrl };
-const TOKEN: Rule = {
-  says: "a token has 1 to 2,048 visible ASCII characters",
-  good: (value) => tokenSchema.safeParse(value).success,
-};
 const HOUR: Rule = { says: "HH:MM", good: text(/^([01]\d|2[0-3]):[0-5]\d$/) };
 
 /** The conventions of the contract's formats, by the names that it uses everywhere with one meaning. */
@@ -37,12 +33,18 @@ const RULES = new Map<string, Rule>([
     "service_id",
     { says: "a service id is printable ASCII", good: (value) => serviceIdSchema.safeParse(value).success },
   ],
-  ["access_token", TOKEN],
+  [
+    "access_token",
+    {
+      says: "an access token has 1 to 2,048 characters that a header carries",
+      good: (value) => accessTokenSchema.safeParse(value).success,
+    },
+  ],
   [
     "refresh_token",
     {
-      says: "a refresh token has 1 to 2,048 printable ASCII characters",
-      good: (value) => refreshTokenSchema.safeParse(value).success,
+      says: "a refresh token has 1 to 2,048 characters",
+      good: (value) => tokenSchema.safeParse(value).success,
     },
   ],
   ["image", URL_RULE],

@@ -26,11 +26,21 @@ export const idSchema = z.string().refine(isId, "not an id of the contract");
 /** A service id goes into a header, so it is printable ASCII. */
 export const serviceIdSchema = idSchema.refine((id) => /^[\x20-\x7e]+$/.test(id), "not printable ASCII");
 
-/** A token goes into a header: visible ASCII, up to 2,048 characters. */
-export const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,2048}$/);
+const MAX_TOKEN_CHARS = 2_048;
 
-/** A refresh token goes into bodies alone: printable ASCII, as RFC 6749 has it. */
-export const refreshTokenSchema = z.string().regex(/^[\x20-\x7e]{1,2048}$/);
+/** A token: any 1 to 2,048 characters. A refresh token and a card's go into bodies and queries alone. */
+export const tokenSchema = z
+  .string()
+  .refine(
+    (token) => token !== "" && [...token].length <= MAX_TOKEN_CHARS && !LONE_SURROGATE.test(token),
+    "not a token of the contract",
+  );
+
+/** An access token goes into a header, which carries no more than Latin-1, and no space at an end. Record 46. */
+export const accessTokenSchema = tokenSchema.refine(
+  (token) => /^(?! )[\x20-\x7e\x80-\xff]*(?<! )$/.test(token),
+  "no header can carry it",
+);
 
 /** A time, RFC 3339 with offset. */
 export const timeSchema = z.iso.datetime({ offset: true });

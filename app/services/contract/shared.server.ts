@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
+  accessTokenSchema,
   idSchema,
   isHttpUrl,
   openEnum,
-  refreshTokenSchema,
   serviceIdSchema,
   timeSchema,
   tokenSchema,
@@ -37,8 +37,8 @@ export type Address = z.infer<typeof addressSchema>;
 
 /** A pair of credentials, each up to 2,048 characters. */
 export const tokensSchema = z.object({
-  access_token: tokenSchema,
-  refresh_token: refreshTokenSchema,
+  access_token: accessTokenSchema,
+  refresh_token: tokenSchema,
   token_type: z.string(),
 });
 export type Tokens = z.infer<typeof tokensSchema>;

@@ -47,7 +47,7 @@ for (const [name, { bytes, status }] of Object.entries({
     status: 400,
   },
   "headers beyond measure": {
-    bytes: `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(40_000)}\r\n\r\n`,
+    bytes: `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(80_000)}\r\n\r\n`,
     status: 431,
   },
   "a tunnel": { bytes: "CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", status: 405 },
