@@ -145,6 +145,7 @@ export default {
       route("/payments/external-confirmation", "routes/payments/external-confirmation.ts");
       route("/payments/card", "routes/payments/card.ts");
       route("/payments/apple-pay/start-session", "routes/payments/apple-start-session.ts");
+      route("/payments/apple-pay/outcome", "routes/payments/apple-outcome.ts");
 
       route("/resources/locale", "routes/resources/locale.ts");
       route("/resources/lite", "routes/resources/lite.ts");

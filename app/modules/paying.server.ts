@@ -13,6 +13,7 @@ import { cardGone, isUnanswered, type PayRefusal, paymentRefusal } from "./payme
 import { savedCardsOf } from "./saved-cards.server";
 import { keepUnanswered, unansweredOf } from "./unanswered-payment.server";
 import type { Visitor } from "./visitor.server";
+import { tellWallet } from "./wallet-outcome.server";
 
 /** Where a payment that waits for its bank leads out of the house. */
 export function bankPath(orderId: string): string {
@@ -94,7 +95,9 @@ export async function payOrder(visitor: Visitor, order: Order, payment: OrderPay
     const { currency } = order.total.order_amount;
     const input = await ownPaymentInput(visitor, choice, { ...means, currency });
     if (!input) return cardGone(visitor, choice);
-    throw leadOn(visitor, await visitor.api.order.pay(order.id, input, key), key);
+    const paid = await visitor.api.order.pay(order.id, input, key);
+    tellWallet(visitor, paid.payment);
+    throw leadOn(visitor, paid, key);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refusalOf(visitor, order, error);
@@ -122,6 +125,7 @@ function refusalOf(visitor: Visitor, order: Order, error: ApiError): PayRefusal 
   const { t, log } = visitor;
   if (isUnanswered(error)) {
     log.error({ api: error.toLog() }, "no answer to a payment");
+    tellWallet(visitor, "unknown");
     keepUnanswered(visitor, order.id, repayKey(order));
     throw visitor.redirect(payPath(order.id));
   }

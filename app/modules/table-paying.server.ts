@@ -16,6 +16,7 @@ import { billOf, keepOwnPayment, ownSeat } from "./seat.server";
 import type { KeptShare } from "./table-cookies.server";
 import { answerOf, keyMark, markAnswered, markSent, shareQuery } from "./table-share.server";
 import type { Visitor } from "./visitor.server";
+import { tellWallet } from "./wallet-outcome.server";
 
 /** Finds out what became of a share whose answer never came. */
 export const CHECKING = "/table/payment/checking";
@@ -76,6 +77,7 @@ export async function payShare(
       payment: input,
     };
     const paid = await visitor.api.table.pay(seat.session, body, share.key);
+    tellWallet(visitor, paid.payment);
     throw leadToPayment(visitor, paid, share, lessNews(visitor, paid, agreed));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -137,6 +139,7 @@ async function leadToOwnLost(visitor: Visitor, bill: TableOrder): Promise<void> 
 async function refusalOf(visitor: Visitor, share: KeptShare, error: ApiError): Promise<PayRefusal> {
   if (isUnanswered(error)) {
     visitor.log.error({ api: error.toLog() }, "no answer to a share");
+    tellWallet(visitor, "unknown");
     markSent(visitor, share);
     throw visitor.redirect(CHECKING);
   }

@@ -3,7 +3,7 @@ import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
 import { beginning } from "./say";
-import { withApplePay } from "./with-apple-pay";
+import { sheetOf, withApplePay } from "./with-apple-pay";
 
 async function standsAtCheckout(guest: Guest): Promise<void> {
   await guest.hasBag();
@@ -31,6 +31,7 @@ test("a guest with an iPhone pays by Apple Pay; nobody else sees it", { tag: tur
   await guest.look();
   await guest.placeButton().click();
   const id = await guest.followsOrder();
+  await expect.poll(() => sheetOf(page)).toBe("success");
   const [order] = await orders();
   expect(order).toMatchObject({ id, payment: { method: "DIGITAL_WALLET", type: "PREPAID", status: "PAID" } });
 });
@@ -45,6 +46,7 @@ test("Apple's sheet that is closed orders nothing, and one that is declined says
   await applePay(guest).check();
   await guest.placeButton().click();
   await guest.sees(new RegExp(guest.t("payment.PAYMENT_DECLINED.title")));
+  await expect.poll(() => sheetOf(page)).toBe("failure");
   await guest.look();
   expect(await orders()).toEqual([]);
   await withApplePay(page, null);

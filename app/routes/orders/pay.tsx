@@ -7,6 +7,7 @@ import { StillChecking } from "~/components/order/still-checking";
 import { useRereading } from "~/components/polling/use-rereading";
 import { guard } from "~/modules/guard.server";
 import { retryHeaders } from "~/modules/retry-headers.server";
+import { payingByWallet } from "~/modules/wallet-outcome.server";
 import { StepPage } from "~/routes/payment/step-page";
 import { PayForm } from "./pay.parts";
 import { payPage } from "./pay.server";
@@ -21,9 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) =>
-    payAgain(visitor, args.params.orderId, await args.request.formData()),
-  );
+  return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    return payingByWallet(visitor, form, () => payAgain(visitor, args.params.orderId, form));
+  });
 }
 
 /** Where an order whose payment came to nothing is paid again. */

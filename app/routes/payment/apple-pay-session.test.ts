@@ -3,11 +3,12 @@ import { type AppleSession, payWithApple } from "./apple-pay-session";
 
 const PAYMENT = { country: "BR", currency: "BRL", label: "Cantina Aurora", amount: "125.60" };
 
-let opened: (AppleSession & { version: number; request: object }) | undefined;
+let opened: FakeSession | undefined;
 const asked = vi.fn();
 
 class FakeSession implements AppleSession {
   static readonly STATUS_SUCCESS = 0;
+  static readonly STATUS_FAILURE = 1;
   static canMakePayments = () => true;
   static supportsVersion = (version: number) => version <= 8;
   onvalidatemerchant: AppleSession["onvalidatemerchant"] = null;
@@ -62,11 +63,48 @@ it("has the merchant confirmed for the bill that one sits at", async () => {
   expect(String(asked.mock.calls[0]?.[1].body)).toMatch(/&table=1$/);
 });
 
-it("ends with what pays", async () => {
+/** The sheet of a payment that was authorized, once it is closed. */
+async function closed() {
   const outcome = payWithApple(PAYMENT);
   opened?.onpaymentauthorized?.({ payment: { token: { data: "x" } } });
-  expect(await outcome).toEqual({ token: '{"data":"x"}' });
-  expect(opened?.completePayment).toHaveBeenCalledWith(0);
+  const given = await outcome;
+  if (typeof given === "string") throw new Error(given);
+  expect(given.token).toBe('{"data":"x"}');
+  expect(opened?.completePayment).not.toHaveBeenCalled();
+  await given.close();
+  return opened;
+}
+
+it.each([
+  ["paid", 0],
+  ["failed", 1],
+])("ends with what pays, and is told when that was answered: %s", async (outcome, status) => {
+  asked.mockResolvedValue(Response.json({ outcome }));
+  const sheet = await closed();
+  expect(sheet?.completePayment.mock.calls).toEqual([[status]]);
+  expect(sheet?.abort).not.toHaveBeenCalled();
+});
+
+it("goes away without a word where nobody knows what became of it", async () => {
+  for (const answer of [Response.json({ outcome: "unknown" }), new Response(null, { status: 503 })]) {
+    asked.mockResolvedValue(answer);
+    const sheet = await closed();
+    expect(sheet?.completePayment).not.toHaveBeenCalled();
+    expect(sheet?.abort).toHaveBeenCalledOnce();
+  }
+  asked.mockRejectedValue(new TypeError("no network"));
+  expect((await closed())?.abort).toHaveBeenCalledOnce();
+});
+
+it("survives a sheet that has gone by itself", async () => {
+  asked.mockResolvedValue(Response.json({ outcome: "paid" }));
+  const outcome = payWithApple(PAYMENT);
+  opened?.completePayment.mockImplementation(() => {
+    throw new Error("InvalidAccessError");
+  });
+  opened?.onpaymentauthorized?.({ payment: { token: {} } });
+  const given = await outcome;
+  await expect(typeof given === "string" ? given : given.close()).resolves.toBeUndefined();
 });
 
 it("ends with nothing when it is closed", async () => {

@@ -12,6 +12,7 @@ export interface AppleSession {
 interface AppleSessions {
   new (version: number, request: object): AppleSession;
   readonly STATUS_SUCCESS: number;
+  readonly STATUS_FAILURE: number;
   canMakePayments(): boolean;
   supportsVersion(version: number): boolean;
 }
@@ -37,8 +38,11 @@ export interface ApplePayment {
   table?: boolean | undefined;
 }
 
-/** How the customer left Apple's sheet: with what pays, with nothing, or because it did not work. */
-export type AppleOutcome = { token: string } | "cancelled" | "failed";
+/**
+ * What Apple's sheet gave: what pays, nothing, or that it did not work. With what pays it stays open until `close` is
+ * called, once the payment has been answered: then it says what our server says of it. Never throws.
+ */
+export type AppleOutcome = { token: string; close: () => Promise<void> } | "cancelled" | "failed";
 
 const ELO_SINCE = 8;
 const LEAST = 3;
@@ -79,11 +83,30 @@ function open({ order, table, ...payment }: ApplePayment, end: (outcome: AppleOu
     );
   };
   session.onpaymentauthorized = ({ payment: { token } }) => {
-    // The sheet has done its part; whether it was paid is said by the page that follows.
-    session.completePayment(Sessions.STATUS_SUCCESS);
-    end({ token: JSON.stringify(token) });
+    end({ token: JSON.stringify(token), close: () => close(session, Sessions) });
   };
   session.begin();
+}
+
+/** Tells the sheet what became of the payment; of what nobody knows it says nothing, and goes away. */
+async function close(
+  session: AppleSession,
+  { STATUS_SUCCESS, STATUS_FAILURE }: AppleSessions,
+): Promise<void> {
+  const outcome = await paymentOutcome().catch(() => undefined);
+  try {
+    if (outcome === "paid") session.completePayment(STATUS_SUCCESS);
+    else if (outcome === "failed") session.completePayment(STATUS_FAILURE);
+    else session.abort();
+  } catch {
+    // It has gone by itself: Apple waits for half a minute.
+  }
+}
+
+async function paymentOutcome(): Promise<unknown> {
+  const answer = await fetch("/payments/apple-pay/outcome", { redirect: "error" });
+  const { outcome }: { outcome?: unknown } = await answer.json();
+  return outcome;
 }
 
 async function merchantSession(url: string, paid: { order?: string; table?: string }): Promise<unknown> {

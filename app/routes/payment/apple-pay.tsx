@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Banner } from "~/components/banner/banner";
 import { ChoiceCard } from "~/components/form/radio-cards";
@@ -63,22 +64,41 @@ function useAppleSheet(formId: string | undefined, name: string, payment: AppleP
   const [failed, setFailed] = useState(false);
   const latest = useRef(payment);
   latest.current = payment;
+  const closing = useRef<() => Promise<void>>();
+  const isPosted = useNavigation().state === "submitting";
+  useEffect(() => {
+    if (!isPosted) return;
+    // The post has been answered, or the page has gone.
+    return () => {
+      void closing.current?.();
+      closing.current = undefined;
+    };
+  }, [isPosted]);
   useEffect(() => {
     const form = formId === undefined ? null : document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    return guardPost(form, name, () => latest.current, setFailed);
+    const authorized = (close: () => Promise<void>) => {
+      closing.current = close;
+    };
+    return guardPost(form, name, { payment: () => latest.current, setFailed, authorized });
   }, [formId, name]);
   return failed;
 }
 
 type Sheet = typeof import("./apple-pay-session");
 
+interface Payer {
+  payment: () => ApplePayment;
+  setFailed: (failed: boolean) => void;
+  /** The sheet stays open until `close` is called. */
+  authorized: (close: () => Promise<void>) => void;
+}
+
 /** Listens before anybody else does; gives the listeners back. */
 function guardPost(
   form: HTMLFormElement,
   name: string,
-  payment: () => ApplePayment,
-  setFailed: (failed: boolean) => void,
+  { payment, setFailed, authorized }: Payer,
 ): () => void {
   let sheet: Sheet | undefined;
   let isOpen = false;
@@ -97,6 +117,7 @@ function guardPost(
     const field = Object.assign(document.createElement("input"), { type: "hidden", name: "wallet" });
     field.value = outcome.token;
     form.append(field);
+    authorized(outcome.close);
     form.requestSubmit(submitter);
     // It pays once: whoever comes by took it with the post.
     setTimeout(() => field.remove());

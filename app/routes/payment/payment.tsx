@@ -11,6 +11,7 @@ import { refuse } from "~/modules/answer.server";
 import { checkoutDraft } from "~/modules/checkout-draft.server";
 import { guard } from "~/modules/guard.server";
 import { cpfAnswer, withTickedCpf } from "~/modules/kept-cpf.server";
+import { payingByWallet } from "~/modules/wallet-outcome.server";
 import { leaveAside } from "./aside.server";
 import { CHECKOUT_CONSTRAINT, type TypedCheckout } from "./checkout-fields";
 import { shownAgain, typedAgain, typedCheckout } from "./checkout-form.server";
@@ -38,7 +39,11 @@ export async function action(args: ActionFunctionArgs) {
     const typed = typedCheckout(form);
     leaveAside(visitor, form, typed);
     const ticket = ticketOf(visitor, form);
-    const refusal = lostCpf(visitor, form, ticket) ?? (await submitCheckout(visitor, typed, ticket));
+    const refusal = await payingByWallet(
+      visitor,
+      form,
+      async () => lostCpf(visitor, form, ticket) ?? (await submitCheckout(visitor, typed, ticket)),
+    );
     const { status, errors, unavailable, isDecline } = refusal;
     const { hideFields, keptCpf } = cpfAnswer(posted, typed.cpf, errors.cpf !== undefined);
     const initialValue = hideFields.includes("cpf") ? shownAgain(typed) : typedAgain(typed);

@@ -10,6 +10,7 @@ import { isPaidBy } from "~/modules/payment-input.server";
 import type { Shop } from "~/modules/shop.server";
 import { differencesOf, isNews } from "~/modules/shown.server";
 import type { Visitor } from "~/modules/visitor.server";
+import { tellWallet } from "~/modules/wallet-outcome.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
@@ -54,6 +55,7 @@ export async function placeOrder(visitor: Visitor, attempt: Attempt, checkout: C
     const payment = await paymentOf(visitor, attempt);
     const input = await orderInput(visitor, attempt, shop, payment);
     const order = await visitor.api.order.place(input, attempt.key);
+    tellWallet(visitor, order.payment);
     countPurchase(visitor, order);
     throw placed(visitor, order, attempt);
   } catch (error) {
@@ -73,6 +75,7 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, shop: Shop):
   try {
     const order = await repeatedOrder(visitor, attempt, shop);
     if (!order) throw visitor.redirect("/cart");
+    tellWallet(visitor, order.payment);
     countPurchase(visitor, order);
     throw orderedAlready(visitor, order, attempt);
   } catch (error) {
@@ -83,9 +86,12 @@ export async function findOrder(visitor: Visitor, attempt: Attempt, shop: Shop):
 /** The order that this browser has had under the key. */
 async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promise<Response> {
   try {
-    return orderedAlready(visitor, await visitor.api.order.get(id), attempt);
+    const order = await visitor.api.order.get(id);
+    tellWallet(visitor, order.payment);
+    return orderedAlready(visitor, order, attempt);
   } catch (error) {
     if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    tellWallet(visitor, "unknown");
     return placed(visitor, { id }, attempt);
   }
 }
@@ -147,6 +153,7 @@ function anew(visitor: Visitor, attempt: Attempt, { cart }: Checkout, changed: b
 /** The page that finds out what became of an order whose answer never came. Decision 4. */
 function unknown(visitor: Visitor, { typed, shown, key }: Attempt, cart?: Checkout["cart"]): Response {
   const sent = { at: Date.now(), cart: cart ? cartMark(cart) : "" };
+  tellWallet(visitor, "unknown");
   keepCheckout(visitor, { form: typed, shown, key, sent });
   return visitor.redirect("/payment/checking");
 }

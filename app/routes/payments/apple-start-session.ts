@@ -6,6 +6,7 @@ import { guard } from "~/modules/guard.server";
 import { isPayable } from "~/modules/paying.server";
 import { seatOf } from "~/modules/seat.server";
 import type { Visitor } from "~/modules/visitor.server";
+import { walletOutcomeCookie } from "~/modules/wallet-outcome.server";
 import { mayAskFor } from "~/routes/orders/own-order.server";
 import { ApiError } from "~/services/api-error.server";
 
@@ -17,6 +18,8 @@ import { ApiError } from "~/services/api-error.server";
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const form = await args.request.formData();
+    // What became of an earlier sheet says nothing of this one.
+    visitor.setCookie(walletOutcomeCookie.clear());
     const url = appleGateway(textField(form, "verification_url") ?? "");
     if (url === undefined) return answer(422);
     try {

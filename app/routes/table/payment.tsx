@@ -9,6 +9,7 @@ import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money";
 import { guard } from "~/modules/guard.server";
+import { payingByWallet } from "~/modules/wallet-outcome.server";
 import { MethodSection } from "~/routes/payment/method-section";
 import { StepPage } from "~/routes/payment/step-page";
 import { type PayFields, ReceiptSection, ShareCard } from "./payment.parts";
@@ -24,7 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => payTable(visitor, await args.request.formData()));
+  return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    return payingByWallet(visitor, form, () => payTable(visitor, form));
+  });
 }
 
 /** A diner's share, and how it is paid. */
