@@ -14,6 +14,7 @@ import { Toast } from "./components/toast/toast";
 import { nameBrowser } from "./modules/browser-name.server";
 import { asksConsent } from "./modules/consent.server";
 import { guard, wasRefused } from "./modules/guard.server";
+import { logoOf } from "./modules/logo.server";
 import { retryHeaders } from "./modules/retry-headers.server";
 import { outsideOf } from "./modules/seo.server";
 import { themeCss } from "./modules/theme.server";
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { setup, theme } = await visitor.content();
     return {
       brand: setup.name,
+      logo: logoOf(setup),
       phone: setup.support_phone,
       themeCss: themeCss(theme),
       toast: visitor.takeToast(),

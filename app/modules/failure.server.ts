@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
 import { ApiError } from "~/services/api-error.server";
 import { env } from "./env.server";
-import { knownRestaurant } from "./known-restaurant.server";
+import { type KnownRestaurant, knownRestaurant } from "./known-restaurant.server";
 import { setbackOf } from "./setback.server";
 import { forgetPerson } from "./sign-out.server";
 import { startOver } from "./start-over.server";
@@ -14,6 +14,7 @@ export interface Failure {
   kind: "loadFailure" | "refused" | "notFound" | "item" | "order";
   requestId: string;
   brand?: string | undefined;
+  logo?: string | undefined;
   phone?: string | undefined;
   /** Of an order that was not found: whether it may show to whoever signs in. Nothing says that it exists. */
   signIn?: true | undefined;
@@ -27,7 +28,8 @@ export function failure(kind: Failure["kind"], status: number, visitor: Visitor)
   const { requestId } = visitor;
   const restaurant = knownRestaurant();
   const signIn = kind === "order" && !visitor.isSignedIn ? true : undefined;
-  const body: Failure = { kind, requestId, brand: restaurant?.name, phone: restaurant?.phone, signIn };
+  const { name: brand, logo, phone }: Partial<KnownRestaurant> = restaurant ?? {};
+  const body: Failure = { kind, requestId, brand, logo, phone, signIn };
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
   return data(body, { status, headers });

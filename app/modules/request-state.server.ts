@@ -7,6 +7,7 @@ import type { Locale } from "~/locales/locale";
 import { cookieJar } from "./cookie-jar.server";
 import { liteCookie } from "./cookies.server";
 import { localeOf } from "./i18n.server";
+import { knownRestaurant } from "./known-restaurant.server";
 
 /** What every loader, action and renderer of one request shares. */
 export interface RequestState {
@@ -53,7 +54,8 @@ export function requestState(request: Request, context: AppLoadContext): Request
     }),
     device: deviceOf({ chUaMobile: headers.get("sec-ch-ua-mobile"), userAgent: headers.get("user-agent") }),
     isThemed: false,
-    imageOrigins: [],
+    // An error page reads nothing: it shows the logo that was told last.
+    imageOrigins: knownRestaurant()?.imageOrigins ?? [],
     formOrigins: [],
     fragments: new Map(),
   };

@@ -1,19 +1,22 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { useLite } from "~/components/lite";
 
 export interface BrandInfo {
   /** The restaurant company's name, `setup.name`. */
   name: string;
+  /** Absolute URL, of an origin that pages may load pictures from. */
   logo?: string | undefined;
 }
 
-/** The restaurant's mark and name, leading home; where nobody knows the name, it says where it leads. */
+/** The restaurant's logo or a sun, with its name beside it, leading home; where nobody knows the name, it says where it leads. */
 export function Brand({ brand, className = "brand" }: { brand: BrandInfo; className?: string }) {
   const t = useT();
+  const logo = useLite() ? undefined : brand.logo;
   return (
     <Link className={className} to="/">
-      {brand.logo ? <img src={brand.logo} alt="" width={28} height={28} /> : <Icon name="sun" />}
+      {logo ? <img src={logo} alt="" width={28} height={28} /> : <Icon name="sun" />}
       {brand.name || t("shell.tab.home")}
     </Link>
   );

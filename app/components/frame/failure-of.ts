@@ -7,6 +7,7 @@ export interface PageFailure {
   title: MessageKey;
   requestId: string | undefined;
   brand?: string | undefined;
+  logo?: string | undefined;
   phone?: string | undefined;
   /** Whether signing in may show what was not found. */
   signIn?: boolean | undefined;
@@ -27,7 +28,8 @@ export function failureOf(error: unknown): PageFailure {
   const requestId = textOf(data, "requestId");
   const told = textOf(data, "kind");
   const signIn = typeof data === "object" && data !== null && "signIn" in data && data.signIn === true;
-  const restaurant = { brand: textOf(data, "brand"), phone: textOf(data, "phone") };
+  const [brand, logo, phone] = ["brand", "logo", "phone"].map((name) => textOf(data, name));
+  const restaurant = { brand, logo, phone };
   if (told !== undefined && isKind(told)) return { ...of(told, requestId), ...restaurant, signIn };
   if (error.status === 403) return of("refused", requestId);
   return of(error.status === 404 || error.status === 405 ? "notFound" : "loadFailure", requestId);

@@ -2,16 +2,17 @@ import { useRouteError } from "@remix-run/react";
 import { useDocument } from "~/components/document";
 import { ErrorPage } from "~/components/error-page/error-page";
 import { failureOf } from "./failure-of";
-import { useRoot } from "./use-root";
+import { useBrand, useRoot } from "./use-root";
 
 /** The error page of every layout: in the customer's words, with the code to mention, and nothing internal. */
 export function RouteError() {
   const { requestId } = useDocument();
   const root = useRoot();
+  const brand = useBrand();
   const failure = failureOf(useRouteError());
   return (
     <ErrorPage
-      brand={{ name: root?.brand ?? failure.brand ?? "" }}
+      brand={root ? brand : { name: failure.brand ?? "", logo: failure.logo }}
       kind={failure.kind}
       signIn={failure.signIn}
       code={failure.requestId ?? requestId}

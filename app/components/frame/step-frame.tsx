@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { StepHeader } from "./header";
-import { useRoot } from "./use-root";
+import { useBrand, useRoot } from "./use-root";
 
 interface StepFrameProps {
   /** Path the arrow leads to. */
@@ -13,7 +13,7 @@ interface StepFrameProps {
 /** The frame of a step beside the shop: its bar, its content, the footer. */
 export function StepFrame({ back, title, children }: StepFrameProps) {
   const root = useRoot();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   return (
     <>
       <StepHeader back={back} title={title} brand={brand} />

@@ -4,7 +4,7 @@ import { CartBar } from "./cart-bar";
 import { Footer } from "./footer";
 import { ShopHeader, StepHeader } from "./header";
 import type { Tab } from "./tabs";
-import { useRoot } from "./use-root";
+import { useBrand, useRoot } from "./use-root";
 
 interface TabPageProps {
   frame: ShopFrameData | undefined;
@@ -18,7 +18,7 @@ interface TabPageProps {
 /** A tab's page under the shop's bar; under a plain one while the shop cannot be read. */
 export function TabPage({ frame, tab, title, children }: TabPageProps) {
   const root = useRoot();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   if (!frame) {
     return (
       <>

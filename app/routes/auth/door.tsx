@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header";
-import { useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useLite } from "~/components/lite";
 import table from "~/images/mesa.svg";
 
@@ -15,7 +15,7 @@ interface DoorProps {
 export function Door({ children, form }: DoorProps) {
   const root = useRoot();
   const lite = useLite();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   return (
     <>
       <PlainHeader brand={brand} />

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header";
 import { RouteError } from "~/components/frame/route-error";
-import { useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import { guard } from "~/modules/guard.server";
 import { legalPageOf } from "./legal-pages";
@@ -17,7 +17,7 @@ export default function LegalLayout() {
   const root = useRoot();
   const t = useT();
   const { title, back } = legalPageOf(useLocation().pathname, isSignedIn);
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   return (
     <>
       <StepHeader back={back} title={t(title)} brand={brand} />

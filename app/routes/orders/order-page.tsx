@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Banner } from "~/components/banner/banner";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header";
-import { useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { OrderHero } from "~/components/order/order-hero";
@@ -32,7 +32,7 @@ interface OrderPageProps {
 export function OrderPage({ shown, error }: OrderPageProps) {
   const t = useT();
   const root = useRoot();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   const { order } = shown;
   useEffect(() => rememberShown(shown), [shown]);
   const places = <PlacesCard order={order} phone={root?.phone} />;

@@ -4,7 +4,7 @@ import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import receiptCss from "~/components/receipt/receipt.css";
 import { pagePath } from "~/domain/page-path";
@@ -38,7 +38,7 @@ export default function ReceiptPage() {
   const { order, back, invoice } = useLoaderData<typeof loader>();
   const root = useRoot();
   const t = useT();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   return (
     <>
       <StepHeader back={back} title={t("tracking.number", { number: order.number })} brand={brand} />

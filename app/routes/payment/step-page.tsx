@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BehindDialog } from "~/components/dialog/dialog";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header";
-import { useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 
 interface StepPageProps {
   /** Path the arrow leads to. */
@@ -18,7 +18,7 @@ interface StepPageProps {
 /** A page of the checkout: its bar, its content, the footer, and what stands over them all. */
 export function StepPage({ back, title, bar, dialog, children }: StepPageProps) {
   const root = useRoot();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   return (
     <>
       <BehindDialog open={Boolean(dialog)}>

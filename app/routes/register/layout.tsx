@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useLocation, useSearchParams } from "@remix-run/
 import { Footer } from "~/components/frame/footer";
 import { PlainHeader, StepHeader } from "~/components/frame/header";
 import { RouteError } from "~/components/frame/route-error";
-import { useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import { guard } from "~/modules/guard.server";
 import { SignOut } from "./sign-out";
@@ -20,7 +20,7 @@ export default function RegisterLayout() {
   const t = useT();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   return (
     <>
       {isSignedIn ? (

@@ -4,7 +4,7 @@ import { BehindDialog } from "~/components/dialog/dialog";
 import { CartBar } from "~/components/frame/cart-bar";
 import { Footer } from "~/components/frame/footer";
 import { OverBar, PlainHeader, ShopHeader } from "~/components/frame/header";
-import { useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 import type { loader } from "./layout";
 
 /** The tab that a page belongs to; favorites and coupons are reached from the profile. */
@@ -23,7 +23,7 @@ interface ShopFrameProps {
 /** Bar and foot around a page of the shop; a plain bar while there is nothing to order. */
 export function ShopFrame({ page, dialog, heart, children }: ShopFrameProps) {
   const root = useRoot();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   const frame = useRouteLoaderData<typeof loader>("routes/storefront/layout")?.frame;
   const [params] = useSearchParams();
   if (!frame) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Footer } from "~/components/frame/footer";
-import { useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 
 interface TableFrameProps {
@@ -19,7 +19,7 @@ interface TableFrameProps {
 /** A page of the table flow: its bar, its content, the footer. The bar leads nowhere but out. */
 export function TableFrame({ title, exit, bar, door, children }: TableFrameProps) {
   const root = useRoot();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   return (
     <>
       <header className="bar">

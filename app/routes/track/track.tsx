@@ -7,7 +7,7 @@ import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useRoot } from "~/components/frame/use-root";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import { Timeline } from "~/components/order/timeline";
 import { StageBar } from "~/components/progress/progress";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TrackPage() {
   const page = useLoaderData<typeof loader>();
   const root = useRoot();
-  const brand = { name: root?.brand ?? "" };
+  const brand = useBrand();
   return (
     <>
       <PlainHeader brand={brand} />
