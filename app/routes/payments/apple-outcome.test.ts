@@ -1,0 +1,62 @@
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { cookiesAfter, demoBackend } from "~/modules/demo-backend.fixture";
+import { env } from "~/modules/env.server";
+import { type Posted, postTo } from "../refused-posts.fixture";
+import { shopMutations } from "../refused-shop.fixture";
+import { TABLE_MUTATIONS } from "../refused-table.fixture";
+import { loader } from "./apple-outcome";
+
+const { server, store } = demoBackend();
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
+afterAll(() => void vi.useRealTimers());
+
+/** The posts that Apple Pay can pay: a checkout, an order that is paid again, a share of a bill. */
+const PAID_BY_APPLE = ["/orders", "/orders/*/payments", "/table/table-session/*/add-payment"];
+const uses = [...shopMutations(store), ...TABLE_MUTATIONS].filter(
+  ({ call: [, method, path], pays }) => pays && method === "post" && PAID_BY_APPLE.includes(path),
+);
+
+/** The form, paid with what Apple Pay has authorized. */
+function byApple({ fields, ...posted }: Posted, token: string): Posted {
+  const form = new FormData();
+  for (const [name, value] of fields instanceof FormData ? fields : Object.entries(fields))
+    form.append(name, value);
+  form.set("method", "APPLE_PAY");
+  form.set("wallet", JSON.stringify({ paymentData: token }));
+  return { ...posted, fields: form };
+}
+
+/** What the sheet is told, and what it is told when it asks again. */
+async function ask(cookies: string) {
+  const request = new Request(`${env.APP_ORIGIN}/payments/apple-pay/outcome`, {
+    headers: { cookie: cookies },
+  });
+  const answer = await loader({ request, params: {}, context: {} });
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  return { told: await answer.json(), cookies: cookiesAfter(answer.headers, cookies) };
+}
+
+it("has the posts of all three uses", () => {
+  expect(new Set(uses.map(({ call }) => call[2]))).toEqual(new Set(PAID_BY_APPLE));
+});
+
+describe.each(uses)("Apple's sheet of $what", ({ action, post, call: [area, , path] }) => {
+  const pays = async (token: string) => postTo(action, byApple(await post(1), token));
+
+  it("is told of a success once", async () => {
+    const { cookies } = await pays("good");
+    const first = await ask(cookies);
+    expect(first.told).toEqual({ outcome: "paid" });
+    expect((await ask(first.cookies)).told).toEqual({ outcome: "unknown" });
+  });
+
+  it("is told of a decline", async () => {
+    expect((await ask((await pays("decline")).cookies)).told).toEqual({ outcome: "failed" });
+  });
+
+  it("is told nothing while no answer came", async () => {
+    server.use(http.post(`${env.API_URLS[area]}${path}`, () => HttpResponse.error()));
+    expect((await ask((await pays("good")).cookies)).told).toEqual({ outcome: "unknown" });
+  });
+});
