@@ -21,26 +21,21 @@ interface CpfFieldProps<Value> {
 
 /**
  * A CPF. One that was typed before is kept on the server and shown partly hidden, beside an empty field for another;
- * only the answer to a post carries what that post typed. Where it may be left out, the kept one has a box to untick.
+ * only the answer to a post carries what that post typed; where scripts run, it stands there still. Where it may be
+ * left out, the kept one has a box to untick.
  */
 export function CpfField<Value>({ meta, label, hint, kept, className, ...rest }: CpfFieldProps<Value>) {
   const t = useT();
-  const field = useRef<HTMLInputElement>(null);
   const isRequired = meta.required ?? false;
   const hasBox = kept !== undefined && !isRequired;
   const keptHint = hasBox ? t("form.cpf.otherHint") : <KeptHint cpf={kept ?? ""} />;
   const says = kept === undefined ? hint : keptHint;
   const parts = { ...fieldParts(meta, hint), optional: !isRequired && !hasBox };
   const { key, ...input } = getInputProps(meta, { type: "text", ...describedBy(parts) });
-  // Without script the page would come anew, with what its answer says.
-  useAnswered(() => {
-    if (field.current) field.current.value = String(input.defaultValue ?? "");
-  });
   const frame = (
     <FieldFrame parts={parts} label={hasBox ? t("form.cpf.other") : label} hint={says} className={className}>
       <input
         key={key}
-        ref={field}
         className="input"
         {...input}
         required={isRequired && kept === undefined}
@@ -51,10 +46,10 @@ export function CpfField<Value>({ meta, label, hint, kept, className, ...rest }:
       />
     </FieldFrame>
   );
-  if (!hasBox) return frame;
+  // In one place with the box and without it: the field keeps what was typed when an answer takes the box away.
   return (
     <div>
-      <KeepBox label={label} cpf={kept} />
+      {hasBox ? <KeepBox label={label} cpf={kept} /> : null}
       {frame}
     </div>
   );
