@@ -129,10 +129,11 @@ describe("the return from outside", () => {
   });
 
   it("leads who came to the page that they wanted", async () => {
-    const home = http.get(`${crm}/users`, () => HttpResponse.json({ ...user, address: [ADDRESS] }));
     server.use(
-      home,
+      http.get(`${crm}/users`, () => HttpResponse.json({ ...user, address: [ADDRESS] })),
       http.get(`${crm}/addresses`, () => HttpResponse.json([ADDRESS])),
+      // No restaurant comes to them: that is Home's to say.
+      http.get(`${env.API_URLS.catalog}/client/get-store-list`, () => HttpResponse.json([])),
     );
     const cookies = wantedCookie.seal("/orders/o-1").split(";")[0] ?? "";
     expect(await returning(200, { ...TOKENS, user_id: "u-1" }, { cookies })).toMatchObject({
