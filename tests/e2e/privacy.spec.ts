@@ -106,8 +106,8 @@ test("deletes the account, and then nobody can sign in to it nor read its orders
   const left = (await context.cookies()).map(({ name }) => name);
   expect(left.filter((name) => !["flash", "locale", "lite", "consent", "tries"].includes(name))).toEqual([]);
 
-  // Back finds no page of the account, but what everybody sees there.
-  await page.goBack();
+  // The page is none of the account any more, but what everybody sees there.
+  await page.goto("/privacy/delete-account");
   await guest.arrives("/privacy/delete-account");
   await expect(guest.heading("privacy.delete.guest.heading")).toBeVisible();
   await guest.visits("/auth/login");
