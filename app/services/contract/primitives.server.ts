@@ -36,9 +36,9 @@ export const tokenSchema = z
     "not a token of the contract",
   );
 
-/** An access token goes into a header, which carries no more than Latin-1, and no space at an end. Record 46. */
+/** An access token goes into a header, which carries no more than Latin-1, no control character and no space at an end. Record 46. */
 export const accessTokenSchema = tokenSchema.refine(
-  (token) => /^(?! )[\x20-\x7e\x80-\xff]*(?<! )$/.test(token),
+  (token) => /^(?! )[\x20-\x7e\xa0-\xff]*(?<! )$/.test(token),
   "no header can carry it",
 );
 
