@@ -82,8 +82,7 @@ async function foundInBag(
   { item_id, quantity }: CartItemInput,
   before: number,
 ): Promise<Cart> {
-  forgetReadings(visitor);
-  const bag = await bagOf(visitor).catch(() => undefined);
+  const bag = await bagAnew(visitor);
   if (!bag || countOfItem(bag, item_id) < before + quantity) throw lost;
   return kept(visitor, bag);
 }
@@ -105,6 +104,12 @@ function kept(visitor: Visitor, cart: Cart): Cart {
 export function forgetReadings(visitor: Visitor): void {
   bagOf.forget(visitor);
   guestSessionOf.forget(visitor);
+}
+
+/** The bag after a call whose answer was lost, read once; undefined where it cannot be read either. */
+export async function bagAnew(visitor: Visitor): Promise<Cart | undefined> {
+  forgetReadings(visitor);
+  return bagOf(visitor).catch(() => undefined);
 }
 
 /** A session at the address of the one before, so that the customer goes on as if nothing had been. */
@@ -137,9 +142,24 @@ export async function openCart(visitor: Visitor, { service, checkoutOption }: Or
   return taken ?? create();
 }
 
-/** Changes one line of the bag; quantity 0 removes it. @throws ApiError */
+/** Changes one line of the bag; quantity 0 removes it. A lost answer is read from the bag. @throws ApiError */
 export async function changeBag(visitor: Visitor, change: CartItemChange): Promise<Cart> {
-  return kept(visitor, await visitor.api.cart.changeItem(ownCartId(visitor), change));
+  try {
+    return kept(visitor, await visitor.api.cart.changeItem(ownCartId(visitor), change));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.outcomeUnknown)) throw error;
+    const bag = await bagAnew(visitor);
+    if (!bag || !isChanged(bag, change)) throw error;
+    return kept(visitor, bag);
+  }
+}
+
+/** Whether a cart is as a change asked for. */
+function isChanged({ items }: Cart, { id, quantity, note }: CartItemChange): boolean {
+  const line = items.find((item) => item.id === id);
+  if (quantity === 0) return !line;
+  if (!line || (quantity !== undefined && line.quantity !== quantity)) return false;
+  return note === undefined || (line.note ?? "") === note;
 }
 
 /**

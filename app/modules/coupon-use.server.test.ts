@@ -5,6 +5,7 @@ import { couponsView, dropCoupon, putCoupon } from "./coupon-use.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "./demo-backend.fixture";
 import { env } from "./env.server";
 import { formOf, guestWithPuddings } from "./guest-bag.fixture";
+import { lostAnswer } from "./lost-answer.fixture";
 import type { Visitor } from "./visitor.server";
 
 const { store, server } = demoBackend();
@@ -49,4 +50,25 @@ it("says how long to wait before a coupon can be taken off", async () => {
   const { to, headers } = await redirectOf(dropCoupon(await next()));
   expect(to).toBe("/cart");
   expect((await visitorWith(cookiesAfter(headers))).takeToast()?.text).toContain("30");
+});
+
+it("reads the bag where the answer to a coupon is lost, put on or taken off", async () => {
+  const { cookies } = await guestWithPuddings(8);
+  const next = () => visitorWith(cookies, "/cart");
+  const toastOf = async (work: Promise<unknown>) => {
+    const { headers } = await redirectOf(work);
+    return (await visitorWith(cookiesAfter(headers))).takeToast();
+  };
+  const put = async () => putCoupon(await next(), formOf({ code: "aurora10" }));
+  const drop = async () => dropCoupon(await next());
+  const lose = (isDone: boolean) =>
+    server.use(http.all(`${order}/coupons`, lostAnswer(isDone), { once: true }));
+  lose(false);
+  expect(await put()).toMatchObject({ status: 503, body: { code: "aurora10" } });
+  lose(true);
+  expect(await toastOf(put())).toMatchObject({ tone: "ok" });
+  lose(false);
+  expect(await toastOf(drop())).toMatchObject({ tone: "bad" });
+  lose(true);
+  expect(await toastOf(drop())).toMatchObject({ tone: "ok" });
 });

@@ -3,7 +3,7 @@ import { formatUntil } from "~/domain/when";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { type Answer, refuse } from "./answer.server";
-import { bagOf, cartGone } from "./bag.server";
+import { bagAnew, bagOf, cartGone } from "./bag.server";
 import { bagBack } from "./bag-back.server";
 import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
 import { textField } from "./form-text.server";
@@ -106,7 +106,8 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
     const store = hasItems(cart) ? await storeOf(visitor, cart) : undefined;
     if (!cart || !store) return no(t("coupons.noBag"));
     const { merchant_id } = store.restaurant;
-    const { coupon } = await api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
+    const putting = api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
+    const { coupon } = await orAsRead(visitor, putting, (bag) => isCode(bag.coupon?.code, code));
     const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
     throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
   } catch (error) {
@@ -118,13 +119,28 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
   }
 }
 
+/** What a change of the coupon gives; where its answer is lost, the bag as it is read, if it is as asked. */
+async function orAsRead(visitor: Visitor, change: Promise<Cart>, isAsAsked: (bag: Cart) => boolean) {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.outcomeUnknown)) throw error;
+    const bag = await bagAnew(visitor);
+    if (!bag || !isAsAsked(bag)) throw error;
+    return bag;
+  }
+}
+
+/** The backend may write a code otherwise than the customer does. */
+const isCode = (code: string | undefined, typed: string) => code?.toLowerCase() === typed.toLowerCase();
+
 /** Takes the coupon off the bag. @throws a redirect to the bag, whatever came of it; ApiError of no fault */
 export async function dropCoupon(visitor: Visitor): Promise<never> {
   const { t, api } = visitor;
   try {
     const cart = await bagOf(visitor);
     if (!cart?.coupon) throw visitor.redirect("/cart");
-    await api.order.removeCoupon(cart.id);
+    await orAsRead(visitor, api.order.removeCoupon(cart.id), (bag) => bag.coupon === undefined);
     const text = t("toast.coupon.removed", { code: cart.coupon.code });
     throw visitor.redirect("/cart", { tone: "ok", text });
   } catch (error) {

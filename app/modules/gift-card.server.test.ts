@@ -5,6 +5,7 @@ import { demoBackend, redirectOf, visitorWith } from "./demo-backend.fixture";
 import { giftCardPage, putGiftCard, switchGiftCard } from "./gift-card.server";
 import { formOf, guestWithPuddings } from "./guest-bag.fixture";
 import { LIMITS, waitOf } from "./limits.server";
+import { lostAnswer } from "./lost-answer.fixture";
 import type { Visitor } from "./visitor.server";
 
 const { server } = demoBackend();
@@ -62,4 +63,16 @@ it("is tried so often by its number, whoever tries, and comes back as it was typ
   expect(refused).toMatchObject({ status: 429, body: { values: { number } } });
   expect(refused.body.errors[""]).toContain(visitor.t("status.429.wait").split("{{")[0]);
   expect(waitOf(visitor)).toBeGreaterThan(0);
+});
+
+it("reads the bag where the answer to a card is lost", async () => {
+  const { cookies } = await guestWithPuddings();
+  const lose = (isDone: boolean) =>
+    server.use(http.post("*/payments/gift-card/balance", lostAnswer(isDone), { once: true }));
+  const put = async () =>
+    putGiftCard(await visitorWith(cookies), formOf({ number: "6035710000002500", pin: "2500" }));
+  lose(false);
+  expect(await put()).toMatchObject({ status: 503, body: { errors: { "": expect.any(String) } } });
+  lose(true);
+  expect((await redirectOf(put())).to).toBe("/cart");
 });

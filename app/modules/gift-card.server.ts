@@ -2,8 +2,9 @@ import { isNumeric, maskLength, unmask } from "~/domain/mask";
 import { formatMoney } from "~/domain/money";
 import { ApiError } from "~/services/api-error.server";
 import type { GiftCardField } from "~/services/contract/admin.server";
+import type { Cart } from "~/services/contract/shared.server";
 import { type Answer, refuse } from "./answer.server";
-import { bagOf, cartGone } from "./bag.server";
+import { bagAnew, bagOf, cartGone } from "./bag.server";
 import { bagBack, withBagBack } from "./bag-back.server";
 import { textField } from "./form-text.server";
 import { limit, waitWords } from "./limits.server";
@@ -76,7 +77,7 @@ function toInput({ name, label, type, required, mask, max_length }: GiftCardFiel
  * @throws a redirect to the bag, or to the checkout that the form was called from; ApiError
  */
 export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Answer<RefusedGiftCard>> {
-  const { t, api, locale } = visitor;
+  const { t, locale } = visitor;
   let values: RefusedGiftCard["values"] = {};
   const no = (errors: RefusedGiftCard["errors"], status?: number) =>
     refuse<RefusedGiftCard>({ values, errors }, status);
@@ -88,7 +89,7 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
     if (Object.keys(read.errors).length > 0) return no(read.errors);
     const wait = await limit(visitor, "giftCard", Object.values(read.shown).join(" "));
     if (wait !== undefined) return no({ "": waitWords(visitor, wait) }, 429);
-    const { balance } = await api.order.redeemGiftCard(cart.id, read.sent);
+    const { balance } = await redeem(visitor, cart, read.sent);
     visitor.saveOrder({ useGiftCard: true });
     const text = t("toast.giftCard.added", { balance: formatMoney(balance, locale) });
     throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
@@ -98,6 +99,19 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
     if (error.status === 422) return no(refusalOf(visitor, error));
     const { words, status } = setbackOf(visitor, error, "gift card not used");
     return no({ "": words }, status);
+  }
+}
+
+/** Puts a card on the bag. A lost answer is read from the bag, where a card tells by its balance. @throws ApiError */
+async function redeem(visitor: Visitor, cart: Cart, fields: ReadFields["sent"]) {
+  try {
+    return await visitor.api.order.redeemGiftCard(cart.id, fields);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.outcomeUnknown)) throw error;
+    const card = (await bagAnew(visitor))?.gift_card;
+    // A card that the bag had before proves nothing.
+    if (!card || card.balance.value === cart.gift_card?.balance.value) throw error;
+    return card;
   }
 }
 

@@ -1,9 +1,10 @@
-import { HttpResponse, http } from "msw";
+import { http } from "msw";
 import { expect, test } from "vitest";
-import { addToBag } from "./bag.server";
+import { addToBag, bagOf, changeBag } from "./bag.server";
 import { demoBackend, visitorWith } from "./demo-backend.fixture";
 import { env } from "./env.server";
 import { guestWithPuddings } from "./guest-bag.fixture";
+import { lostAnswer } from "./lost-answer.fixture";
 
 const { server } = demoBackend();
 const AT = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
@@ -11,15 +12,8 @@ const PUDDING = { item_id: "pudim", quantity: 1, options: [] };
 
 /** Loses the answer of the next add; its work is done before that where `isDone`. */
 function loseTheAnswer(isDone: boolean): void {
-  const { catalog } = env.API_URLS;
-  const lose = async ({ request }: { request: Request }) => {
-    if (isDone)
-      await fetch(
-        new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() }),
-      );
-    return HttpResponse.error();
-  };
-  server.use(http.post(`${catalog}/session/guest-user/*/cart/items`, lose, { once: true }));
+  const path = `${env.API_URLS.catalog}/session/guest-user/*/cart/items`;
+  server.use(http.post(path, lostAnswer(isDone), { once: true }));
 }
 
 test("an add whose answer is lost is read from the bag: one press is one item", async () => {
@@ -33,4 +27,26 @@ test("an add that never came is not taken for done", async () => {
   const visitor = await visitorWith((await guestWithPuddings(2)).cookies);
   loseTheAnswer(false);
   await expect(addToBag(visitor, AT, PUDDING)).rejects.toMatchObject({ outcomeUnknown: true });
+});
+
+test.each([{ quantity: 5 }, { note: "Sem calda" }, { quantity: 0 }])(
+  "a line's change whose answer is lost is read from the bag: %j",
+  async (change) => {
+    const { cookies, line: id } = await guestWithPuddings(2);
+    const patch = `${env.API_URLS.catalog}/session/cart/*/items`;
+    server.use(http.patch(patch, lostAnswer(true), { once: true }));
+    const bag = await changeBag(await visitorWith(cookies), { id, ...change });
+    expect(bag.items).toMatchObject(change.quantity === 0 ? [] : [{ id, ...change }]);
+  },
+);
+
+test("a line's change that never came is not taken for done", async () => {
+  const { cookies, line: id } = await guestWithPuddings(2);
+  const patch = `${env.API_URLS.catalog}/session/cart/*/items`;
+  for (const change of [{ quantity: 5 }, { note: "Sem calda" }, { quantity: 0 }]) {
+    server.use(http.patch(patch, lostAnswer(false), { once: true }));
+    const visitor = await visitorWith(cookies);
+    await expect(changeBag(visitor, { id, ...change })).rejects.toMatchObject({ outcomeUnknown: true });
+  }
+  expect((await bagOf(await visitorWith(cookies)))?.items).toMatchObject([{ id, quantity: 2 }]);
 });
