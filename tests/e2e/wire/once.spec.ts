@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { FORM_KEY } from "../../../app/domain/form-key";
 import { catalog as portuguese } from "../../../app/locales/pt-BR";
@@ -7,9 +6,10 @@ import { PASSWORD } from "../customer";
 import { DISH, DISH_FORM } from "../dishes";
 import { RITA } from "../registrant";
 import type { Answer } from "./ask";
-import { Browser, signedIn } from "./browser";
+import { signedIn } from "./browser";
 import { guestAt, guestWithBag } from "./guest-browser";
-import { formsOf, type PageForm } from "./phone";
+import { Impatient, PRESSINGS, sessionOf } from "./impatient";
+import { formsOf } from "./phone";
 import { sharedReplicas } from "./replicas";
 
 const shared = sharedReplicas();
@@ -17,83 +17,6 @@ const control = () => shared().replicas[0].control;
 const origin = () => shared().replicas[0].origin;
 
 test.beforeEach(() => control().reset());
-
-/** When the second press comes, and where: with the first at the other replica, or a moment later at the same one. */
-interface Pressing {
-  name: string;
-  replica: 0 | 1;
-  afterMs: number;
-}
-const PRESSINGS: readonly Pressing[] = [
-  { name: "a moment later", replica: 0, afterMs: 150 },
-  { name: "at once, at another replica", replica: 1, afterMs: 0 },
-];
-
-/** Somebody who presses every button twice, and whose browser is left with the second answer alone. */
-class Impatient {
-  constructor(
-    readonly pressing: Pressing,
-    public browser = new Browser(),
-  ) {}
-
-  async opens(path: string): Promise<Answer> {
-    let answer = await this.browser.get(new URL(path, origin()).href);
-    this.browser = this.browser.after(answer);
-    for (let hop = 0; answer.headers.location !== undefined && hop < 10; hop += 1) {
-      answer = await this.browser.get(new URL(answer.headers.location, origin()).href);
-      this.browser = this.browser.after(answer);
-    }
-    return answer;
-  }
-
-  /** The form of a page that posts to `action`, and has a field called `having`. */
-  async formOf(page: string, action = page, having = FORM_KEY): Promise<PageForm> {
-    const { body, status } = await this.opens(page);
-    const target = new URL(action, origin()).pathname;
-    const form = formsOf(body, page).find(
-      (one) =>
-        new URL(one.action, origin()).pathname === target &&
-        one.fields[having] !== undefined &&
-        (having !== "was" || /^\d+$/.test(one.fields.was ?? "")),
-    );
-    if (!form) throw new Error(`${page} answered ${status} and has no such form`);
-    return form;
-  }
-
-  /** Sends a form of a page twice to a slow backend. The second answer is the first, and nothing was done twice. */
-  async presses(page: string, fields: Record<string, string>, action?: string, having?: string) {
-    const form = await this.formOf(page, action, having);
-    return this.sends(form, fields);
-  }
-
-  async sends({ action, fields: own }: PageForm, fields: Record<string, string>): Promise<Answer> {
-    const before = (await changes()).length;
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-      await control().fault({ kind: "delay", delay_ms: 600, method });
-    const press = (replica: 0 | 1) =>
-      this.browser.post(new URL(action, shared().replicas[replica].origin).href, { ...own, ...fields });
-    const first = press(0);
-    await pause(this.pressing.afterMs);
-    const second = press(this.pressing.replica);
-    const [one, other] = await Promise.all([first, second]);
-    await control().clearFaults();
-    expect([other.status, other.headers.location], action).toEqual([one.status, one.headers.location]);
-    expect(sessionOf(other), action).toEqual(sessionOf(one));
-    const made = (await changes()).slice(before);
-    expect(new Set(made).size, `calls of ${action}: ${made.join("\n")}`).toBe(made.length);
-    this.browser = this.browser.after(other);
-    return other;
-  }
-}
-
-/** The cookies that an answer sets, as they are: a session that the backend gave once is in both. */
-const sessionOf = ({ headers }: Answer) => [...(headers["set-cookie"] ?? [])].sort();
-
-/** The calls by which something was changed. */
-async function changes(): Promise<string[]> {
-  const calls = (await control().requests()).filter(({ method }) => method !== "GET");
-  return calls.map(({ method, path, body }) => `${method} ${path} ${body}`);
-}
 
 async function codeFor(recipient: string): Promise<string> {
   const codes = (await control().letters(recipient)).filter(({ code }) => code !== undefined);
@@ -104,7 +27,7 @@ async function codeFor(recipient: string): Promise<string> {
 for (const pressing of PRESSINGS) {
   test.describe(`pressed twice, ${pressing.name}`, () => {
     test("a registration makes one account, and signs its owner in", async () => {
-      const rita = new Impatient(pressing);
+      const rita = new Impatient(shared().replicas, pressing);
       const to = async (location: string, answer: Promise<Answer>) =>
         expect((await answer).headers.location).toBe(location);
       const { email, password } = RITA;
@@ -125,7 +48,7 @@ for (const pressing of PRESSINGS) {
     });
 
     test("a recovery changes the password once, and says so", async () => {
-      const ana = new Impatient(pressing);
+      const ana = new Impatient(shared().replicas, pressing);
       const password = "outra frase bem longa";
       await ana.presses("/recovery", { username: "ana@exemplo.com" });
       const proof = { code: await codeFor("ana@exemplo.com") };
@@ -138,7 +61,7 @@ for (const pressing of PRESSINGS) {
     });
 
     test("an account's forms end as the first press ended, its deletion last", async () => {
-      const ana = new Impatient(pressing, await signedIn(origin()));
+      const ana = new Impatient(shared().replicas, pressing, await signedIn(origin()));
       const toasts: string[] = [];
       const ok = async (answer: Promise<Answer>) => {
         const { status, headers } = await answer;
@@ -147,7 +70,7 @@ for (const pressing of PRESSINGS) {
       };
       const email = "ana.nova@exemplo.com";
       await ok(ana.presses("/profile/contact", { type: "email", email }, undefined, "email"));
-      const proof = { code: await codeFor(email) };
+      const proof = { code: await codeFor(email), current_password: PASSWORD };
       await ok(ana.presses("/profile/contact/verify?type=email", proof, undefined, "code"));
       const [other] = hrefs(
         (await ana.opens("/profile/addresses")).body,
@@ -164,7 +87,7 @@ for (const pressing of PRESSINGS) {
     });
 
     test("a new password signs out with the word that it is new", async () => {
-      const ana = new Impatient(pressing, await signedIn(origin()));
+      const ana = new Impatient(shared().replicas, pressing, await signedIn(origin()));
       const fields = { current_password: PASSWORD, password: "outra frase bem longa" };
       const answer = await ana.presses("/profile/password", fields);
       expect(answer.headers.location).toBe("/auth/login");
@@ -172,7 +95,7 @@ for (const pressing of PRESSINGS) {
     });
 
     test("a guest's first address opens one session", async () => {
-      const guest = new Impatient(pressing);
+      const guest = new Impatient(shared().replicas, pressing);
       const search = await guest.browser.post(`${origin()}/geolocation`, { query: HOME.cep });
       guest.browser = guest.browser.after(search);
       const found = await guest.opens("/geolocation/address");
@@ -187,7 +110,7 @@ for (const pressing of PRESSINGS) {
     });
 
     test("the bag gets one dish, and each change of it once", async () => {
-      const guest = new Impatient(pressing, await guestAt(origin()));
+      const guest = new Impatient(shared().replicas, pressing, await guestAt(origin()));
       const { body } = await guest.opens(`/menu/${DISH.id}`);
       const key = new RegExp(`name="${FORM_KEY}" value="([^"]+)"`).exec(body)?.[1] ?? "";
       await guest.sends({ action: `/menu/${DISH.id}`, fields: { [FORM_KEY]: key } }, DISH_FORM);
@@ -204,11 +127,27 @@ for (const pressing of PRESSINGS) {
     });
 
     test("a coupon is put on the bag and taken off once", async () => {
-      const guest = new Impatient(pressing, await guestWithBag(origin()));
+      const guest = new Impatient(shared().replicas, pressing, await guestWithBag(origin()));
       const on = await guest.presses("/cart/coupon", { code: "AURORA10" });
       expect((await guest.opens(on.headers.location ?? "")).body).toContain("AURORA10");
       const off = await guest.presses("/cart", {}, "/cart/coupon/remove");
       expect(off.headers.location).toBe("/cart");
+    });
+
+    test("a gift card is put on the bag once", async () => {
+      const guest = new Impatient(shared().replicas, pressing, await guestWithBag(origin()));
+      const card = { number: "6035 7100 0000 2500", pin: "2500" };
+      const on = await guest.presses("/cart/gift-card", card, undefined, "number");
+      expect(on.headers.location).toBe("/cart");
+    });
+
+    test("an order is repeated into the bag once, and its receipt is mailed once", async () => {
+      const ana = new Impatient(shared().replicas, pressing, await signedIn(origin()));
+      const [order = ""] = hrefs((await ana.opens("/orders")).body, /\/orders\/[^/"]+/);
+      const mailed = await ana.presses(`${order}/invoice`, { email: "ana@exemplo.com" }, undefined, "email");
+      expect(mailed.status).toBe(303);
+      const again = await ana.presses(order, {}, `${order}/rebuy`);
+      expect(again.status).toBe(303);
     });
   });
 }
@@ -226,7 +165,7 @@ async function piecesOf(guest: Impatient): Promise<string | undefined> {
 }
 
 test("a key is worth something to its own browser, page and fields alone", async () => {
-  const guest = new Impatient(PRESSINGS[0] ?? fail(), await guestAt(origin()));
+  const guest = new Impatient(shared().replicas, PRESSINGS[0] ?? fail(), await guestAt(origin()));
   const list = await guest.formOf("/menu", "/menu");
   const quick = /formaction="([^"]+)"/i.exec((await guest.opens("/menu")).body)?.[1] ?? "";
   const form = { ...list.fields, quantity: "1" };
@@ -243,7 +182,7 @@ test("a key is worth something to its own browser, page and fields alone", async
 
 test("an answer that never came is the second press's too, and nothing is sent twice", async () => {
   const ana = await signedIn(origin());
-  const somebody = new Impatient(PRESSINGS[1] ?? fail(), ana);
+  const somebody = new Impatient(shared().replicas, PRESSINGS[1] ?? fail(), ana);
   const [remove = ""] = hrefs(
     (await somebody.opens("/profile/addresses")).body,
     /\/profile\/addresses\/[^/]+\/remove/,
@@ -254,7 +193,7 @@ test("an answer that never came is the second press's too, and nothing is sent t
     somebody.browser.post(new URL(form.action, shared().replicas[at].origin).href, form.fields);
   const answers = await Promise.all([press(0), press(1)]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-  expect((await changes()).filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
+  expect((await somebody.changes()).filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
 });
 
 function fail(): never {
