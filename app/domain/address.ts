@@ -39,11 +39,17 @@ export function isSameDoor(one: Door, other: Door): boolean {
   return doorOf(one) === doorOf(other);
 }
 
+/** Whether two addresses are the same door of the same street: a town may have one postal code for all its streets. */
+export function isSameAddress(one: Door & { street: string }, other: Door & { street: string }): boolean {
+  return isSameDoor(one, other) && plain(one.street) === plain(other.street);
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s.,-]+/g, "");
+
 function doorOf({ postal_code, number, complement = "" }: Door): string {
-  const plain = (text: string) =>
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .replace(/[\s.,-]+/g, "");
   return JSON.stringify([postal_code, number, complement].map(plain));
 }

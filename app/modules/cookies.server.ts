@@ -112,6 +112,8 @@ export const geolocationDraftSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }).exactOptional(),
   /** The candidate that was picked, with what was added to it. */
   address: keptAddressSchema.exactOptional(),
+  /** That address was posted, and whether it is saved was not told. */
+  unanswered: z.boolean().exactOptional(),
 });
 export type GeolocationDraft = z.infer<typeof geolocationDraftSchema>;
 export const geolocationCookie = sealedCookie({

@@ -2,9 +2,10 @@ import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { bagOf } from "~/modules/bag.server";
 import { geolocationCookie } from "~/modules/cookies.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
+import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
 import { env } from "~/modules/env.server";
 import { formOf, guestWithPuddings } from "~/modules/guest-bag.fixture";
+import { lostAnswer } from "~/modules/lost-answer.fixture";
 import { action } from "./confirm";
 
 const { server } = demoBackend();
@@ -18,13 +19,14 @@ const ADDRESS = {
 async function guest() {
   const draft = geolocationCookie.seal({ scope: "address", query: "Rua Aspicuelta", address: ADDRESS });
   const cookie = cookiesAfter(new Headers({ "Set-Cookie": draft }), (await guestWithPuddings()).cookies);
-  const post = (fields: Record<string, string>) => {
-    const headers = { cookie, "Sec-Fetch-Site": "same-origin" };
-    const url = `${env.APP_ORIGIN}/geolocation/confirm?scope=address`;
-    const request = new Request(url, { method: "POST", headers, body: formOf(fields) });
-    return action({ request, params: {}, context: {} });
-  };
-  return { cookie, post };
+  return { cookie, post: (fields: Record<string, string>) => postWith(cookie, fields) };
+}
+
+function postWith(cookie: string, fields: Record<string, string>) {
+  const headers = { cookie, "Sec-Fetch-Site": "same-origin" };
+  const url = `${env.APP_ORIGIN}/geolocation/confirm?scope=address`;
+  const request = new Request(url, { method: "POST", headers, body: formOf(fields) });
+  return action({ request, params: {}, context: {} });
 }
 
 it("changes nothing by an address whose losses were not shown, and says them; then it does", async () => {
@@ -51,4 +53,32 @@ it("changes nothing by an address whose losses were not shown, and says them; th
 it("takes an address at once that the bag comes along to", async () => {
   const { post } = await guest();
   expect((await redirectOf(post({ checkout_option: "DELIVERY" }))).to).toBe("/");
+});
+
+it("takes what a lost try of the same form has saved; a duplicate typed later is told", async () => {
+  const visitor = await visitorWith();
+  visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
+  visitor.setCookie(geolocationCookie.seal({ scope: "address", query: "Rua Aspicuelta", address: ADDRESS }));
+  const cookie = cookiesAfter(new Headers(visitor.takeHeaders()));
+  const delivery = { checkout_option: "DELIVERY" };
+  const saved = async () =>
+    (await (await visitorWith(cookie)).api.crm.addresses()).filter(({ number }) => number === "200");
+
+  let isDown = false;
+  const addresses = `${env.API_URLS.crm}/addresses`;
+  const fail = () => (isDown ? new HttpResponse(null, { status: 503 }) : undefined);
+  const lose = (info: { request: Request }) => {
+    isDown = true;
+    return lostAnswer(true)(info);
+  };
+  server.use(http.get(addresses, fail), http.post(addresses, lose, { once: true }));
+  const lost = await postWith(cookie, delivery);
+  expect(lost).toMatchObject({ init: { status: 503 } });
+
+  isDown = false;
+  const { to } = await redirectOf(postWith(cookiesAfter(new Headers(lost.init?.headers), cookie), delivery));
+  expect(to).toBe("/");
+  expect(await saved()).toHaveLength(1);
+  const again = await postWith(cookie, delivery);
+  expect(again).toMatchObject({ init: { status: 409 } });
 });

@@ -25,7 +25,7 @@ import { takeWanted } from "~/modules/wanted-page.server";
 import { ApiError } from "~/services/api-error.server";
 import type { AddressInput } from "~/services/contract/shared.server";
 import { districtLine } from "./address-lines";
-import { completedDraft, draftOf } from "./draft.server";
+import { completedDraft, draftOf, noteUnanswered } from "./draft.server";
 import { type Reach, reachOf } from "./reach.server";
 import { saveAddress } from "./save-address.server";
 import { courseOf, stepPath } from "./steps";
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     const isFirst = (visitor.isSignedIn ? order.addressId : order.guestOrderId) === undefined;
     // The draft is spent by the first of two posts: the second one has nothing left to do.
     if (!isFirst && draftOf(visitor) === undefined) throw visitor.redirect(end());
-    const { address } = completedDraft(visitor);
+    const { address, unanswered } = completedDraft(visitor);
     const form = await args.request.formData();
     const option = textField(form, "checkout_option") === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
     const losses = await lossesOf(visitor, address, option);
@@ -81,8 +81,9 @@ export async function action(args: ActionFunctionArgs) {
       return refuse<RefusedConfirm>({ message: t("store.confirm.changed"), losses }, 409);
     }
     try {
-      await saveAddress(visitor, address, option);
+      await saveAddress(visitor, address, option, unanswered);
     } catch (error) {
+      if (error instanceof ApiError && error.outcomeUnknown) noteUnanswered(visitor);
       const { words, status } = setbackOf(visitor, error, "address not saved");
       return refuse<RefusedConfirm>({ message: words }, status);
     }

@@ -29,6 +29,12 @@ export function completedDraft(visitor: Visitor): SearchedDraft & { address: Add
   return { ...draft, address };
 }
 
+/** Notes that the address was posted without an answer; a draft that is saved anew forgets it. */
+export function noteUnanswered(visitor: Visitor): void {
+  const draft = draftOf(visitor);
+  if (draft) visitor.setCookie(geolocationCookie.seal({ ...draft, unanswered: true }));
+}
+
 /** Keeps the draft for the next step: what is sought, by text or by place, and what was added to it. */
 export function saveDraft(visitor: Visitor, { scope, query, place, address }: GeolocationDraft): void {
   const sought = query === undefined ? { ...(place ? { place } : {}) } : { query };

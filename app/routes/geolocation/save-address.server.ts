@@ -1,4 +1,4 @@
-import { isSameDoor } from "~/domain/address";
+import { isSameAddress } from "~/domain/address";
 import type { CheckoutOption } from "~/domain/availability";
 import { forgetUser, savedAddressesOf } from "~/modules/account.server";
 import { addressCookie } from "~/modules/cookies.server";
@@ -10,14 +10,16 @@ import type { Address, AddressInput } from "~/services/contract/shared.server";
 /**
  * Makes an address the one that is ordered to. A customer's is added to their saved ones; a guest has a single
  * one: the first opens the session, a later one replaces it.
+ * @param isRepeat - whether an earlier post of this very address was not answered: what it saved is taken
  * @throws ApiError while the address is not saved; ADDRESS_CONFLICT where the customer has it already
  */
 export async function saveAddress(
   visitor: Visitor,
   address: AddressInput,
   option: CheckoutOption,
+  isRepeat = false,
 ): Promise<void> {
-  if (visitor.isSignedIn) return orderTo(visitor, await addToAccount(visitor, address), option);
+  if (visitor.isSignedIn) return orderTo(visitor, await addToAccount(visitor, address, isRepeat), option);
   const guestOrderId = await keepInSession(visitor, address);
   visitor.setCookie(addressCookie.seal(address));
   visitor.saveOrder({ guestOrderId });
@@ -25,17 +27,20 @@ export async function saveAddress(
 }
 
 /** Saves an address in the account, the first one as the main one. */
-async function addToAccount(visitor: Visitor, address: AddressInput): Promise<Address> {
-  const isFirst = (await savedAddressesOf(visitor)).length === 0;
+async function addToAccount(visitor: Visitor, address: AddressInput, isRepeat: boolean): Promise<Address> {
+  const before = await savedAddressesOf(visitor);
+  const isTwin = (one: Address) => isSameAddress(one, address);
+  const known = before.find(isTwin);
+  if (known && isRepeat) return known;
   try {
-    return await visitor.api.crm.createAddress({ ...address, is_main: isFirst });
+    return await visitor.api.crm.createAddress({ ...address, is_main: before.length === 0 });
   } catch (error) {
-    const isTwin = error instanceof ApiError && error.code === "ADDRESS_CONFLICT";
-    if (!isTwin || !isFirst) throw error;
-    // A double press, or an answer that was lost on its way: the first post has saved it.
+    const maySave = error instanceof ApiError && (error.outcomeUnknown || error.code === "ADDRESS_CONFLICT");
+    // One that the customer had before is a duplicate, which they are told of.
+    if (!maySave || known) throw error;
+    // A double press, or an answer that was lost on its way: it is saved by now.
     forgetUser(visitor);
-    const saved = await savedAddressesOf(visitor);
-    const twin = saved.find((one) => isSameDoor(one, address));
+    const twin = (await savedAddressesOf(visitor).catch(() => [])).find(isTwin);
     if (!twin) throw error;
     return twin;
   } finally {

@@ -92,6 +92,23 @@ test("a first one that an unanswered post has saved is taken as saved", async ()
   expect(visitor.order.addressId).toBe("home");
 });
 
+test("a later one whose answer is lost is taken as saved where the account has it now, and only then", async () => {
+  const home = { ...ADDRESS, id: "home", street: "Rua Harmonia" };
+  saved = [home];
+  server.use(http.post(`${crm}/addresses`, () => HttpResponse.error()));
+  const lost = saveAddress(await customer(), ADDRESS, "DELIVERY");
+  await expect(lost).rejects.toMatchObject({ outcomeUnknown: true });
+  server.use(
+    http.post(`${crm}/addresses`, () => {
+      saved = [home, { ...ADDRESS, id: "new" }];
+      return HttpResponse.error();
+    }),
+  );
+  const visitor = await customer();
+  await saveAddress(visitor, ADDRESS, "DELIVERY");
+  expect(visitor.order.addressId).toBe("new");
+});
+
 test("a guest keeps a single one, in their session", async () => {
   const seen: string[] = [];
   server.use(
