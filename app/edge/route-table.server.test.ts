@@ -86,8 +86,8 @@ describe("the table of routes", () => {
 
   it("knows which methods a route has, with its index and without", () => {
     expect(table.find("/menu").methods).toEqual(["GET", "HEAD"]);
-    expect(table.find("/register").methods).toEqual(["GET", "HEAD"]);
-    expect(table.find("/register", "?index").methods).toEqual(["GET", "HEAD", "POST"]);
+    expect(table.find("/stores").methods).toEqual(["GET", "HEAD"]);
+    expect(table.find("/stores", "?index").methods).toEqual(["GET", "HEAD", "POST"]);
     expect(table.find("/nothing").methods).toEqual(["GET", "HEAD"]);
   });
 });

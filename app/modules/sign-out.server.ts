@@ -41,6 +41,7 @@ export const PERSONAL_COOKIES = [
   "tries",
   "wanted",
   "visit",
+  "wallet",
   "of-age",
   "push",
 ] as const;

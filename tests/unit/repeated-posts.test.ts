@@ -79,6 +79,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "components/availability/availability.tsx": 1,
   "components/card-form/card-form.tsx": 1,
   "components/consent/consent-notice.tsx": 1,
+  "components/error-page/not-found.tsx": 1,
   "components/heart/heart.tsx": 1,
   "components/item-card/list-forms.tsx": 1,
   "components/table-link/table-link-notice.tsx": 1,

@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { useMended } from "./use-mended";
@@ -46,6 +46,15 @@ interface ErrorSummaryProps {
   wayOut?: { id: string; words: string } | undefined;
 }
 
+/** Follows a link within the page: the router, told of the new address, would scroll back to where the page was. */
+function lead(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (!target) return;
+  event.preventDefault();
+  target.focus({ preventScroll: true });
+  target.scrollIntoView();
+}
+
 /** What is to be mended, above the form; nothing while there are no errors. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   return props.errors.length > 0 ? <Summary {...props} /> : null;
@@ -88,11 +97,23 @@ function Summary({ errors, refusal, wayOut }: ErrorSummaryProps) {
       {fields.length > 0 ? (
         <ul>
           {left.map(({ id, message }) => (
-            <li key={`${id} ${message}`}>{id ? <a href={`#${id}`}>{message}</a> : message}</li>
+            <li key={`${id} ${message}`}>
+              {id ? (
+                <a href={`#${id}`} onClick={lead}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
           ))}
         </ul>
       ) : null}
-      {wayOut && fields.length < left.length ? <a href={`#${wayOut.id}`}>{wayOut.words}</a> : null}
+      {wayOut && fields.length < left.length ? (
+        <a href={`#${wayOut.id}`} onClick={lead}>
+          {wayOut.words}
+        </a>
+      ) : null}
     </section>
   );
 }
