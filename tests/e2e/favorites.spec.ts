@@ -24,7 +24,7 @@ test("sees the favorites, takes them out one by one, and is told when none is le
   tag: turn(15),
 }, async ({ guest, page, visit }) => {
   await asCustomer(page, "ana");
-  const dishes = page.getByRole("main").getByRole("heading", { level: 2 });
+  const dishes = page.getByRole("main").getByRole("link").getByRole("heading", { level: 2 });
   for (let left = LIKED; left > 0; left--) {
     await guest.visits("/favorites");
     await guest.says("favorites.count", { count: left });

@@ -7,7 +7,7 @@ import type { Answer } from "./ask";
 import { Browser } from "./browser";
 
 /** Marked, so that they are found wherever they get to. */
-const PASSWORD = "nova-Senha-5f1c09e7";
+const PASSWORD = "outra-Senha-5f1c09e7";
 const WRONG_PASSWORD = "errada-Senha-88d2b4";
 const WRONG_CODE = "907413";
 const CPF = "86288366757";
