@@ -72,6 +72,20 @@ describe("what is none", () => {
     expect(Object.fromEntries(await visitor.request.formData())).toEqual(fields);
   });
 
+  it.each([
+    "/auth/google/callback",
+    "/auth/b2c/return",
+    "/payments/external-confirmation",
+    "/orders/6981/bank",
+    "/table/shares/6981/bank",
+  ])("passes where a provider or a bank sends somebody back: %s", async (path) => {
+    const code = "6b0c9d9e-4242-4242-4242-424242424242";
+    await refuseCardNumbers(await gets(`${path}?code=${code}&state=s`));
+    const visitor = await posts(path, { code });
+    await refuseCardNumbers(visitor);
+    expect((await visitor.request.formData()).get("code")).toBe(code);
+  });
+
   it("passes in an address", async () => {
     await refuseCardNumbers(await gets("/menu?query=pudim"));
   });

@@ -15,6 +15,10 @@ const WRITTEN: ReadonlySet<string> = new Set([
 /** The checkout says it beside the field, and keeps the rest of its form; gift cards are numbered like cards. */
 const BY_ITSELF = /^\/(payment|cart\/gift-card)\/?$/;
 
+/** Where a provider or a bank sends somebody back: its codes and numbers are made by machines and can look like a card's. */
+const RETURNS =
+  /^\/(auth\/[^/]+\/(callback|return)|payments\/external-confirmation|(orders|table\/shares)\/[^/]+\/bank)\/?$/;
+
 /**
  * Turns away what has a card's number in a field that somebody writes in: it is read no further, so that it is
  * neither forwarded nor kept nor sent back. Cards are typed into the vault's own form alone.
@@ -23,7 +27,7 @@ const BY_ITSELF = /^\/(payment|cart\/gift-card)\/?$/;
  */
 export async function refuseCardNumbers(visitor: Visitor): Promise<void> {
   const { url, request } = visitor;
-  if (BY_ITSELF.test(url.pathname)) return;
+  if (BY_ITSELF.test(url.pathname) || RETURNS.test(url.pathname)) return;
   const posted = await postedForm(request);
   const typed = [...url.searchParams, ...(posted === "broken" ? [] : posted)];
   const isCard = typed.some(
