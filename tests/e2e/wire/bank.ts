@@ -20,6 +20,18 @@ function fieldOf(html: string, name: string): string {
 
 const hrefOf = (text: string | undefined) => (text ?? "").replaceAll("&amp;", "&");
 
+/** Types a card into the form of a page, which the vault takes and sends back; the browser, and where it is led. */
+export async function typesCard(browser: Browser, url: string, number: string) {
+  const page = await browser.get(url);
+  const ready = browser.after(page);
+  const form = /<form[^>]*action="(https?:[^"]*vault[^"]*)"/.exec(page.body)?.[1];
+  const card = { number, holder_name: ANA.name, expiry_month: "8", expiry_year: "2031" };
+  const fields = { form: fieldOf(page.body, "form"), ...card, security_code: SECURITY_CODE };
+  const typed = await ask(hrefOf(form), { method: "POST", form: fields });
+  const taken = await ready.get(typed.headers.location ?? "");
+  return { browser: ready.after(taken), path: taken.headers.location ?? "" };
+}
+
 /** A guest's order with a new card, up to the bank's page, by the forms of the site and of the vault. */
 export async function orderAtBank(origin: string): Promise<AtBank> {
   const guest = await guestWithBag(origin);
@@ -27,16 +39,7 @@ export async function orderAtBank(origin: string): Promise<AtBank> {
   const filled = { name: ANA.name, phone: ANA.phone, when: "now", method: "card:CREDIT" };
   const ticket = { key: fieldOf(checkout.body, "key"), shown: fieldOf(checkout.body, "shown") };
   const chosen = await guest.post(`${origin}/payment`, { ...filled, ...ticket });
-  const opened = guest.after(chosen);
-  const page = await opened.get(`${origin}/payment/card`);
-  const ready = opened.after(page);
-  const form = /<form[^>]*action="(https?:[^"]*vault[^"]*)"/.exec(page.body)?.[1];
-  const card = { number: CARDS.challenged, holder_name: ANA.name, expiry_month: "8", expiry_year: "2031" };
-  const fields = { form: fieldOf(page.body, "form"), ...card, security_code: SECURITY_CODE };
-  const typed = await ask(hrefOf(form), { method: "POST", form: fields });
-  const paid = await ready.get(typed.headers.location ?? "");
-  const browser = ready.after(paid);
-  const path = paid.headers.location ?? "";
+  const { browser, path } = await typesCard(guest.after(chosen), `${origin}/payment/card`, CARDS.challenged);
   const leaving = await browser.get(origin + path);
   const url = hrefOf(/http-equiv="refresh" content="0;url=([^"]+)"/i.exec(leaving.body)?.[1]);
   return { browser, orderId: decodeURIComponent(path.split("/")[2] ?? ""), url };
