@@ -49,26 +49,26 @@ export default {
       });
 
       route("", "routes/storefront/layout.tsx", () => {
-        route("/", "routes/storefront/home.tsx", { index: true });
-        route("/menu", "routes/storefront/menu.tsx", () => {
-          route(":itemId", "routes/storefront/item.tsx");
+        route("/", "routes/storefront/home/home.tsx", { index: true });
+        route("/menu", "routes/storefront/menu/menu.tsx", () => {
+          route(":itemId", "routes/storefront/item/item.tsx");
         });
-        route("/favorites", "routes/storefront/favorites.tsx");
+        route("/favorites", "routes/storefront/favorites/favorites.tsx");
         route("/cupons", "routes/storefront/cupons.tsx");
       });
 
-      route("/stores", "routes/storefront/stores-layout.tsx", () => {
-        route("", "routes/storefront/stores.tsx", { index: true });
-        route("confirm", "routes/storefront/stores-confirm.tsx");
+      route("/stores", "routes/storefront/stores/stores-layout.tsx", () => {
+        route("", "routes/storefront/stores/stores.tsx", { index: true });
+        route("confirm", "routes/storefront/stores/stores-confirm.tsx");
       });
 
       route("", "routes/payment/layout.tsx", () => {
-        route("/cart", "routes/payment/cart.tsx");
-        route("/cart/coupon", "routes/payment/coupon.tsx");
-        route("/cart/coupon/remove", "routes/payment/coupon-remove.ts");
-        route("/cart/gift-card", "routes/payment/gift-card.tsx");
-        route("/cart/gift-card/use", "routes/payment/gift-card-use.ts");
-        route("/cart/changes", "routes/payment/cart-changes.ts");
+        route("/cart", "routes/payment/cart/cart.tsx");
+        route("/cart/coupon", "routes/payment/cart/coupon.tsx");
+        route("/cart/coupon/remove", "routes/payment/cart/coupon-remove.ts");
+        route("/cart/gift-card", "routes/payment/cart/gift-card.tsx");
+        route("/cart/gift-card/use", "routes/payment/cart/gift-card-use.ts");
+        route("/cart/changes", "routes/payment/cart/cart-changes.ts");
         route("/payment", "routes/payment/payment.tsx");
         route("/payment/changed", "routes/payment/changed.tsx");
         route("/payment/checking", "routes/payment/checking.tsx");
@@ -76,38 +76,38 @@ export default {
       });
 
       route("", "routes/orders/layout.tsx", () => {
-        route("/orders", "routes/orders/list.tsx");
-        route("/orders/:orderId", "routes/orders/order.tsx");
-        route("/orders/:orderId/rebuy", "routes/orders/rebuy.tsx");
-        route("/orders/:orderId/receipt", "routes/orders/receipt.tsx");
-        route("/orders/:orderId/invoice", "routes/orders/invoice.tsx");
-        route("/orders/:orderId/share", "routes/orders/share.tsx");
-        route("/orders/:orderId/card", "routes/orders/card.tsx");
-        route("/orders/:orderId/bank", "routes/orders/bank.tsx");
-        route("/orders/:orderId/pay", "routes/orders/pay.tsx");
+        route("/orders", "routes/orders/history/list.tsx");
+        route("/orders/:orderId", "routes/orders/order/order.tsx");
+        route("/orders/:orderId/rebuy", "routes/orders/rebuy/rebuy.tsx");
+        route("/orders/:orderId/receipt", "routes/orders/order/receipt.tsx");
+        route("/orders/:orderId/invoice", "routes/orders/order/invoice.tsx");
+        route("/orders/:orderId/share", "routes/orders/order/share.tsx");
+        route("/orders/:orderId/card", "routes/orders/pay/card.tsx");
+        route("/orders/:orderId/bank", "routes/orders/pay/bank.tsx");
+        route("/orders/:orderId/pay", "routes/orders/pay/pay.tsx");
       });
-      route("/mobile/order/:orderId", "routes/mobile/order.tsx");
-      route("/track/:token", "routes/track/track.tsx");
+      route("/mobile/order/:orderId", "routes/orders/order/mobile-order.tsx");
+      route("/track/:token", "routes/orders/order/track.tsx");
 
-      route("/profile", "routes/profile/menu.tsx");
-      route("/mobile/profile", "routes/mobile/profile.tsx");
+      route("/profile", "routes/profile/menu/menu.tsx");
+      route("/mobile/profile", "routes/profile/menu/mobile-profile.tsx");
       route("", "routes/profile/layout.tsx", () => {
-        route("/profile/personal", "routes/profile/personal.tsx");
-        route("/profile/photo", "routes/profile/photo.tsx");
-        route("/profile/contact", "routes/profile/contact.tsx");
-        route("/profile/contact/verify", "routes/profile/verify.tsx");
-        route("/profile/confirm", "routes/profile/confirm.tsx");
-        route("/profile/password", "routes/profile/password.tsx");
-        route("/profile/language", "routes/profile/language.tsx");
+        route("/profile/personal", "routes/profile/personal/personal.tsx");
+        route("/profile/photo", "routes/profile/personal/photo.tsx");
+        route("/profile/contact", "routes/profile/contact/contact.tsx");
+        route("/profile/contact/verify", "routes/profile/contact/verify.tsx");
+        route("/profile/confirm", "routes/profile/personal/confirm.tsx");
+        route("/profile/password", "routes/profile/personal/password.tsx");
+        route("/profile/language", "routes/profile/personal/language.tsx");
         route("/profile/terms", "routes/profile/terms.tsx");
         route("/profile/policy", "routes/profile/policy.tsx");
-        route("/profile/addresses", "routes/profile/addresses.tsx");
-        route("/profile/addresses/:addressId", "routes/profile/address.tsx");
-        route("/profile/addresses/:addressId/remove", "routes/profile/address-remove.tsx");
+        route("/profile/addresses", "routes/profile/addresses/addresses.tsx");
+        route("/profile/addresses/:addressId", "routes/profile/addresses/address.tsx");
+        route("/profile/addresses/:addressId/remove", "routes/profile/addresses/address-remove.tsx");
       });
-      route("/profile/payments", "routes/profile/cards.tsx");
-      route("/profile/payments/new", "routes/profile/new-card.tsx");
-      route("/profile/payments/:cardId/remove", "routes/profile/card-remove.tsx");
+      route("/profile/payments", "routes/profile/cards/cards.tsx");
+      route("/profile/payments/new", "routes/profile/cards/new-card.tsx");
+      route("/profile/payments/:cardId/remove", "routes/profile/cards/card-remove.tsx");
 
       route("/privacy", "routes/legal/layout.tsx", () => {
         route("terms", "routes/legal/terms.tsx");
@@ -118,29 +118,29 @@ export default {
         route("delete-account", "routes/legal/delete-account.tsx");
       });
 
-      route("/table-payment", "routes/table/enter.ts");
+      route("/table-payment", "routes/table/seat/enter.ts");
       route("", "routes/table/table-layout.tsx", () => {
-        route("/table", "routes/table/terms.tsx");
-        route("/table/tutorial", "routes/table/tutorial.tsx");
-        route("/table/form", "routes/table/form.tsx");
-        route("/table/order", "routes/table/order.tsx");
-        route("/table/empty-order", "routes/table/empty-order.tsx");
-        route("/table/leave", "routes/table/leave.tsx");
-        route("/table/shares/:paymentId", "routes/table/share.tsx");
+        route("/table", "routes/table/seat/terms.tsx");
+        route("/table/tutorial", "routes/table/seat/tutorial.tsx");
+        route("/table/form", "routes/table/seat/form.tsx");
+        route("/table/order", "routes/table/bill/order.tsx");
+        route("/table/empty-order", "routes/table/bill/empty-order.tsx");
+        route("/table/leave", "routes/table/seat/leave.tsx");
+        route("/table/shares/:paymentId", "routes/table/shares/share.tsx");
       });
-      route("", "routes/table/cam-layout.tsx", () => {
-        route("/table/qrcode", "routes/table/qrcode.tsx");
+      route("", "routes/table/scan/cam-layout.tsx", () => {
+        route("/table/qrcode", "routes/table/scan/qrcode.tsx");
       });
       route("", "routes/table/table-payment-layout.tsx", () => {
-        route("/table/payment", "routes/table/payment.tsx");
-        route("/table/payment/card", "routes/table/card.tsx");
-        route("/table/payment/checking", "routes/table/checking.tsx");
-        route("/table/shares/:paymentId/bank", "routes/table/share-bank.tsx");
+        route("/table/payment", "routes/table/payment/payment.tsx");
+        route("/table/payment/card", "routes/table/payment/card.tsx");
+        route("/table/payment/checking", "routes/table/payment/checking.tsx");
+        route("/table/shares/:paymentId/bank", "routes/table/shares/share-bank.tsx");
       });
       route("", "routes/table/table-payment-pix-layout.tsx", () => {
-        route("/table/pix/:paymentId", "routes/table/pix.tsx");
+        route("/table/pix/:paymentId", "routes/table/shares/pix.tsx");
       });
-      route("/table/shares/:paymentId/receipt.txt", "routes/table/receipt-file.ts");
+      route("/table/shares/:paymentId/receipt.txt", "routes/table/shares/receipt-file.ts");
 
       route("/payments/external-confirmation", "routes/payments/external-confirmation.ts");
       route("/payments/card", "routes/payments/card.ts");
@@ -159,12 +159,12 @@ export default {
       route("/resources/b2c-reset", "routes/resources/b2c-reset.ts");
       route("/resources/b2c-profile", "routes/resources/b2c-profile.ts");
       route("/resources/b2c-go", "routes/resources/b2c-go.tsx");
-      route("/resources/heart", "routes/resources/heart.ts");
+      route("/resources/heart", "routes/storefront/favorites/heart.ts");
       route("/resources/table-link", "routes/resources/table-link.ts");
-      route("/resources/table-bill", "routes/resources/table-bill.ts");
+      route("/resources/table-bill", "routes/table/bill/table-bill.ts");
       route("/resources/push", "routes/resources/push.ts");
-      route("/resources/home-part", "routes/resources/home-part.ts");
-      route("/resources/order-status/:orderId", "routes/resources/order-status.ts");
+      route("/resources/home-part", "routes/storefront/home/home-part.ts");
+      route("/resources/order-status/:orderId", "routes/orders/order/order-status.ts");
       route("/healthz", "routes/resources/healthz.ts");
       route("/readyz", "routes/resources/readyz.ts");
       route("/manifest.webmanifest", "routes/resources/manifest.ts");

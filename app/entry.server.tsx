@@ -3,19 +3,19 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { DocumentProvider } from "./components/document";
 import { isPageHandle, type PageHandle } from "./components/frame/page-handle";
-import { routeOf } from "./edge/told.server";
-import { getT } from "./modules/i18n.server";
-import { logger } from "./modules/log.server";
-import { pageBody, withData } from "./modules/page-html.server";
-import { drainBeforeClosing } from "./modules/readiness.server";
-import { type RequestState, requestState } from "./modules/request-state.server";
-import { contentSecurityPolicy } from "./modules/security-headers.server";
-import { stillParts } from "./modules/still-parts.server";
+import { routeOf } from "./platform/edge/told.server";
+import { drainBeforeClosing } from "./platform/health/readiness.server";
+import { getT } from "./platform/i18n/i18n.server";
+import { logger } from "./platform/log/log.server";
+import { stillParts } from "./platform/rendering/cached-markup.server";
+import { pageBody, withData } from "./platform/rendering/page-html.server";
+import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
+import { type RequestState, requestState } from "./platform/visitor/request-state.server";
 
 drainBeforeClosing();
 
 /** What `app/start.js` takes of the build, before remix-serve does. */
-export { standBefore } from "./edge/stand-before.server";
+export { standBefore } from "./platform/edge/stand-before.server";
 
 /**
  * How long Remix waits for promises in a page's data, in milliseconds. No loader hands one over: the timer, which

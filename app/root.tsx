@@ -11,13 +11,13 @@ import { SkipLink } from "./components/frame/skip-link";
 import { KeepScroll } from "./components/keep-scroll";
 import { LateScripts } from "./components/late-scripts";
 import { Toast } from "./components/toast/toast";
-import { nameBrowser } from "./modules/browser-name.server";
-import { asksConsent } from "./modules/consent.server";
-import { guard, wasRefused } from "./modules/guard.server";
-import { logoOf } from "./modules/logo.server";
-import { retryHeaders } from "./modules/retry-headers.server";
-import { outsideOf } from "./modules/seo.server";
-import { themeCss } from "./modules/theme.server";
+import { asksConsent } from "./features/analytics/consent.server";
+import { logoOf } from "./platform/content/logo.server";
+import { themeCss } from "./platform/content/theme.server";
+import { guard, wasRefused } from "./platform/guard/guard.server";
+import { nameBrowser } from "./platform/limits/browser-name.server";
+import { retryHeaders } from "./platform/rendering/retry-headers.server";
+import { outsideOf } from "./platform/rendering/seo.server";
 
 export const links: LinksFunction = () => [
   ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export { shouldRevalidate } from "./routes/storefront/sheet-move";
+export { shouldRevalidate } from "./routes/storefront/item/sheet-move";
 
 export default function App() {
   return <Outlet />;

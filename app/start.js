@@ -96,7 +96,7 @@ async function mustBeFree(name, port, host) {
   await once(server, "close");
 }
 
-/** Empties the storefront's cache, see app/modules/cache.server.ts. */
+/** Empties the storefront's cache, see app/platform/cache/cache.server.ts. */
 function forgetCatalog() {
   Reflect.get(globalThis, "comandaCache")?.clear();
 }
@@ -117,7 +117,7 @@ function keptSecret(dataDir) {
 function logAsJson() {
   morgan.format("tiny", (tokens, request, response) => {
     if (env.LOG_LEVEL === "silent") return undefined;
-    // What was matched, never what was sent: app/edge/told.server.ts has put it there.
+    // What was matched, never what was sent: app/platform/edge/told.server.ts has put it there.
     const path = tokens.req?.(request, response, "x-edge-route");
     if (path === "/healthz" || path === "/readyz") return undefined;
     return JSON.stringify({

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { getT } from "~/modules/i18n.server";
+import { getT } from "~/platform/i18n/i18n.server";
 import type { MessageKey, MessageParams } from "./catalog";
 import { catalog as english } from "./en-US";
 import { isMessageKey, leaves, placeholders, withoutPlural } from "./leaves";

@@ -9,7 +9,7 @@ export interface ClientTokens {
   refreshToken?: string | undefined;
 }
 
-/** Sees to it that each refresh token is refreshed once, see `modules/refresh-gate.server.ts`. */
+/** Sees to it that each refresh token is refreshed once, see `platform/session/refresh-lock.server.ts`. */
 export interface RefreshGate {
   /**
    * The tokens that follow `refreshToken`. However many ask at once, or within ten minutes, `call` is made

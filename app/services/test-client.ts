@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { createRefreshGate } from "~/modules/refresh-gate.server";
+import { createRefreshGate } from "~/platform/session/refresh-lock.server";
 import { type ClientOptions, createClient } from "./client.server";
 
 /** The origin that the tests' backend stands for; its base URLs carry prefixes. */

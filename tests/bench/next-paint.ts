@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { LIST } from "../../app/routes/storefront/menu-paths";
+import { LIST } from "../../app/routes/storefront/menu/menu-paths";
 import { DISH } from "../e2e/dishes";
 import { Guest } from "../e2e/guest";
 import type { House } from "../e2e/house";

@@ -4,9 +4,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LITE_ON } from "~/domain/lite";
-import { orderCookie } from "~/modules/cookies.server";
-import { demoBackend, visitorWith } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
+import { orderCookie } from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { action as consent } from "~/routes/resources/consent";
 import { action as lite } from "~/routes/resources/lite";
 import { action as locale } from "~/routes/resources/locale";
@@ -67,7 +67,7 @@ describe("a redirect", () => {
           readFileSync(join("app", file), "utf8"),
         ),
       );
-    expect(makers).toEqual(["modules/visitor.server.ts"]);
+    expect(makers).toEqual(["platform/visitor/visitor.server.ts"]);
   });
 });
 

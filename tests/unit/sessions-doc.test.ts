@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { LIMITS, type Rule } from "~/modules/limits.server";
-import { PERSONAL_COOKIES } from "~/modules/sign-out.server";
+import { LIMITS, type Rule } from "~/platform/limits/limits.server";
+import { PERSONAL_COOKIES } from "~/platform/session/sign-out.server";
 
 const doc = readFileSync("docs/sessions-and-tokens.md", "utf8");
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Banner } from "~/components/banner/banner";
 import { Dialog } from "~/components/dialog/dialog";
 import { useHere } from "~/components/frame/here";
-import type { AvailabilityAction, AvailabilityView } from "~/modules/availability-view.server";
+import type { AvailabilityAction, AvailabilityView } from "~/features/restaurant/availability-view.server";
 import "./availability.css";
 
 interface WayOutProps {

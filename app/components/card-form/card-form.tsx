@@ -4,8 +4,8 @@ import { FieldFrame } from "~/components/form/field-frame";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { CardField } from "~/domain/card-fields";
-import type { VaultFormView } from "~/modules/vault.server";
-import type { CardErrorView } from "~/modules/vault-error.server";
+import type { VaultFormView } from "~/features/payments/cards/vault.server";
+import type { CardErrorView } from "~/features/payments/cards/vault-error.server";
 import { cardFieldId } from "./card-field-id";
 import { NumberField } from "./number-field";
 

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useLocale, useT } from "~/components/i18n";
 import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
 import { formatMoney, type Money } from "~/domain/money";
-import type { VaultFormView } from "~/modules/vault.server";
-import type { CardErrorView } from "~/modules/vault-error.server";
+import type { VaultFormView } from "~/features/payments/cards/vault.server";
+import type { CardErrorView } from "~/features/payments/cards/vault-error.server";
 import { CardForm } from "./card-form";
 
 interface PayByCardProps {

@@ -6,7 +6,7 @@ import { useLiveLines } from "~/components/cart-line/use-live-lines";
 import { useLocale, useT } from "~/components/i18n";
 import { Sheet } from "~/components/sheet/sheet";
 import { formatMoney } from "~/domain/money";
-import type { loader } from "~/routes/payment/cart";
+import type { loader } from "~/routes/payment/cart/cart";
 import { BagSums, CheckoutLink } from "./bag-sums";
 
 const BAG = "/cart";

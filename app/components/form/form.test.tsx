@@ -62,7 +62,7 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
 test("ids are put into paths by pagePath alone", () => {
   const own = [
     ...["domain/page-path.ts", "domain/option-form.ts"],
-    ...["services/api-path.server.ts", "modules/identity-proof.server.ts"],
+    ...["services/api-path.server.ts", "features/account/identity-proof.server.ts"],
   ];
   const others = sources.filter(({ text }) => text.includes("encodeURIComponent")).map(({ file }) => file);
   expect(others.sort()).toEqual(own.sort());

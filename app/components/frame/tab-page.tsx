@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShopFrameData } from "~/modules/shop-frame.server";
+import type { ShopFrameData } from "~/features/cart/shop-frame.server";
 import { CartBar } from "./cart-bar";
 import { Footer } from "./footer";
 import { ShopHeader, StepHeader } from "./header";

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useT } from "~/components/i18n";
 import type { ToastMessage } from "~/components/toast/toast";
 
-/** The path that answers a heart with words: see routes/resources/heart.ts. */
+/** The path that answers a heart with words: see routes/storefront/favorites/heart.ts. */
 const HEART_PATH = "/resources/heart";
 
 interface LiveHearts {

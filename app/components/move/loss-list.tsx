@@ -1,8 +1,8 @@
 import { useLocale, useT } from "~/components/i18n";
 import { type Change, ChangeList } from "~/components/order/change-list";
 import { formatMoney } from "~/domain/money";
+import type { BagLosses } from "~/features/cart/move.server";
 import type { Translate } from "~/locales/catalog";
-import type { BagLosses } from "~/modules/move.server";
 
 /** What of a bag's losses is shown. */
 export type ShownLosses = Pick<BagLosses, "out" | "repriced">;

@@ -11,7 +11,7 @@ import { useLite } from "~/components/lite";
 import { PIX_PARTS } from "~/components/order/pix-ids";
 import { formatMoney } from "~/domain/money";
 import { clockOf, timerMinutes } from "~/domain/time-left";
-import type { PixView } from "~/modules/pix-view.server";
+import type { PixView } from "~/features/payments/pix/pix-view.server";
 import pixCss from "./pix.css";
 
 interface PixCardProps {

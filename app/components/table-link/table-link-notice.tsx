@@ -1,6 +1,6 @@
 import { Fragment } from "~/components/fragment";
 import { useT } from "~/components/i18n";
-import type { TableLinkView } from "~/modules/table-link-view.server";
+import type { TableLinkView } from "~/features/table/table-link-view.server";
 
 /** On a desktop: a table's bill opens on the phone, by this picture of its link. */
 export function TableLinkNotice({ link }: { link: TableLinkView }) {

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
-import { Leaving } from "./leaving";
-import { outsidePage } from "./outside-page.server";
+import { Leaving } from "~/features/account/outside/leaving";
+import { outsidePage } from "~/features/account/outside/outside-page.server";
+import { guard } from "~/platform/guard/guard.server";
 
 // Nothing here needs a script, and the page is left at once.
 export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };

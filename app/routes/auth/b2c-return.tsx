@@ -4,8 +4,8 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { usePolling } from "~/components/polling/use-polling";
-import { guard } from "~/modules/guard.server";
-import { returnFromOutside } from "~/modules/outside-return.server";
+import { returnFromOutside } from "~/features/account/outside/outside-return.server";
+import { guard } from "~/platform/guard/guard.server";
 
 export const handle: PageHandle = { title: { key: "social.b2c.waiting.title" } };
 

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
-import { Door } from "./door";
+import { Door } from "~/features/account/outside/outside-door";
 
 export default function AuthLayout() {
   return (

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { passwordField, usernameField } from "~/features/account/account-fields.server";
 import type { Translate } from "~/locales/catalog";
-import { passwordField, usernameField } from "~/modules/account-fields.server";
 
 /** Signing in: an e-mail or a phone, and a password. */
 export function loginForm(t: Translate) {

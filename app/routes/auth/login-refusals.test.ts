@@ -1,8 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { demoBackend } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
-import { getT } from "~/modules/i18n.server";
+import { env } from "~/platform/env/env.server";
+import { getT } from "~/platform/i18n/i18n.server";
+import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
 import { action } from "./login";
 
 const { server } = demoBackend();

@@ -1,7 +1,7 @@
 import { isWithinHours } from "~/domain/availability";
 import { formatHours } from "~/domain/when";
-import { geolocationOf, restaurantsOf } from "~/modules/shop.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { geolocationOf, restaurantsOf } from "~/features/restaurant/shop.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { failure } from "~/modules/failure.server";
-import { guard } from "~/modules/guard.server";
-import { isOwnState } from "~/modules/oauth-state.server";
-import { oauthAnswerCookie } from "~/modules/outside-cookies.server";
-import { foreignForm } from "~/modules/posted-form.server";
-import { offeredProvider } from "~/modules/social.server";
-import { readAnswer } from "~/modules/social-answer.server";
-import { finishSocial } from "~/modules/social-sign-in.server";
+import { oauthAnswerCookie } from "~/features/account/outside/outside-cookies.server";
+import { isOwnState } from "~/features/account/social/oauth-state.server";
+import { offeredProvider } from "~/features/account/social/social.server";
+import { readAnswer } from "~/features/account/social/social-answer.server";
+import { finishSocial } from "~/features/account/social/social-sign-in.server";
+import { foreignForm } from "~/platform/forms/posted-form.server";
+import { failure } from "~/platform/guard/failure.server";
+import { guard } from "~/platform/guard/guard.server";
 
 export { default, ErrorBoundary } from "~/routes/resources/not-found";
 

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
-import { oauthCookie } from "~/modules/outside-cookies.server";
-import { Leaving } from "./leaving";
+import { Leaving } from "~/features/account/outside/leaving";
+import { oauthCookie } from "~/features/account/outside/outside-cookies.server";
+import { guard } from "~/platform/guard/guard.server";
 import { SOCIAL } from "./social-marks";
 
 // Nothing here needs a script, and the page is left at once.

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import type { MutableToken } from "oauth2-mock-server";
 import { describe, expect, test } from "vitest";
-import { clearCache } from "~/modules/cache.server";
-import { env } from "~/modules/env.server";
-import { newState } from "~/modules/oauth-state.server";
+import { newState } from "~/features/account/social/oauth-state.server";
+import { clearCache } from "~/platform/cache/cache.server";
+import { env } from "~/platform/env/env.server";
 import { action as start } from "./social";
 import { browser, features, openHouse, provider, refused, server, t, told } from "./social.fixture";
 import { loader as callback } from "./social-callback";

@@ -1,9 +1,9 @@
 import { decide } from "~/domain/access";
 import { afterSignIn } from "~/domain/post-login";
-import { standingOf, userOf } from "~/modules/account.server";
-import { configuredProviders } from "~/modules/social.server";
-import type { SocialName } from "~/modules/social-env.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { standingOf, userOf } from "~/features/account/account.server";
+import { configuredProviders } from "~/features/account/social/social.server";
+import type { SocialName } from "~/platform/env/social-env.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 
 /** The ways in that this visitor has, besides the one with a password. */
 export interface WaysIn {

@@ -1,7 +1,7 @@
-import type { GeolocationDraft } from "~/modules/cookies.server";
+import type { AddressForm } from "~/features/address/address-forms.server";
+import { districtLine } from "~/features/address/address-lines";
+import type { GeolocationDraft } from "~/platform/cookies/cookies.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
-import { districtLine } from "./address-lines";
-import type { AddressForm } from "./forms.server";
 import { houseNumberIn } from "./house-number";
 
 /** What was found, as radio cards; a town with one CEP has no street, which the form then asks for. */

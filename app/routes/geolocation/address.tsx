@@ -9,17 +9,17 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Steps } from "~/components/progress/progress";
-import { refuse } from "~/modules/answer.server";
-import { guard } from "~/modules/guard.server";
-import { setbackOf } from "~/modules/setback.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { AddressDetails } from "~/features/address/address-details";
+import { type AddressForm, addressForm } from "~/features/address/address-forms.server";
+import { knownAddresses, type Sought } from "~/features/address/candidates.server";
+import { refuse } from "~/platform/forms/answer.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import { guard } from "~/platform/guard/guard.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
-import { AddressDetails } from "./address-details";
 import { completed, filledIn, optionsOf } from "./address-form.server";
-import { knownAddresses, type Sought } from "./candidates.server";
 import { saveDraft, searchedDraft } from "./draft.server";
-import { type AddressForm, addressForm } from "./forms.server";
 import { courseOf, stepPath } from "./steps";
 
 export const handle: PageHandle = {

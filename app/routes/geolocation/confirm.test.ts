@@ -1,11 +1,17 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
-import { bagOf } from "~/modules/bag.server";
-import { geolocationCookie } from "~/modules/cookies.server";
-import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
-import { formOf, guestWithPuddings } from "~/modules/guest-bag.fixture";
-import { lostAnswer } from "~/modules/lost-answer.fixture";
+import { bagOf } from "~/features/cart/cart.server";
+import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { lostAnswer } from "~/features/cart/lost-answer.fixture";
+import { geolocationCookie } from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import {
+  cookiesAfter,
+  demoBackend,
+  PASSWORD,
+  redirectOf,
+  visitorWith,
+} from "~/platform/visitor/demo-backend.fixture";
 import { action } from "./confirm";
 
 const { server } = demoBackend();

@@ -1,7 +1,7 @@
-import { type GeolocationDraft, geolocationCookie } from "~/modules/cookies.server";
-import type { Visitor } from "~/modules/visitor.server";
+import type { Sought } from "~/features/address/candidates.server";
+import { type GeolocationDraft, geolocationCookie } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { AddressInput } from "~/services/contract/shared.server";
-import type { Sought } from "./candidates.server";
 import { courseOf, stepPath } from "./steps";
 
 /** The address under way, as its cookie has it. */

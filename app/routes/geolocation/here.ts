@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { refuse } from "~/modules/answer.server";
-import { guard } from "~/modules/guard.server";
+import { placeForm } from "~/features/address/address-forms.server";
+import { isFound } from "~/features/address/candidates.server";
+import { refuse } from "~/platform/forms/answer.server";
+import { guard } from "~/platform/guard/guard.server";
 import { ApiError } from "~/services/api-error.server";
-import { isFound } from "./candidates.server";
 import { saveDraft } from "./draft.server";
-import { placeForm } from "./forms.server";
 import { courseOf, stepPath } from "./steps";
 
 // There is nothing to see here: a GET finds no page.

@@ -1,9 +1,9 @@
 import { isSameAddress } from "~/domain/address";
 import type { CheckoutOption } from "~/domain/availability";
-import { forgetUser, savedAddressesOf } from "~/modules/account.server";
-import { addressCookie } from "~/modules/cookies.server";
-import { orderTo } from "~/modules/delivery-place.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
+import { orderTo } from "~/features/address/delivery-place.server";
+import { addressCookie } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 

@@ -1,9 +1,14 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { accessTokenCookie, accountCookie, type OrderDraft, orderCookie } from "~/modules/cookies.server";
-import { env } from "~/modules/env.server";
-import { createVisitor } from "~/modules/visitor.server";
+import {
+  accessTokenCookie,
+  accountCookie,
+  type OrderDraft,
+  orderCookie,
+} from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import { createVisitor } from "~/platform/visitor/visitor.server";
 import { saveAddress } from "./save-address.server";
 
 const { catalog, crm } = env.API_URLS;

@@ -1,8 +1,8 @@
 import { addressLabel } from "~/domain/address";
-import { savedAddressesOf } from "~/modules/account.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { savedAddressesOf } from "~/features/account/account.server";
+import { districtLine } from "~/features/address/address-lines";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
-import { districtLine } from "./address-lines";
 import { courseOf } from "./steps";
 
 /** A saved address to pick from. */

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { accessTokenCookie, accountCookie, orderCookie } from "~/modules/cookies.server";
-import { env } from "~/modules/env.server";
-import { createVisitor } from "~/modules/visitor.server";
+import { accessTokenCookie, accountCookie, orderCookie } from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import { createVisitor } from "~/platform/visitor/visitor.server";
 import { savedPlaces } from "./saved-addresses.server";
 
 const { crm } = env.API_URLS;

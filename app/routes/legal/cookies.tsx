@@ -5,8 +5,8 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { MoneyList } from "~/components/money-list/money-list";
-import { consentOf, countsVisits } from "~/modules/consent.server";
-import { guard } from "~/modules/guard.server";
+import { consentOf, countsVisits } from "~/features/analytics/consent.server";
+import { guard } from "~/platform/guard/guard.server";
 import privacyCss from "./privacy.css";
 
 export const handle: PageHandle = {

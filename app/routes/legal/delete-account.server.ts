@@ -1,15 +1,15 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { userOf } from "~/features/account/account.server";
+import { passwordField } from "~/features/account/account-fields.server";
+import { requireProof } from "~/features/account/identity-proof.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import type { Translate } from "~/locales/catalog";
-import { userOf } from "~/modules/account.server";
-import { passwordField } from "~/modules/account-fields.server";
-import { requireProof } from "~/modules/identity-proof.server";
-import { limit, waitWords } from "~/modules/limits.server";
-import { asksToShow, refuseSecret, shownAgain } from "~/modules/secret-form.server";
-import { securityEvent } from "~/modules/security-event.server";
-import { setbackOf } from "~/modules/setback.server";
-import { signOut } from "~/modules/sign-out.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
+import { securityEvent } from "~/platform/log/security-event.server";
+import { signOut } from "~/platform/session/sign-out.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 
 const PATH = "/privacy/delete-account";

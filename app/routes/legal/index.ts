@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { guard } from "~/modules/guard.server";
+import { guard } from "~/platform/guard/guard.server";
 
 /** The short way to one's rights. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normalizeCpf, parseCpf } from "~/domain/cpf";
+import { emailField } from "~/features/account/email-field.server";
 import type { Translate } from "~/locales/catalog";
-import { emailField } from "~/modules/email-field.server";
 
 /** Whose data to send: an e-mail, and the CPF (11 digits), which may be left out where the account's is known. */
 export function myDataForm(t: Translate, { knowsCpf }: { knowsCpf: boolean }) {

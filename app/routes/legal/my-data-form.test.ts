@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Translate } from "~/locales/catalog";
-import { getT } from "~/modules/i18n.server";
+import { getT } from "~/platform/i18n/i18n.server";
 import { myDataForm } from "./my-data-form.server";
 
 const CPF = "529.982.247-25";

@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { hideCpf } from "~/domain/cpf";
-import { userOf } from "~/modules/account.server";
-import { refuse } from "~/modules/answer.server";
-import { limit, waitWords } from "~/modules/limits.server";
-import { setbackOf } from "~/modules/setback.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { userOf } from "~/features/account/account.server";
+import { refuse } from "~/platform/forms/answer.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import { myDataForm } from "./my-data-form.server";
 

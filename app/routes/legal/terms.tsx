@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { guard } from "~/modules/guard.server";
+import { LegalArticle, LegalFailure } from "~/features/legal/legal-page";
+import { legalText } from "~/features/legal/legal-text.server";
+import { guard } from "~/platform/guard/guard.server";
 import legalCss from "./legal.css";
-import { LegalArticle, LegalFailure } from "./legal-page";
-import { legalText } from "./legal-text.server";
 
 export const handle: PageHandle = {
   title: { key: "title.terms.title", description: "title.terms.description" },

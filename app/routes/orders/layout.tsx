@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
-import { retryHeaders } from "~/modules/retry-headers.server";
+import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 
 export const headers = retryHeaders;
 

@@ -1,11 +1,11 @@
 import { readChoice } from "~/domain/payment-choice";
-import { bagOf } from "~/modules/bag.server";
-import { cardPage } from "~/modules/card-page.server";
-import { checkoutOf, orderPath } from "~/modules/checkout.server";
-import { checkoutDraft, withoutBag } from "~/modules/checkout-draft.server";
-import { checkoutShopOf } from "~/modules/fresh-shop.server";
-import { moneyRows } from "~/modules/money-rows.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { bagOf } from "~/features/cart/cart.server";
+import { moneyRows } from "~/features/cart/money-rows.server";
+import { checkoutOf, orderPath } from "~/features/checkout/checkout.server";
+import { checkoutDraft, withoutBag } from "~/features/checkout/checkout-draft.server";
+import { cardPage } from "~/features/payments/cards/card-page.server";
+import { checkoutShopOf } from "~/features/restaurant/fresh-shop.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 
 /** The card's fields for the checkout that is kept. @throws a redirect where there is none, or nothing to order */
 export async function checkoutCardPage(visitor: Visitor) {

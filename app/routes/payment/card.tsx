@@ -4,10 +4,10 @@ import { cardLinks } from "~/components/card-form/card-links";
 import { openAnew } from "~/components/card-form/open-anew";
 import { PayByCard } from "~/components/card-form/pay-by-card";
 import { VaultDown } from "~/components/card-form/vault-down";
+import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
+import { guard } from "~/platform/guard/guard.server";
 import { checkoutCardPage } from "./card.server";
-import { StepPage } from "./step-page";
 
 export const links = cardLinks;
 

@@ -2,8 +2,8 @@ import type { IconName } from "~/components/icon/icon";
 import type { MoneyRow } from "~/components/money-list/money-list";
 import { formatMoney, type Money } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
-import type { Translate } from "~/locales/catalog";
-import { bagOf } from "~/modules/bag.server";
+import { bagOf } from "~/features/cart/cart.server";
+import { moneyRows } from "~/features/cart/money-rows.server";
 import {
   type Checkout,
   canOrder,
@@ -11,12 +11,12 @@ import {
   hasSoldOut,
   minimumOf,
   unavailability,
-} from "~/modules/checkout.server";
-import { checkoutDraft, checkoutKey, withoutBag } from "~/modules/checkout-draft.server";
-import { freshShopOf } from "~/modules/fresh-shop.server";
-import { moneyRows } from "~/modules/money-rows.server";
-import { changeMark, changesMark, differencesOf, type Shown } from "~/modules/shown.server";
-import type { Visitor } from "~/modules/visitor.server";
+} from "~/features/checkout/checkout.server";
+import { checkoutDraft, checkoutKey, withoutBag } from "~/features/checkout/checkout-draft.server";
+import { changeMark, changesMark, differencesOf, type Shown } from "~/features/checkout/quote.server";
+import { freshShopOf } from "~/features/restaurant/fresh-shop.server";
+import type { Translate } from "~/locales/catalog";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { CartChange } from "~/services/contract/shared.server";
 
 /** One thing that is not as it was shown, ready to be told. */

@@ -5,15 +5,15 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
 import { useLocale, useT } from "~/components/i18n";
 import { MoneyList } from "~/components/money-list/money-list";
 import { ChangeList } from "~/components/order/change-list";
 import { formatMoney } from "~/domain/money";
-import { checkoutDraft } from "~/modules/checkout-draft.server";
-import { guard } from "~/modules/guard.server";
+import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { guard } from "~/platform/guard/guard.server";
 import { changedPage } from "./changed.server";
 import { refusedElsewhere } from "./kept.server";
-import { StepPage } from "./step-page";
 import { submitCheckout, ticketOf } from "./submit.server";
 
 export const handle: PageHandle = { title: { key: "title.changed.title" } };

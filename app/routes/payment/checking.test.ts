@@ -1,11 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addToBag } from "~/modules/bag.server";
-import { keepCheckout } from "~/modules/checkout-draft.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
-import { HOME_ADDRESS } from "~/modules/home-address.fixture";
-import { readShown } from "~/modules/shown.server";
+import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
+import { addToBag } from "~/features/cart/cart.server";
+import { keepCheckout } from "~/features/checkout/checkout-draft.server";
+import { readShown } from "~/features/checkout/quote.server";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { recordOrder } from "./checking.server";
 import { paymentPage } from "./payment.server";
 import { submitCheckout } from "./submit.server";

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { useRereading } from "~/components/polling/use-rereading";
-import { guard } from "~/modules/guard.server";
-import { retryHeaders } from "~/modules/retry-headers.server";
+import { guard } from "~/platform/guard/guard.server";
+import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { Done, Nothing, Searching } from "./checking.parts";
 import { checkingPage, recordOrder } from "./checking.server";
-import { StepPage } from "./step-page";
 
 export const headers = retryHeaders;
 

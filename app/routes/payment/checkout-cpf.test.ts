@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { checkoutDraft } from "~/modules/checkout-draft.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
-import { guest, type Posted, postTo } from "~/routes/refused-posts.fixture";
+import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { guest, type Posted, postTo } from "../../../tests/unit/refused-posts/refused-posts.fixture";
 import { refusedElsewhere } from "./kept.server";
 import { action } from "./payment";
 import { paymentPage } from "./payment.server";

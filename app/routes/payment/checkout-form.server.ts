@@ -5,7 +5,7 @@ import { type PaymentChoice, readChoice } from "~/domain/payment-choice";
 import { tidyCpf } from "~/domain/tidy";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
-import { textField } from "~/modules/form-text.server";
+import { textField } from "~/platform/forms/form-text.server";
 import { CHECKOUT_FIELDS, type CheckoutField, MAX_NOTE, type TypedCheckout } from "./checkout-fields";
 import { customerFields } from "./customer-fields.server";
 import { field, type Reading, tooLong } from "./reading.server";

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { savedAddressesOf } from "~/modules/account.server";
-import { addToBag } from "~/modules/bag.server";
-import { orderTo } from "~/modules/delivery-place.server";
-import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
-import { readShown, type Shown } from "~/modules/shown.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { savedAddressesOf } from "~/features/account/account.server";
+import { orderTo } from "~/features/address/delivery-place.server";
+import { addToBag } from "~/features/cart/cart.server";
+import { readShown, type Shown } from "~/features/checkout/quote.server";
+import {
+  cookiesAfter,
+  demoBackend,
+  PASSWORD,
+  redirectOf,
+  visitorWith,
+} from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { paymentPage } from "./payment.server";
 import { lostCpf, submitCheckout } from "./submit.server";
 

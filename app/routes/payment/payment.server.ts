@@ -2,8 +2,9 @@ import { toMiniLine } from "~/components/lines-mini/lines-mini";
 import { shownCpf } from "~/domain/cpf";
 import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
-import { countCheckout } from "~/modules/analytics.server";
-import { bagOf, countOf } from "~/modules/bag.server";
+import { countCheckout } from "~/features/analytics/analytics.server";
+import { bagOf, countOf } from "~/features/cart/cart.server";
+import { moneyRows } from "~/features/cart/money-rows.server";
 import {
   addressPath,
   canOrder,
@@ -13,21 +14,20 @@ import {
   minutesOf,
   unavailability,
   usesGiftCard,
-} from "~/modules/checkout.server";
+} from "~/features/checkout/checkout.server";
 import {
   cartMark,
   checkoutDraft,
   checkoutKey,
   unanswered,
   withoutBag,
-} from "~/modules/checkout-draft.server";
-import { checkoutShopOf, freshShopOf } from "~/modules/fresh-shop.server";
-import { bagLines } from "~/modules/menu-order.server";
-import { moneyRows } from "~/modules/money-rows.server";
-import { attemptCookie } from "~/modules/payment-cookies.server";
-import type { Shop } from "~/modules/shop.server";
-import { changesMark } from "~/modules/shown.server";
-import type { Visitor } from "~/modules/visitor.server";
+} from "~/features/checkout/checkout-draft.server";
+import { changesMark } from "~/features/checkout/quote.server";
+import { bagLines } from "~/features/menu/menu-order.server";
+import { attemptCookie } from "~/features/payments/payment-cookies.server";
+import { checkoutShopOf, freshShopOf } from "~/features/restaurant/fresh-shop.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { BAG_CHANGED } from "./changed.server";
 import { shownAgain } from "./checkout-form.server";

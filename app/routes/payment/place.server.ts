@@ -1,16 +1,21 @@
 import { formatMoney } from "~/domain/money";
-import { countPaymentError, countPurchase } from "~/modules/analytics.server";
-import { refusalOf, refusedShop } from "~/modules/availability-view.server";
-import { cartGone, openCart } from "~/modules/bag.server";
-import { type Checkout, hasSoldOut, minimumOf, unavailability } from "~/modules/checkout.server";
-import { cartMark, checkoutDraft, checkoutKey, keepCheckout } from "~/modules/checkout-draft.server";
-import { flashCookie } from "~/modules/cookies.server";
-import { cardTokenCookie } from "~/modules/payment-cookies.server";
-import { isPaidBy } from "~/modules/payment-input.server";
-import type { Shop } from "~/modules/shop.server";
-import { differencesOf, isNews } from "~/modules/shown.server";
-import type { Visitor } from "~/modules/visitor.server";
-import { tellWallet } from "~/modules/wallet-outcome.server";
+import { countPaymentError, countPurchase } from "~/features/analytics/analytics.server";
+import { cartGone, openCart } from "~/features/cart/cart.server";
+import { type Checkout, hasSoldOut, minimumOf, unavailability } from "~/features/checkout/checkout.server";
+import {
+  cartMark,
+  checkoutDraft,
+  checkoutKey,
+  keepCheckout,
+} from "~/features/checkout/checkout-draft.server";
+import { differencesOf, isNews } from "~/features/checkout/quote.server";
+import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
+import { isPaidBy } from "~/features/payments/payment-input.server";
+import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
+import { refusalOf, refusedShop } from "~/features/restaurant/availability-view.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import { flashCookie } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";

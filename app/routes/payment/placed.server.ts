@@ -1,7 +1,7 @@
-import { checkoutCookie, placedOrdersCookie, withPlacedOrder } from "~/modules/cookies.server";
-import { leadOn } from "~/modules/paying.server";
-import { attemptCookie, cardTokenCookie } from "~/modules/payment-cookies.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { leadOn } from "~/features/payments/paying.server";
+import { attemptCookie, cardTokenCookie } from "~/features/payments/payment-cookies.server";
+import { checkoutCookie, placedOrdersCookie, withPlacedOrder } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { Order } from "~/services/contract/order.server";
 
 /**

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { savedAddressesOf } from "~/modules/account.server";
-import { addToBag } from "~/modules/bag.server";
-import { checkoutDraft, keepCheckout } from "~/modules/checkout-draft.server";
-import { orderTo } from "~/modules/delivery-place.server";
-import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
-import { formOf } from "~/modules/guest-bag.fixture";
-import { CARD, cardToken } from "~/modules/paying.fixture";
-import { readShown } from "~/modules/shown.server";
-import type { Visitor } from "~/modules/visitor.server";
-import { leaveAside } from "./aside.server";
+import { savedAddressesOf } from "~/features/account/account.server";
+import { orderTo } from "~/features/address/delivery-place.server";
+import { addToBag } from "~/features/cart/cart.server";
+import { formOf } from "~/features/cart/guest-cart.fixture";
+import { checkoutDraft, keepCheckout } from "~/features/checkout/checkout-draft.server";
+import { readShown } from "~/features/checkout/quote.server";
+import { CARD, cardToken } from "~/features/payments/paying.fixture";
+import {
+  cookiesAfter,
+  demoBackend,
+  PASSWORD,
+  redirectOf,
+  visitorWith,
+} from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { leaveAside } from "./cart/aside.server";
 import { checkingPage, recordOrder } from "./checking.server";
 import { placeKept } from "./kept.server";
 import { paymentPage } from "./payment.server";

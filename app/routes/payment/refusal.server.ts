@@ -1,8 +1,8 @@
-import type { AvailabilityView } from "~/modules/availability-view.server";
-import { unanswered } from "~/modules/checkout-draft.server";
-import { saysNothingOfBefore } from "~/modules/payment-refusal.server";
-import { setbackOf } from "~/modules/setback.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { unanswered } from "~/features/checkout/checkout-draft.server";
+import { saysNothingOfBefore } from "~/features/payments/payment-refusal.server";
+import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import type { ApiError } from "~/services/api-error.server";
 import type { CheckoutField } from "./checkout-fields";
 import { type PayWay, wayOut } from "./ways.server";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { clearCache } from "~/modules/cache.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
-import { readShown } from "~/modules/shown.server";
-import { createVisitor, type Visitor } from "~/modules/visitor.server";
-import { ana, guest } from "../refused-posts.fixture";
+import { readShown } from "~/features/checkout/quote.server";
+import { clearCache } from "~/platform/cache/cache.server";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { createVisitor, type Visitor } from "~/platform/visitor/visitor.server";
+import { ana, guest } from "../../../tests/unit/refused-posts/refused-posts.fixture";
 import { changedPage } from "./changed.server";
 import { paymentPage } from "./payment.server";
 import { submitCheckout } from "./submit.server";

@@ -2,12 +2,12 @@ import type { ChoiceOption } from "~/components/form/radio-cards";
 import { DOOR_METHODS } from "~/domain/door-method";
 import { CARD_METHODS, type CardMethod, choiceValue } from "~/domain/payment-choice";
 import { formatWhen, type Place } from "~/domain/when";
-import { type SavedCardView, savedCardsOf } from "~/modules/saved-cards.server";
-import type { Shop } from "~/modules/shop.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { METHOD_ICONS } from "~/features/orders/order-words";
+import { type SavedCardView, savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Setup } from "~/services/contract/cms.server";
-import { METHOD_ICONS } from "../orders/order-words";
 import type { SlotOption } from "./slots";
 
 /** A way to pay, ready to show; its value is read by `readChoice`. */

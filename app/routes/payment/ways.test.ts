@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { SavedCardView } from "~/features/payments/cards/saved-cards.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
-import type { SavedCardView } from "~/modules/saved-cards.server";
 import { takesApplePay, wayOut, waysOf } from "./ways.server";
 
 const t = createTranslate(catalog, "pt-BR");

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { cookiesAfter, demoBackend } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
-import { type Posted, postTo } from "../refused-posts.fixture";
-import { shopMutations } from "../refused-shop.fixture";
-import { TABLE_MUTATIONS } from "../refused-table.fixture";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { type Posted, postTo } from "../../../tests/unit/refused-posts/refused-posts.fixture";
+import { shopMutations } from "../../../tests/unit/refused-posts/refused-shop.fixture";
+import { TABLE_MUTATIONS } from "../../../tests/unit/refused-posts/refused-table.fixture";
 import { loader } from "./apple-outcome";
 
 const { server, store } = demoBackend();

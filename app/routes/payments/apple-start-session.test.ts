@@ -1,12 +1,12 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { placedOrdersCookie } from "~/modules/cookies.server";
-import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
-import { formOf, guestWithPuddings } from "~/modules/guest-bag.fixture";
-import { CARD, paidByGuest } from "~/modules/paying.fixture";
-import { SeatedDiner } from "~/modules/seat.fixture";
-import { ownSeat } from "~/modules/seat.server";
+import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { CARD, paidByGuest } from "~/features/payments/paying.fixture";
+import { SeatedDiner } from "~/features/table/seat.fixture";
+import { ownSeat } from "~/features/table/seat.server";
+import { placedOrdersCookie } from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { action } from "./apple-start-session";
 
 const GATEWAY = "https://apple-pay-gateway.apple.com/paymentservices/startSession";

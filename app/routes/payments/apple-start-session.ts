@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { appleGateway } from "~/domain/apple-gateway";
-import { ownCartId } from "~/modules/bag.server";
-import { textField } from "~/modules/form-text.server";
-import { guard } from "~/modules/guard.server";
-import { isPayable } from "~/modules/paying.server";
-import { seatOf } from "~/modules/seat.server";
-import type { Visitor } from "~/modules/visitor.server";
-import { walletOutcomeCookie } from "~/modules/wallet-outcome.server";
-import { mayAskFor } from "~/routes/orders/own-order.server";
+import { ownCartId } from "~/features/cart/cart.server";
+import { isPayable } from "~/features/payments/paying.server";
+import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
+import { seatOf } from "~/features/table/seat.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { guard } from "~/platform/guard/guard.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { mayAskFor } from "~/routes/orders/order/own-order.server";
 import { ApiError } from "~/services/api-error.server";
 
 /**

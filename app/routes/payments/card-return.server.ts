@@ -1,20 +1,20 @@
-import { orderPath } from "~/modules/checkout.server";
-import { checkoutDraft } from "~/modules/checkout-draft.server";
-import { CookieTooLargeError } from "~/modules/cookie-header.server";
-import { payOrder, payPath } from "~/modules/paying.server";
-import { cardPath } from "~/modules/paying-by-card.server";
-import { cardTokenCookie, type VaultVisit } from "~/modules/payment-cookies.server";
-import { savedCardsOf } from "~/modules/saved-cards.server";
-import { seatOf } from "~/modules/seat.server";
-import { setbackOf } from "~/modules/setback.server";
-import { payShareByCard, tableFormPath, whereShareEnded } from "~/modules/table-card.server";
-import { type TakenCard, takeVaultReturn } from "~/modules/vault.server";
-import type { VaultError } from "~/modules/vault-error.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { orderPath } from "~/features/checkout/checkout.server";
+import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import { type TakenCard, takeVaultReturn } from "~/features/payments/cards/vault.server";
+import type { VaultError } from "~/features/payments/cards/vault-error.server";
+import { payOrder, payPath } from "~/features/payments/paying.server";
+import { cardPath } from "~/features/payments/paying-by-card.server";
+import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-cookies.server";
+import { seatOf } from "~/features/table/seat.server";
+import { payShareByCard, tableFormPath, whereShareEnded } from "~/features/table/table-card.server";
+import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { payableOrder } from "~/routes/orders/pay/pay.server";
+import { CARDS, NEW_CARD } from "~/routes/profile/cards/card-paths";
 import { ApiError } from "~/services/api-error.server";
-import { payableOrder } from "../orders/pay.server";
 import { placeKept } from "../payment/kept.server";
-import { CARDS, NEW_CARD } from "../profile/card-paths";
 
 /**
  * Ends a visit to the vault: what the card was for is done with it, or its form is shown again with the error. A

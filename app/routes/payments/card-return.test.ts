@@ -1,13 +1,19 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { checkoutOf } from "~/modules/checkout.server";
-import { checkoutKey, keepCheckout } from "~/modules/checkout-draft.server";
-import { cookiesAfter, demoBackend, PASSWORD, redirectOf, visitorWith } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
-import { checkoutShopOf } from "~/modules/fresh-shop.server";
-import { guestWithPuddings } from "~/modules/guest-bag.fixture";
-import { savedCardsOf } from "~/modules/saved-cards.server";
-import { openVault } from "~/modules/vault.server";
+import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { checkoutOf } from "~/features/checkout/checkout.server";
+import { checkoutKey, keepCheckout } from "~/features/checkout/checkout-draft.server";
+import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import { openVault } from "~/features/payments/cards/vault.server";
+import { checkoutShopOf } from "~/features/restaurant/fresh-shop.server";
+import { env } from "~/platform/env/env.server";
+import {
+  cookiesAfter,
+  demoBackend,
+  PASSWORD,
+  redirectOf,
+  visitorWith,
+} from "~/platform/visitor/demo-backend.fixture";
 import { endVaultVisit } from "./card-return.server";
 
 const { server } = demoBackend();

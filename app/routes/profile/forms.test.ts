@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { ApiError } from "~/services/api-error.server";
-import { passwordConstraint, passwordForm } from "./password.server";
 import { above } from "./paths";
-import { personalForm } from "./personal.server";
+import { passwordConstraint, passwordForm } from "./personal/password.server";
+import { personalForm } from "./personal/personal.server";
 import { refusalOf } from "./refusal.server";
 
 const t = createTranslate(catalog, "pt-BR");

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { LegalArticle } from "~/routes/legal/legal-page";
+import { LegalArticle } from "~/features/legal/legal-page";
 import type { loader } from "~/routes/legal/policy";
 
 export { ErrorBoundary, links, loader } from "~/routes/legal/policy";

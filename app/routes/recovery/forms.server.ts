@@ -1,8 +1,13 @@
 import { z } from "zod";
 import type { PasswordOwner } from "~/domain/password";
 import { isPhone } from "~/domain/phone";
+import {
+  againField,
+  codeField,
+  newPasswordField,
+  usernameField,
+} from "~/features/account/account-fields.server";
 import type { Translate } from "~/locales/catalog";
-import { againField, codeField, newPasswordField, usernameField } from "~/modules/account-fields.server";
 
 /** Step 1: the e-mail or phone of an account. */
 export function contactForm(t: Translate) {

@@ -1,6 +1,6 @@
-import { waitWords } from "~/modules/limits.server";
-import { setbackOf } from "~/modules/setback.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import { waitWords } from "~/platform/limits/limits.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 
 /** Words over a form, and the status they come under. */
 export interface Refused {

@@ -1,6 +1,6 @@
-import { limit } from "~/modules/limits.server";
-import { noteSent, sentLately } from "~/modules/recent-sends.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { noteSent, sentLately } from "~/features/account/recent-sends.server";
+import { limit } from "~/platform/limits/limits.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { draftOf, type RecoveryDraft, saveDraft } from "./draft.server";
 import { type Refused, refused, tooMany } from "./refused.server";
 

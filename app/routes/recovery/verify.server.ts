@@ -1,12 +1,12 @@
 import type { Submission } from "@conform-to/react";
 import { secondsToResend } from "~/domain/resend";
 import { formatWait } from "~/domain/when";
-import { type Answer, refuse } from "~/modules/answer.server";
-import { failure } from "~/modules/failure.server";
-import { limit } from "~/modules/limits.server";
-import { refuseSecret, type SecretReply } from "~/modules/secret-form.server";
-import { securityEvent } from "~/modules/security-event.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { refuseSecret, type SecretReply } from "~/features/account/secret-form.server";
+import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { failure } from "~/platform/guard/failure.server";
+import { limit } from "~/platform/limits/limits.server";
+import { securityEvent } from "~/platform/log/security-event.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import {
   contactOf,
   type RecoveryDraft,

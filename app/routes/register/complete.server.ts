@@ -1,9 +1,9 @@
 import { afterSignIn } from "~/domain/post-login";
-import { standingOf } from "~/modules/account.server";
-import type { Toast } from "~/modules/cookies.server";
-import { type RegistrationDraft, registrationCookie } from "~/modules/registration-draft.server";
-import { leadOn } from "~/modules/sign-in.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { standingOf } from "~/features/account/account.server";
+import { type RegistrationDraft, registrationCookie } from "~/features/account/registration-draft.server";
+import { leadOn } from "~/features/account/sign-in.server";
+import type { Toast } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { User, UserChange } from "~/services/contract/crm.server";
 import { STEP_PATHS } from "./steps";

@@ -1,6 +1,6 @@
-import { forgive } from "~/modules/limits.server";
-import type { RegistrationDraft } from "~/modules/registration-draft.server";
-import type { Visitor } from "~/modules/visitor.server";
+import type { RegistrationDraft } from "~/features/account/registration-draft.server";
+import { forgive } from "~/platform/limits/limits.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { UserInput } from "~/services/contract/crm.server";
 import type { Tokens } from "~/services/contract/shared.server";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/birthday";
-import { textField } from "~/modules/form-text.server";
-import type { RegistrationDraft } from "~/modules/registration-draft.server";
-import type { Visitor } from "~/modules/visitor.server";
+import type { RegistrationDraft } from "~/features/account/registration-draft.server";
+import { textField } from "~/platform/forms/form-text.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import { completeAccount } from "./complete.server";
 import { dataAndTermsForm, dataForm } from "./forms.server";

@@ -1,8 +1,8 @@
-import { type LimitKind, limit, waitWords } from "~/modules/limits.server";
-import { setbackOf as failedPost, type Setback } from "~/modules/setback.server";
-import type { Visitor } from "~/modules/visitor.server";
+import { setbackOf as failedPost, type Setback } from "~/platform/forms/setback.server";
+import { type LimitKind, limit, waitWords } from "~/platform/limits/limits.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
 
-export type { Setback } from "~/modules/setback.server";
+export type { Setback } from "~/platform/forms/setback.server";
 
 /** Counts a step against its limits; what it says when there were too many. */
 export async function tooMany(

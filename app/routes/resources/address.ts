@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { addressLabel } from "~/domain/address";
 import { sameSitePath } from "~/domain/same-site-path";
-import { savedAddressesOf } from "~/modules/account.server";
-import { addressConfirmPath, movedByAddress } from "~/modules/address-move.server";
-import { orderTo } from "~/modules/delivery-place.server";
-import { failure } from "~/modules/failure.server";
-import { guardOnce } from "~/modules/guard.server";
-import { setbackOf } from "~/modules/setback.server";
-import { leadOn } from "~/modules/sign-in.server";
+import { savedAddressesOf } from "~/features/account/account.server";
+import { leadOn } from "~/features/account/sign-in.server";
+import { addressConfirmPath, movedByAddress } from "~/features/address/address-move.server";
+import { orderTo } from "~/features/address/delivery-place.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import { failure } from "~/platform/guard/failure.server";
+import { guardOnce } from "~/platform/guard/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { guard } from "~/modules/guard.server";
-import { Door } from "~/routes/auth/door";
-import { Leaving } from "~/routes/auth/leaving";
-import { outsidePage } from "~/routes/auth/outside-page.server";
+import { Leaving } from "~/features/account/outside/leaving";
+import { Door } from "~/features/account/outside/outside-door";
+import { outsidePage } from "~/features/account/outside/outside-page.server";
+import { guard } from "~/platform/guard/guard.server";
 
 // Nothing here needs a script, and the page is left at once.
 export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { visitCookie } from "~/modules/analytics.server";
-import { cookiesAfter, demoBackend } from "~/modules/demo-backend.fixture";
-import { env } from "~/modules/env.server";
-import { formOf } from "~/modules/guest-bag.fixture";
+import { visitCookie } from "~/features/analytics/analytics.server";
+import { formOf } from "~/features/cart/guest-cart.fixture";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend } from "~/platform/visitor/demo-backend.fixture";
 import { action } from "./consent";
 
 demoBackend();

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
-import { visitCookie } from "~/modules/analytics.server";
-import { CONSENTS } from "~/modules/consent.server";
-import { consentCookie } from "~/modules/cookies.server";
-import { guard } from "~/modules/guard.server";
+import { visitCookie } from "~/features/analytics/analytics.server";
+import { CONSENTS } from "~/features/analytics/consent.server";
+import { consentCookie } from "~/platform/cookies/cookies.server";
+import { guard } from "~/platform/guard/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

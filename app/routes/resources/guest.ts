@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { guard } from "~/modules/guard.server";
-import { takeWanted } from "~/modules/wanted-page.server";
+import { guard } from "~/platform/guard/guard.server";
+import { takeWanted } from "~/platform/guard/wanted-page.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { guard } from "~/modules/guard.server";
+import { guard } from "~/platform/guard/guard.server";
 
 /** Alive: the process answers. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { textField } from "~/modules/form-text.server";
-import { guard } from "~/modules/guard.server";
-import { limit } from "~/modules/limits.server";
-import { isServiceOutside, keepSubscription, pushKeyOf, readSubscription } from "~/modules/push.server";
+import { isServiceOutside, keepSubscription, pushKeyOf, readSubscription } from "~/features/push/push.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { guard } from "~/platform/guard/guard.server";
+import { limit } from "~/platform/limits/limits.server";
 import { ApiError } from "~/services/api-error.server";
 
 /**

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { guard } from "~/modules/guard.server";
-import { isReady } from "~/modules/readiness.server";
+import { guard } from "~/platform/guard/guard.server";
+import { isReady } from "~/platform/health/readiness.server";
 
 /** Ready for new requests: 503 from the moment the process is asked to stop. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { guard } from "~/modules/guard.server";
-import { endSubscription } from "~/modules/push.server";
-import { signOut } from "~/modules/sign-out.server";
+import { endSubscription } from "~/features/push/push.server";
+import { guard } from "~/platform/guard/guard.server";
+import { signOut } from "~/platform/session/sign-out.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
-import { textField } from "~/modules/form-text.server";
-import { guardOnce } from "~/modules/guard.server";
-import { moveOrder, orBack, storeTarget } from "~/modules/move-order.server";
+import { moveOrder, orBack, storeTarget } from "~/features/cart/move-order.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { guardOnce } from "~/platform/guard/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { guard } from "~/modules/guard.server";
-import { tableLinkCookie } from "~/modules/table-link.server";
+import { tableLinkCookie } from "~/features/table/table-link.server";
+import { guard } from "~/platform/guard/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

@@ -5,8 +5,8 @@ import couponsCss from "~/components/coupons/coupons.css";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { couponsView, putCoupon } from "~/modules/coupon-use.server";
-import { guard, guardOnce } from "~/modules/guard.server";
+import { couponsView, putCoupon } from "~/features/cart/coupon-use.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
 import { ShopFrame } from "./shop-frame";
 
 export const handle: PageHandle = {

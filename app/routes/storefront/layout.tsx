@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
-import { guard } from "~/modules/guard.server";
-import { shopFrameOf } from "~/modules/shop-frame.server";
+import { shopFrameOf } from "~/features/cart/shop-frame.server";
+import { guard } from "~/platform/guard/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export { shouldRevalidate } from "./sheet-move";
+export { shouldRevalidate } from "./item/sheet-move";
 
 /** The pages draw their frame themselves, each its own: see `ShopFrame`. */
 export default function StorefrontLayout() {

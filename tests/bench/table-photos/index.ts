@@ -1,4 +1,4 @@
-import { readPhotoCodes } from "~/modules/photo-codes.server";
+import { readPhotoCodes } from "~/features/table/photo-codes.server";
 import { median, say, sayTable } from "../print";
 import { Chance } from "../reliability/chance";
 import { expose } from "./camera";

@@ -51,7 +51,7 @@ const SITTING = /Marina|Rafael|Lívia/;
 
 test("a scan opens nothing, and names nobody: not by its link, its data, nor on the pages that it leads to", async () => {
   const phone = newPhone();
-  const entry = encodeURIComponent("routes/table/enter");
+  const entry = encodeURIComponent("routes/table/seat/enter");
   for (const path of [linkTo("1"), `${linkTo("1")}&_data=${entry}`, linkTo("6")]) await phone.goesTo(path);
   await phone.agrees();
   await phone.sends("/table/tutorial");

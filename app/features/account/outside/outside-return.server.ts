@@ -1,0 +1,110 @@
+import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
+import { leadOn, signIn } from "~/features/account/sign-in.server";
+import { guestSessionOf } from "~/features/cart/cart.server";
+import { geolocationCookie } from "~/platform/cookies/cookies.server";
+import { securityEvent } from "~/platform/log/security-event.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { B2cPolling } from "~/services/contract/crm.server";
+import { type OutsideVisit, outsideCookie } from "./outside-cookies.server";
+import { couldNot } from "./outside-visit.server";
+
+const MINUTE = 60_000;
+
+/** From then on the page does not ask by itself any more. */
+const LONGEST = 10 * MINUTE;
+
+/** A sign-in outside that is not over yet. */
+export interface OutsideWait {
+  /** Where it goes on. */
+  url: string;
+  /** The page itself, to ask once more. */
+  again: string;
+  /** Seconds until the page asks again; none once it has waited long enough. */
+  refreshSeconds?: number;
+}
+
+/** Seconds until it is worth asking again, `elapsed` milliseconds after a visit began; undefined to end it. */
+export function pauseAfter(elapsed: number): number | undefined {
+  if (elapsed >= LONGEST) return undefined;
+  if (elapsed < 2 * MINUTE) return 3;
+  return elapsed < 5 * MINUTE ? 5 : 10;
+}
+
+/**
+ * Ends a sign-in outside in the browser that began it and came back from there with the code: who came in is signed
+ * in and led on; who turned back, or is unknown, is led to the entry with words. A browser that has no code asks the
+ * backend nothing: it waits for its other page to come back.
+ *
+ * @throws a redirect, unless it waits
+ */
+export async function returnFromOutside(visitor: Visitor): Promise<OutsideWait> {
+  const visit = outsideCookie.read(visitor.request);
+  if (!visit?.sessionId) {
+    // The page was asked for again, by Back or a reload, after it had done its work.
+    if (visitor.isSignedIn) return leadOn(visitor);
+    throw couldNot(visitor, "/auth");
+  }
+  const { searchParams } = visitor.url;
+  const isOwnWay = visit.state !== undefined && searchParams.get("state") === visit.state;
+  if (isOwnWay && searchParams.get("error") === "access_denied") throw cancelled(visitor);
+  const code = searchParams.get("code");
+  const done = isOwnWay && code ? await ask(visitor, visit.sessionId, code) : undefined;
+  return done ? enter(visitor, done) : waitFor(visitor, visit);
+}
+
+function waitFor({ url: { pathname, search } }: Visitor, { url, at }: OutsideVisit): OutsideWait {
+  const refreshSeconds = pauseAfter(Date.now() - at);
+  return { url, again: pathname + search, ...(refreshSeconds === undefined ? {} : { refreshSeconds }) };
+}
+
+function cancelled(visitor: Visitor): Response {
+  visitor.setCookie(outsideCookie.clear());
+  return visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
+}
+
+/** Who came in, if anybody has. A backend that is down or busy is asked again later. @throws a redirect */
+async function ask(visitor: Visitor, sessionId: string, code: string): Promise<B2cPolling> {
+  try {
+    return await visitor.api.crm.b2cPolling(sessionId, code);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "no news of a sign-in outside");
+    if (error.isSilent) return undefined;
+    if (error.status === 403) throw cancelled(visitor);
+    securityEvent(visitor, "sign-in refused", { by: "b2c" });
+    visitor.setCookie(outsideCookie.clear());
+    throw couldNot(visitor, "/auth");
+  }
+}
+
+/** Signs in who came from there, with the address that the outside knows. */
+async function enter(visitor: Visitor, done: NonNullable<B2cPolling>): Promise<never> {
+  const { address, postal_code, user_id: _, ...tokens } = done;
+  visitor.setCookie(outsideCookie.clear());
+  // The guest's session is opened by its own id: it is read before the credentials change.
+  const session = await guestSessionOf(visitor).catch(() => undefined);
+  visitor.keepTokens(tokens, { type: "b2c" });
+  if (!session) await takeAddress(visitor, address, postal_code);
+  return signIn(visitor, tokens, { type: "b2c" });
+}
+
+type Known = NonNullable<B2cPolling>;
+
+/** An account without addresses gets the outside's one; a postal code alone begins the search for it. */
+async function takeAddress(visitor: Visitor, address: Known["address"], postalCode: Known["postal_code"]) {
+  if (!address && !postalCode) return;
+  try {
+    if ((await savedAddressesOf(visitor)).length > 0) return;
+    if (address) {
+      const { id: _, ...rest } = address;
+      await visitor.api.crm.createAddress({ ...rest, is_main: true });
+      forgetUser(visitor);
+    } else if (postalCode) {
+      visitor.setCookie(geolocationCookie.seal({ scope: "register", query: postalCode }));
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    visitor.log.warn({ api: error.toLog() }, "the address from outside was not kept");
+  }
+}

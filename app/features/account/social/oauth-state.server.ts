@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "~/platform/env/env.server";
+
+/** How long a sign-in outside may take, in seconds. */
+export const SIGN_IN_SECONDS = 15 * 60;
+
+const RANDOM_BYTES = 16;
+const EXPIRY_BYTES = 4;
+const MAC_BYTES = 16;
+
+/** What states are made and known with; the newest secret makes, each one knows. */
+export interface StateRing {
+  secrets: readonly string[];
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+const RING: StateRing = { secrets: env.SESSION_SECRETS };
+
+const nowSeconds = ({ now = Date.now }: StateRing) => Math.floor(now() / 1000);
+
+function macOf(secret: string, purpose: string, content: Uint8Array): Uint8Array {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "oauth state 1", 32));
+  return createHmac("sha256", key)
+    .update(purpose)
+    .update("\0")
+    .update(content)
+    .digest()
+    .subarray(0, MAC_BYTES);
+}
+
+/**
+ * A state for one sign-in, good for {@link SIGN_IN_SECONDS}. It can be told from a made-up one without any
+ * cookie, as an answer that another site posts brings none; whose browser it belongs to, the cookie says.
+ */
+export function newState(purpose: string, ring: StateRing = RING): string {
+  const [newest] = ring.secrets;
+  if (newest === undefined) throw new Error("no secret to make a state with");
+  const content = Buffer.alloc(RANDOM_BYTES + EXPIRY_BYTES);
+  randomBytes(RANDOM_BYTES).copy(content);
+  content.writeUInt32BE(nowSeconds(ring) + SIGN_IN_SECONDS, RANDOM_BYTES);
+  return Buffer.concat([content, macOf(newest, purpose, content)]).toString("base64url");
+}
+
+/** Whether a state is one of ours for this purpose, and has not run out. */
+export function isOwnState(state: string, purpose: string, ring: StateRing = RING): boolean {
+  const bytes = Buffer.from(state, "base64url");
+  // base64url has more than one spelling: only the one that we make counts.
+  if (bytes.toString("base64url") !== state) return false;
+  if (bytes.length !== RANDOM_BYTES + EXPIRY_BYTES + MAC_BYTES) return false;
+  const content = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
+  if (content.readUInt32BE(RANDOM_BYTES) <= nowSeconds(ring)) return false;
+  const mac = bytes.subarray(RANDOM_BYTES + EXPIRY_BYTES);
+  return ring.secrets.some((secret) => timingSafeEqual(macOf(secret, purpose, content), mac));
+}

@@ -1,0 +1,32 @@
+import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
+import { type BagLosses, linesLeftBehind } from "~/features/cart/move.server";
+import { type MoveTarget, targetAt } from "~/features/cart/move-order.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Address, AddressInput } from "~/services/contract/shared.server";
+import { restaurantFor } from "./delivery-place.server";
+
+/** What ordering to an address does to the order. */
+export interface AddressMove {
+  target: MoveTarget;
+  /** Undefined where the bag comes along whole. */
+  losses: BagLosses | undefined;
+}
+
+/**
+ * Which restaurant's service an address orders from, and what the bag would lose by that: to be said before
+ * `orderTo`. Undefined where no restaurant takes orders. Nothing is changed. @throws ApiError
+ */
+export async function movedByAddress(
+  visitor: Visitor,
+  address: AddressInput | Address,
+  option: CheckoutOption = visitor.order.checkoutOption,
+): Promise<AddressMove | undefined> {
+  const restaurant = await restaurantFor(visitor, address);
+  const target = restaurant && targetAt(restaurant, checkoutOptionAt(restaurant, option));
+  return target && { target, losses: await linesLeftBehind(visitor, target) };
+}
+
+/** The page that says what ordering to a saved address would leave behind, and asks. */
+export function addressConfirmPath(addressId: string, back: string): string {
+  return `/stores/confirm?${new URLSearchParams({ address: addressId, back })}`;
+}

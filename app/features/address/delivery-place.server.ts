@@ -1,0 +1,68 @@
+import { addressLabel } from "~/domain/address";
+import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
+import { placeOf } from "~/domain/place";
+import { bagOf } from "~/features/cart/cart.server";
+import { serviceAt, switchService } from "~/features/restaurant/switch-service.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Restaurant } from "~/services/contract/catalog.server";
+import type { Address, AddressInput } from "~/services/contract/shared.server";
+
+export { placeOf } from "~/domain/place";
+
+/**
+ * The restaurant that an address orders from: the nearest, or that of the bag while there is something in it.
+ * Undefined while there is no restaurant. @throws ApiError
+ */
+export async function restaurantFor(
+  visitor: Visitor,
+  address: Pick<AddressInput, "latitude" | "longitude">,
+): Promise<Restaurant | undefined> {
+  const place = placeOf(address);
+  const [restaurants, bag] = await Promise.all([
+    visitor.api.catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
+    bagOf(visitor),
+  ]);
+  const { restaurantId } = visitor.order;
+  const kept = bag && bag.items.length > 0 ? restaurants.find(({ id }) => id === restaurantId) : undefined;
+  return kept ?? restaurants[0];
+}
+
+/**
+ * Lets the order go to an address that the backend has: the draft names its place, and its restaurant with the
+ * bag moved there, by the way of ordering that was wanted or, where the restaurant lacks that, by the other one.
+ * A saved address (with an `id`) is named too. Without an answer about restaurants that is chosen later; the
+ * address stands all the same. What the bag would lose is said before, see `movedByAddress`.
+ */
+export async function orderTo(
+  visitor: Visitor,
+  address: AddressInput | Address,
+  option: CheckoutOption = visitor.order.checkoutOption,
+): Promise<void> {
+  const restaurant = await unlessRefused(visitor, restaurantFor(visitor, address));
+  visitor.saveOrder({
+    ...placeOf(address),
+    ...("id" in address ? { addressId: address.id } : {}),
+    addressLabel: addressLabel(address),
+    checkoutOption: option,
+  });
+  if (!restaurant) return;
+  const service = serviceAt(restaurant, checkoutOptionAt(restaurant, option));
+  if (!service) {
+    // The service of the restaurant before is none of this one's.
+    visitor.dropFromOrder("serviceId");
+    return visitor.saveOrder({ restaurantId: restaurant.id });
+  }
+  // Where the bag cannot move it stays where it was, and its page says what can be done there.
+  await unlessRefused(visitor, switchService(visitor, service));
+}
+
+async function unlessRefused<T>({ log }: Visitor, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    log.warn({ api: error.toLog() }, "address chosen without its restaurant");
+    return undefined;
+  }
+}

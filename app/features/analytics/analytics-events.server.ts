@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { type Money, majorUnits, multiply, sum } from "~/domain/money";
+import { redact } from "~/platform/log/log.server";
+import type { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
+import type { Cart, CartItem } from "~/services/contract/shared.server";
+
+/** Longest value of a parameter that the Measurement Protocol takes. */
+const MAX_TEXT = 100;
+/** Most items of an event. */
+const MAX_ITEMS = 200;
+
+/** Something in a bag, as it is counted. */
+export interface CountedLine {
+  id: string;
+  name: string;
+  quantity: number;
+  /** Of one piece, with its options. */
+  price: Money;
+}
+
+interface EventItem {
+  item_id: string;
+  item_name: string;
+  quantity: number;
+  /** In the currency's own units. */
+  price: number;
+}
+
+/** An event of the GA4 Measurement Protocol; amounts are in the currency's own units: 39.9. */
+export interface AnalyticsEvent {
+  name: "add_to_cart" | "remove_from_cart" | "begin_checkout" | "purchase" | "payment_error" | "login";
+  params: Readonly<Record<string, string | number | readonly EventItem[]>>;
+}
+
+const cut = (text: string) => [...text].slice(0, MAX_TEXT).join("");
+
+function itemOf({ id, name, quantity, price }: CountedLine): EventItem {
+  return { item_id: cut(id), item_name: cut(name), quantity, price: majorUnits(price) };
+}
+
+/** A bag's line as it is counted; `quantity` of its pieces where not all of them count. */
+export function countedLine(line: CartItem, quantity = line.quantity): CountedLine {
+  const { item_id: id, name, total_price } = line;
+  const price = { ...total_price, value: Math.round(total_price.value / Math.max(1, line.quantity)) };
+  return { id, name, quantity, price };
+}
+
+/** Something went into the bag, or out of it; undefined for nothing. */
+export function bagEvent(
+  name: "add_to_cart" | "remove_from_cart",
+  lines: readonly CountedLine[],
+): AnalyticsEvent | undefined {
+  const [first] = lines;
+  if (!first) return undefined;
+  const { currency } = first.price;
+  const value = sum(
+    lines.map(({ price, quantity }) => multiply(price, quantity)),
+    currency,
+  );
+  return {
+    name,
+    params: { currency, value: majorUnits(value), items: lines.slice(0, MAX_ITEMS).map(itemOf) },
+  };
+}
+
+/** A bag has come to the checkout. */
+export function checkoutEvent({ items, total }: Cart): AnalyticsEvent {
+  return { name: "begin_checkout", params: sumParams(items, total.order_amount) };
+}
+
+/** An order was placed. */
+export function purchaseEvent({ id, items, total, payment, checkout_option }: Order): AnalyticsEvent {
+  return {
+    name: "purchase",
+    params: {
+      transaction_id: transactionId(id),
+      ...sumParams(items, total.order_amount),
+      shipping: majorUnits(total.delivery_price),
+      payment_type: payment.method,
+      shipping_tier: checkout_option,
+    },
+  };
+}
+
+/** A guest's order id opens the order: what leaves the house tells orders apart, and opens none. */
+export function transactionId(orderId: string): string {
+  return createHash("sha256").update(`transaction ${orderId}`).digest("base64url").slice(0, 22);
+}
+
+/** What counts of a refusal. */
+export type CountedError = Pick<ApiError, "details" | "code" | "status">;
+
+/** An order or its payment was refused: the first detail's message, or the code where none came. Specification, section 8. */
+export function paymentErrorEvent({ details: [first], code, status }: CountedError): AnalyticsEvent {
+  const message = String(redact(first?.message ?? code));
+  return { name: "payment_error", params: { message: cut(message), code: cut(code), status } };
+}
+
+/** Somebody has signed in. Specification, section 7: "Login analytics". */
+export function loginEvent(method: string, deviceType: string): AnalyticsEvent {
+  return { name: "login", params: { method, device_type: deviceType, version: "1.0" } };
+}
+
+function sumParams(items: readonly CartItem[], value: Money): AnalyticsEvent["params"] {
+  const lines = items.slice(0, MAX_ITEMS).map((line) => itemOf(countedLine(line)));
+  return { currency: value.currency, value: majorUnits(value), items: lines };
+}

@@ -1,0 +1,112 @@
+import type { logger } from "~/platform/log/log.server";
+
+/** One event on its way: where it is posted, and its JSON. */
+export interface Hit {
+  url: string;
+  body: string;
+}
+
+/** An answer's status; 0 where the endpoint could not be reached, undefined where nobody knows whether it was. */
+export type Outcome = number | undefined;
+
+export interface QueueOptions {
+  /** Posts a hit; never throws. What is still out when `signal` is aborted is given up. */
+  post: (hit: Hit, signal: AbortSignal) => Promise<Outcome>;
+  log: Pick<typeof logger, "warn">;
+  /** Hits that wait at most; what comes then is not counted. */
+  most?: number;
+  /** Hits that are out at one time. */
+  lanes?: number;
+  /** Of 0 to 1, spreads the tries of many replicas. */
+  random?: () => number;
+}
+
+/** Events on their way to be counted: they hold nobody up, and what does not arrive is not missed. */
+export interface AnalyticsQueue {
+  push(hit: Hit): void;
+  /** Tries what is left once more, for {@link DRAIN_MS} at most. */
+  drain(): Promise<void>;
+}
+
+const MOST_WAITING = 1_000;
+const LANES = 4;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** How long the process stays for what is not counted yet. */
+export const DRAIN_MS = 3_000;
+/** How often a hit is tried again after each kind of answer. Specification, section 9. */
+const RETRIES: Readonly<Record<number, number>> = { 0: 5, 429: 5, 500: 5, 503: 30, 504: 5 };
+
+/** The pause before try `tries` is repeated: twice as long each time, up to a minute. */
+function pauseAfter(tries: number, random: () => number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + random() / 2);
+}
+
+/** A queue in this process's memory. */
+export function analyticsQueue(options: QueueOptions): AnalyticsQueue {
+  const { post, log, most = MOST_WAITING, lanes = LANES, random = Math.random } = options;
+  const waiting: Hit[] = [];
+  const working = new Set<Promise<void>>();
+  const end = new AbortController();
+  const wakers = new Set<() => void>();
+  let isDraining = false;
+  let isFull = false;
+
+  /** Ends by itself, or when the process is about to. Keeps no process alive. */
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        wakers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      timer.unref();
+      wakers.add(wake);
+    });
+  }
+
+  async function deliver(hit: Hit): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const isLast = isDraining;
+      const status = await post(hit, end.signal);
+      const retries = status === undefined ? 0 : (RETRIES[status] ?? 0);
+      if (status !== undefined && status >= 200 && status < 300) return;
+      if (tries >= retries || isLast) {
+        log.warn({ status, tries: tries + 1 }, "an event was not counted");
+        return;
+      }
+      if (!isDraining) await pause(pauseAfter(tries, random));
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let hit = waiting.shift(); hit; hit = waiting.shift()) await deliver(hit);
+  }
+
+  return {
+    push(hit) {
+      if (waiting.length >= most) {
+        if (!isFull) log.warn({ most }, "events come faster than they can be counted: they are dropped");
+        isFull = true;
+        return;
+      }
+      isFull = false;
+      waiting.push(hit);
+      if (working.size >= lanes) return;
+      const lane = work().finally(() => working.delete(lane));
+      working.add(lane);
+    },
+    async drain() {
+      isDraining = true;
+      for (const wake of wakers) wake();
+      const timer = setTimeout(() => {
+        waiting.length = 0;
+        end.abort();
+      }, DRAIN_MS);
+      timer.unref();
+      await Promise.all(working);
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { platformOf } from "~/domain/device";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { env } from "~/platform/env/env.server";
+import { logger } from "~/platform/log/log.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Order } from "~/services/contract/order.server";
+import type { Cart } from "~/services/contract/shared.server";
+import {
+  type AnalyticsEvent,
+  bagEvent,
+  type CountedError,
+  type CountedLine,
+  checkoutEvent,
+  loginEvent,
+  paymentErrorEvent,
+  purchaseEvent,
+  transactionId,
+} from "./analytics-events.server";
+import { type AnalyticsQueue, analyticsQueue, type Hit, type Outcome } from "./analytics-queue.server";
+import { consentOf } from "./consent.server";
+
+const DAY = 24 * 3600;
+/** Specification, section 9. */
+const TIMEOUT_MS = 60_000;
+
+/** A random name for a browser whose owner lets visits be counted; it is made at the first event. */
+export const visitCookie = sealedCookie({
+  name: "visit",
+  schema: z.object({ id: z.uuid() }),
+  maxAge: 30 * DAY,
+});
+
+type Counted = Pick<Visitor, "request" | "content" | "setCookie" | "userType" | "log">;
+
+/** Whether anything of this visitor is counted: they have said yes, and there is somewhere to send it. */
+export function isCounted({ request }: Pick<Counted, "request">): boolean {
+  return env.ANALYTICS !== undefined && consentOf(request) === "yes";
+}
+
+/** Something went into the bag. All of these neither wait nor throw. */
+export function countAdded(visitor: Counted, lines: readonly CountedLine[]): void {
+  count(visitor, () => bagEvent("add_to_cart", lines));
+}
+
+/** Something was taken out of the bag. */
+export function countRemoved(visitor: Counted, lines: readonly CountedLine[]): void {
+  count(visitor, () => bagEvent("remove_from_cart", lines));
+}
+
+/** A bag stands at the checkout: once an hour, however often the page is looked at. */
+export function countCheckout(visitor: Counted, cart: Cart): void {
+  count(visitor, () => (isFirst(`checkout ${transactionId(cart.id)}`) ? checkoutEvent(cart) : undefined));
+}
+
+/** An order was placed: once, however many posts have ended on it. */
+export function countPurchase(visitor: Counted, order: Order): void {
+  count(visitor, () => (isFirst(`order ${transactionId(order.id)}`) ? purchaseEvent(order) : undefined));
+}
+
+/** An order or a payment was refused, or a share of a table's bill was declined. */
+export function countPaymentError(visitor: Counted, error: CountedError): void {
+  count(visitor, () => paymentErrorEvent(error));
+}
+
+/** Somebody has signed in: with a password, with a company's name, or outside (b2c). */
+export function countSignIn(visitor: Counted, method: string): void {
+  const { headers } = visitor.request;
+  const platform = platformOf(headers.get("user-agent"));
+  count(visitor, () => loginEvent(method, platform));
+}
+
+const seen = new LRUCache<string, true>({ max: 10_000, ttl: 3600 * 1000 });
+
+/** What other processes have counted meanwhile, the receiver tells by its transaction. */
+function isFirst(key: string): boolean {
+  if (seen.has(key)) return false;
+  seen.set(key, true);
+  return true;
+}
+
+function count(visitor: Counted, make: () => AnalyticsEvent | undefined): void {
+  try {
+    const target = env.ANALYTICS;
+    const event = target && isCounted(visitor) ? make() : undefined;
+    if (!target || !event) return;
+    const body = bodyOf(visitor, event);
+    visitor.content().then(
+      ({ setup }) => {
+        const id = setup.analytics?.measurement_id;
+        if (id === undefined) return;
+        const query = new URLSearchParams({ measurement_id: id, api_secret: target.secret });
+        queue().push({ url: `${target.url}?${query}`, body });
+      },
+      () => undefined,
+    );
+  } catch (error) {
+    visitor.log.warn({ err: error }, "an event could not be made");
+  }
+}
+
+/** Who it was is a random name of the browser; `user_type` is the specification's "set user". */
+function bodyOf(visitor: Counted, { name, params }: AnalyticsEvent): string {
+  return JSON.stringify({
+    client_id: visitId(visitor),
+    timestamp_micros: Date.now() * 1000,
+    user_properties: { user_type: { value: visitor.userType } },
+    consent: { ad_user_data: "DENIED", ad_personalization: "DENIED" },
+    events: [{ name, params: { ...params, engagement_time_msec: 1 } }],
+  });
+}
+
+const named = new WeakMap<Request, string>();
+
+function visitId({ request, setCookie }: Counted): string {
+  const known = named.get(request) ?? visitCookie.read(request)?.id;
+  if (known !== undefined) return known;
+  const id = randomUUID();
+  named.set(request, id);
+  setCookie(visitCookie.seal({ id }));
+  return id;
+}
+
+async function post({ url, body }: Hit, end: AbortSignal): Promise<Outcome> {
+  const time = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([time, end]),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    // It may have arrived: an event is rather lost than counted twice.
+    return time.aborted || end.aborted ? undefined : 0;
+  }
+}
+
+declare global {
+  var comandaAnalytics: AnalyticsQueue | undefined;
+}
+
+/** The process's queue, kept over a development rebuild; what is left of it goes out when the process is told to end. */
+function queue(): AnalyticsQueue {
+  if (globalThis.comandaAnalytics) return globalThis.comandaAnalytics;
+  const made = analyticsQueue({ post, log: logger });
+  globalThis.comandaAnalytics = made;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void made.drain());
+  return made;
+}

@@ -1,0 +1,66 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
+import { addressCookie, orderCookie } from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import { createVisitor } from "~/platform/visitor/visitor.server";
+import { addToBag } from "./cart.server";
+
+const base = env.API_URLS.catalog;
+const none = { value: 0, currency: "BRL" };
+const cart = {
+  id: "g-2",
+  service_id: "s-1",
+  items: [],
+  total: { items_price: none, other_fees: none, order_amount: none },
+};
+
+/** The backend has forgotten the session g-1, and opens g-2. */
+const asked: unknown[] = [];
+const server = setupServer(
+  http.get(`${base}/session/guest-user/g-1`, () =>
+    HttpResponse.json({ status: 404, code: "NOT_FOUND", detail: "transaction not found" }, { status: 404 }),
+  ),
+  http.post(`${base}/session/guest-user`, async ({ request }) => {
+    asked.push(await request.json());
+    return HttpResponse.json({ order_id: "g-2", session: { id: "x" } });
+  }),
+  http.post(`${base}/session/cart`, async ({ request }) => {
+    asked.push(await request.json());
+    return HttpResponse.json(cart);
+  }),
+  http.post(`${base}/session/guest-user/g-2/cart/items`, () => HttpResponse.json(cart)),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  asked.length = 0;
+});
+afterAll(() => server.close());
+
+const pair = (setCookie: string) => setCookie.split(";")[0];
+const order = pair(orderCookie.seal({ checkoutOption: "DELIVERY", guestOrderId: "g-1" }));
+const at = { service: { id: "s-1" }, checkoutOption: "DELIVERY" } as const;
+const line = { item_id: "coxinha", quantity: 1, options: [] };
+
+const visitorWith = (cookie: string) =>
+  createVisitor(new Request(`${env.APP_ORIGIN}/menu/coxinha`, { headers: { cookie } }), {});
+
+test("a session that the backend has forgotten is opened anew at the same address, and the item goes in", async () => {
+  const visitor = await visitorWith(`${order}; ${pair(addressCookie.seal(HOME_ADDRESS))}`);
+  await addToBag(visitor, at, line);
+  expect(asked).toEqual([
+    { address: HOME_ADDRESS },
+    { service_id: "s-1", checkout_option: "DELIVERY", order_id: "g-2" },
+  ]);
+  expect(visitor.order).toMatchObject({ guestOrderId: "g-2", cartId: "g-2" });
+});
+
+test("where the address is not known any more the guest is asked for it", async () => {
+  const visitor = await visitorWith(String(order));
+  const thrown: unknown = await addToBag(visitor, at, line).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error("no redirect");
+  expect(thrown.headers.get("location")).toBe("/geolocation");
+  expect(visitor.order.guestOrderId).toBeUndefined();
+  expect(asked).toEqual([]);
+});

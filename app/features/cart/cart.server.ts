@@ -1,0 +1,185 @@
+import type { Shop } from "~/features/restaurant/shop.server";
+import { addressCookie } from "~/platform/cookies/cookies.server";
+import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { GuestSession } from "~/services/contract/catalog.server";
+import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
+import type { Cart } from "~/services/contract/shared.server";
+
+/** Where a cart is, or is to be: a {@link Shop} fits. */
+export interface OrderingAt {
+  service: { id: string };
+  checkoutOption: Shop["checkoutOption"];
+}
+
+/** The guest's session: address and cart in one call. Undefined without one, or when the backend has forgotten it. */
+export const guestSessionOf = perVisitor(async (visitor): Promise<GuestSession | undefined> => {
+  const { guestOrderId } = visitor.order;
+  return guestOrderId === undefined ? undefined : unlessGone(visitor.api.catalog.guestSession(guestOrderId));
+});
+
+/**
+ * The visitor's cart; undefined while there is none, or when the backend no longer knows it. A guest's comes
+ * with the session, a customer's by the id that the order draft keeps. Specification: "Cart loading".
+ */
+export const bagOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
+  if (!visitor.isSignedIn) {
+    // Only this browser can open a guest's cart, and then the draft knows of it.
+    return visitor.order.cartId === undefined ? undefined : (await guestSessionOf(visitor))?.cart;
+  }
+  const id = knownCartId(visitor);
+  return id === undefined ? undefined : unlessGone(visitor.api.cart.get(id));
+});
+
+/** Pieces in a cart, for the bag's mark. */
+export function countOf(cart: Cart | undefined): number {
+  return cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+}
+
+/**
+ * The id that the visitor's cart goes by: a guest's is that of the session, whether or not it is open.
+ * @throws a redirect: a guest without a session to the address, a customer without a cart to the empty bag
+ */
+export function ownCartId(visitor: Visitor): string {
+  const id = knownCartId(visitor);
+  if (id === undefined) throw visitor.redirect(visitor.isSignedIn ? "/cart" : "/geolocation");
+  return id;
+}
+
+function knownCartId({ isSignedIn, order: { guestOrderId, cartId } }: Visitor): string | undefined {
+  if (!isSignedIn) return guestOrderId;
+  // The cart of the guest that they were is theirs only once it is taken over, and then has another id.
+  return cartId === guestOrderId ? undefined : cartId;
+}
+
+/**
+ * Puts an item into the bag; a first one opens the cart. What the backend has meanwhile forgotten, session or
+ * cart, is opened anew, once. @throws ApiError; a redirect to the address where that is not known any more
+ */
+export async function addToBag(visitor: Visitor, shop: OrderingAt, line: CartItemInput): Promise<Cart> {
+  const add = async () => kept(visitor, await visitor.api.cart.addItem(ownCartId(visitor), line));
+  if (!visitor.isSignedIn && !(await guestSessionOf(visitor))) await reopenSession(visitor);
+  const bag = await bagOf(visitor);
+  if (bag?.service_id !== shop.service.id) await openCart(visitor, shop);
+  const before = countOfItem(bag, line.item_id);
+  try {
+    return await add();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.outcomeUnknown) return foundInBag(visitor, error, line, before);
+    if (!error.isCartGone) throw error;
+    forgetReadings(visitor);
+    await openCart(visitor, shop);
+    return add();
+  }
+}
+
+/** The bag, where an add whose answer was lost is in it after all: a second press would make two. @throws the loss */
+async function foundInBag(
+  visitor: Visitor,
+  lost: ApiError,
+  { item_id, quantity }: CartItemInput,
+  before: number,
+): Promise<Cart> {
+  const bag = await bagAnew(visitor);
+  if (!bag || countOfItem(bag, item_id) < before + quantity) throw lost;
+  return kept(visitor, bag);
+}
+
+function countOfItem(cart: Cart | undefined, itemId: string): number {
+  const lines = cart?.items.filter(({ item_id }) => item_id === itemId) ?? [];
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Remembers that there is a cart, so that its loss can be told from its absence. */
+function kept(visitor: Visitor, cart: Cart): Cart {
+  // Written only when it changes: an answer beside this one may carry another service in the same cookie.
+  if (visitor.order.cartId !== cart.id) visitor.saveOrder({ cartId: cart.id });
+  forgetReadings(visitor);
+  return cart;
+}
+
+/** The bag is to be read anew. */
+export function forgetReadings(visitor: Visitor): void {
+  bagOf.forget(visitor);
+  guestSessionOf.forget(visitor);
+}
+
+/** The bag after a call whose answer was lost, read once; undefined where it cannot be read either. */
+export async function bagAnew(visitor: Visitor): Promise<Cart | undefined> {
+  forgetReadings(visitor);
+  return bagOf(visitor).catch(() => undefined);
+}
+
+/** A session at the address of the one before, so that the customer goes on as if nothing had been. */
+async function reopenSession(visitor: Visitor): Promise<void> {
+  const address = addressCookie.read(visitor.request);
+  if (!address) {
+    visitor.dropFromOrder("guestOrderId");
+    throw visitor.redirect("/geolocation", { tone: "bad", text: visitor.t("status.406.title") });
+  }
+  const { order_id } = await visitor.api.catalog.openGuestSession(address);
+  visitor.saveOrder({ guestOrderId: order_id });
+}
+
+/**
+ * Opens the visitor's cart at a service, or moves it there. A customer who was a guest until now takes the
+ * guest's cart over, if there still is one. @throws ApiError
+ */
+export async function openCart(visitor: Visitor, { service, checkoutOption }: OrderingAt): Promise<Cart> {
+  const target = { service_id: service.id, checkout_option: checkoutOption };
+  const create = async (order_id?: string) => {
+    const named = order_id === undefined ? target : { ...target, order_id };
+    return kept(visitor, await visitor.api.cart.create(named));
+  };
+  if (!visitor.isSignedIn) return create(ownCartId(visitor));
+  const own = await bagOf(visitor);
+  if (own) return create(own.id);
+  const { guestOrderId } = visitor.order;
+  const taken = guestOrderId === undefined ? undefined : await unlessGone(create(guestOrderId));
+  if (guestOrderId !== undefined) visitor.dropFromOrder("guestOrderId");
+  return taken ?? create();
+}
+
+/** Changes one line of the bag; quantity 0 removes it. A lost answer is read from the bag. @throws ApiError */
+export async function changeBag(visitor: Visitor, change: CartItemChange): Promise<Cart> {
+  try {
+    return kept(visitor, await visitor.api.cart.changeItem(ownCartId(visitor), change));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.outcomeUnknown)) throw error;
+    const bag = await bagAnew(visitor);
+    if (!bag || !isChanged(bag, change)) throw error;
+    return kept(visitor, bag);
+  }
+}
+
+/** Whether a cart is as a change asked for. */
+function isChanged({ items }: Cart, { id, quantity, note }: CartItemChange): boolean {
+  const line = items.find((item) => item.id === id);
+  if (quantity === 0) return !line;
+  if (!line || (quantity !== undefined && line.quantity !== quantity)) return false;
+  return note === undefined || (line.note ?? "") === note;
+}
+
+/**
+ * The bag's page, to be thrown where the backend has forgotten the cart: it says that there was another one.
+ * A customer's draft forgets it as well. Specification: "Cart loading".
+ */
+export function cartGone(visitor: Visitor): Response {
+  if (visitor.isSignedIn) {
+    visitor.dropFromOrder("cartId");
+    return visitor.redirect("/cart", { tone: "info", text: visitor.t("cart.gone.body") });
+  }
+  visitor.saveOrder({ cartId: ownCartId(visitor) });
+  return visitor.redirect("/cart");
+}
+
+async function unlessGone<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.isCartGone)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { orderCookie } from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { couponsView, dropCoupon, putCoupon } from "./coupon-use.server";
+import { formOf, guestWithPuddings } from "./guest-cart.fixture";
+import { lostAnswer } from "./lost-answer.fixture";
+
+const { store, server } = demoBackend();
+const { catalog, order } = env.API_URLS;
+
+/** A guest with a bag, whose draft names its restaurant, as that of everybody who has chosen one. */
+async function guest(): Promise<Visitor> {
+  const { cookies } = await guestWithPuddings();
+  const [shop] = store.shops.list();
+  const { order: draft } = await visitorWith(cookies);
+  const chosen = { ...draft, restaurantId: shop?.id ?? "", serviceId: "vila-madalena-entrega" };
+  const sealed = new Headers({ "Set-Cookie": orderCookie.seal(chosen) });
+  return visitorWith(cookiesAfter(sealed, cookies), "/cupons");
+}
+
+const restaurantsFail = () =>
+  server.use(http.get(`${catalog}/client/get-store-list`, () => new HttpResponse(null, { status: 503 })));
+
+it("shows what the restaurant offers, and keeps a code that is none", async () => {
+  const { coupons = [], hasBag } = await couponsView(await guest());
+  expect(hasBag).toBe(true);
+  expect(coupons.length).toBeGreaterThan(0);
+  expect(await putCoupon(await guest(), formOf({ code: "no such coupon" }))).toMatchObject({ status: 422 });
+});
+
+it("asks no merchant that it has to guess while nobody tells the restaurants", async () => {
+  const asked: string[] = [];
+  server.use(http.all(`${order}/coupons`, ({ request }) => void asked.push(request.url)));
+  restaurantsFail();
+  expect(await couponsView(await guest())).toMatchObject({ coupons: undefined, hasBag: true });
+  const refused = await putCoupon(await guest(), formOf({ code: "VOLTA10" }));
+  expect(refused).toMatchObject({ status: 503, body: { code: "VOLTA10" } });
+  expect(asked).toEqual([]);
+});
+
+it("says how long to wait before a coupon can be taken off", async () => {
+  const { cookies } = await guestWithPuddings(8);
+  const next = () => visitorWith(cookies, "/cart");
+  expect((await redirectOf(putCoupon(await next(), formOf({ code: "aurora10" })))).to).toBe("/cart");
+  const tooMany = () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "30" } });
+  server.use(http.delete(`${order}/coupons`, tooMany));
+  const { to, headers } = await redirectOf(dropCoupon(await next()));
+  expect(to).toBe("/cart");
+  expect((await visitorWith(cookiesAfter(headers))).takeToast()?.text).toContain("30");
+});
+
+it("reads the bag where the answer to a coupon is lost, put on or taken off", async () => {
+  const { cookies } = await guestWithPuddings(8);
+  const next = () => visitorWith(cookies, "/cart");
+  const toastOf = async (work: Promise<unknown>) => {
+    const { headers } = await redirectOf(work);
+    return (await visitorWith(cookiesAfter(headers))).takeToast();
+  };
+  const put = async () => putCoupon(await next(), formOf({ code: "aurora10" }));
+  const drop = async () => dropCoupon(await next());
+  const lose = (isDone: boolean) =>
+    server.use(http.all(`${order}/coupons`, lostAnswer(isDone), { once: true }));
+  lose(false);
+  expect(await put()).toMatchObject({ status: 503, body: { code: "aurora10" } });
+  lose(true);
+  expect(await toastOf(put())).toMatchObject({ tone: "ok" });
+  lose(false);
+  expect(await toastOf(drop())).toMatchObject({ tone: "bad" });
+  lose(true);
+  expect(await toastOf(drop())).toMatchObject({ tone: "ok" });
+});

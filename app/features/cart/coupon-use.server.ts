@@ -1,0 +1,163 @@
+import { formatMoney } from "~/domain/money";
+import { formatUntil } from "~/domain/when";
+import { restaurantsOf, shopOf } from "~/features/restaurant/shop.server";
+import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Cart } from "~/services/contract/shared.server";
+import { bagAnew, bagOf, cartGone } from "./cart.server";
+import { bagBack } from "./cart-return.server";
+import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
+
+/** No coupon's code is longer. */
+const MAX_CODE = 500;
+
+/** A coupon as its card shows it. */
+export interface CouponCard {
+  code: string;
+  name: string;
+  description: string | undefined;
+  /** What it takes off, and until when, ready to show. */
+  details: string;
+  /** Its time is over: it cannot be used. */
+  isOver: boolean;
+}
+
+/** The coupons to choose from, and the one that the bag has. */
+export interface CouponsView {
+  /** Undefined while the backend does not say. */
+  coupons: CouponCard[] | undefined;
+  /** The bag's coupon, and what it takes off, ready to show. */
+  used: { code: string; saves: string } | undefined;
+  /** Whether there is a bag to use one on. */
+  hasBag: boolean;
+}
+
+/** A code that was refused, and why, in the backend's own sentence. */
+export interface RefusedCoupon {
+  code: string;
+  error: string;
+}
+
+/** What the pages of coupons show. @throws ApiError where the bag cannot be read */
+export async function couponsView(visitor: Visitor): Promise<CouponsView> {
+  const [cart, { setup }] = await Promise.all([bagOf(visitor), visitor.content()]);
+  const place = { locale: visitor.locale, timeZone: setup.time_zone };
+  const coupons = await unlessDown(offeredTo(visitor, cart), visitor);
+  return {
+    coupons: coupons?.map((coupon) => toCard(visitor, coupon, place)),
+    used: usedCoupon(visitor, cart),
+    hasBag: hasItems(cart),
+  };
+}
+
+/** The coupon that is on a cart. */
+export function usedCoupon({ locale }: Pick<Visitor, "locale">, cart: Cart | undefined): CouponsView["used"] {
+  return cart?.coupon && { code: cart.coupon.code, saves: formatMoney(cart.coupon.discount, locale) };
+}
+
+function toCard(
+  { t, locale }: Visitor,
+  { code, name, description, discount, expires_at }: Coupon,
+  place: Parameters<typeof formatUntil>[1],
+): CouponCard {
+  const isOver = expires_at !== undefined && Date.parse(expires_at) <= Date.now();
+  const until = expires_at === undefined ? t("coupons.noEnd") : formatUntil(expires_at, place);
+  const off = discount && t("coupons.off", { amount: formatMoney(discount, locale) });
+  const details = [off, isOver ? t("coupons.over") : until].filter(Boolean).join(" · ");
+  return { code, name, description, isOver, details: details.charAt(0).toUpperCase() + details.slice(1) };
+}
+
+/** What the restaurant offers; nothing where none takes orders. */
+async function offeredTo(visitor: Visitor, cart: Cart | undefined): Promise<readonly Coupon[]> {
+  const store = await storeOf(visitor, cart);
+  return store ? ownCouponsOf(visitor, store) : [];
+}
+
+/**
+ * The restaurant that the cart is at, which need not be the one that is looked at. By the list itself: what stands
+ * in for a restaurant does not know its merchant.
+ */
+async function storeOf(visitor: Visitor, cart: Cart | undefined): Promise<CouponStore | undefined> {
+  const [shop, restaurants] = await Promise.all([shopOf(visitor), restaurantsOf(visitor)]);
+  const restaurant =
+    restaurants.find(({ services }) => services.some(({ id }) => id === cart?.service_id)) ??
+    restaurants.find(({ id }) => id === shop?.restaurant.id);
+  const service = cart ? { id: cart.service_id } : shop?.service;
+  return restaurant && { restaurant, ...(service ? { service } : {}) };
+}
+
+const hasItems = (cart: Cart | undefined): cart is Cart => cart !== undefined && cart.items.length > 0;
+
+/**
+ * Puts the coupon of a form (`code`) on the bag.
+ * @returns why it was refused
+ * @throws a redirect to the bag, or to the checkout that the form was called from; ApiError
+ */
+export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answer<RefusedCoupon>> {
+  const { t, api } = visitor;
+  const code = (textField(form, "code") ?? "").trim().slice(0, MAX_CODE);
+  const no = (error: string, status?: number) => refuse<RefusedCoupon>({ code, error }, status);
+  if (code === "") return no(t("form.coupon.required"));
+  try {
+    const cart = await bagOf(visitor);
+    const store = hasItems(cart) ? await storeOf(visitor, cart) : undefined;
+    if (!cart || !store) return no(t("coupons.noBag"));
+    const { merchant_id } = store.restaurant;
+    const putting = api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
+    const { coupon } = await orAsRead(visitor, putting, (bag) => isCode(bag.coupon?.code, code));
+    const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
+    throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.isCartGone) throw cartGone(visitor);
+    if (error.status === 422) return no(error.detail || t("cart.COUPON_REFUSED.title"));
+    const { words, status } = setbackOf(visitor, error, "coupon not used");
+    return no(words, status);
+  }
+}
+
+/** What a change of the coupon gives; where its answer is lost, the bag as it is read, if it is as asked. */
+async function orAsRead(visitor: Visitor, change: Promise<Cart>, isAsAsked: (bag: Cart) => boolean) {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.outcomeUnknown)) throw error;
+    const bag = await bagAnew(visitor);
+    if (!bag || !isAsAsked(bag)) throw error;
+    return bag;
+  }
+}
+
+/** The backend may write a code otherwise than the customer does. */
+const isCode = (code: string | undefined, typed: string) => code?.toLowerCase() === typed.toLowerCase();
+
+/** Takes the coupon off the bag. @throws a redirect to the bag, whatever came of it; ApiError of no fault */
+export async function dropCoupon(visitor: Visitor): Promise<never> {
+  const { t, api } = visitor;
+  try {
+    const cart = await bagOf(visitor);
+    if (!cart?.coupon) throw visitor.redirect("/cart");
+    await orAsRead(visitor, api.order.removeCoupon(cart.id), (bag) => bag.coupon === undefined);
+    const text = t("toast.coupon.removed", { code: cart.coupon.code });
+    throw visitor.redirect("/cart", { tone: "ok", text });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.isCartGone) throw cartGone(visitor);
+    const { words } = setbackOf(visitor, error, "coupon not taken off");
+    throw visitor.redirect("/cart", { tone: "bad", text: words });
+  }
+}
+
+/** A list that the page can do without. */
+async function unlessDown<T>(reading: Promise<T>, { log }: Visitor): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
+    log.error({ api: error.toLog() }, "no coupons");
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Shop } from "~/features/restaurant/shop.server";
+import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Coupon } from "~/services/contract/savings.server";
+
+export type { Coupon } from "~/services/contract/savings.server";
+
+/** The restaurant whose coupons are meant: a {@link Shop} fits. */
+export interface CouponStore {
+  restaurant: Pick<Shop["restaurant"], "merchant_id">;
+  /** The service that is ordered by, where one is known. */
+  service?: { id: string };
+}
+
+/** The coupons that a restaurant offers, the same for everybody: a public read, kept for seconds. @throws ApiError */
+export function couponsOf(
+  asker: PublicAsker,
+  { restaurant: { merchant_id }, service }: CouponStore,
+): Promise<readonly Coupon[]> {
+  return publicRead(asker, {
+    key: ["coupons", merchant_id, service?.id ?? ""],
+    ttlMs: 5_000,
+    swrMs: 30_000,
+    read: ({ order }) => order.couponsForAll(merchant_id, service?.id),
+  });
+}
+
+/** As {@link couponsOf}; a customer's are read for them, for what they have used up is left out. @throws ApiError */
+export function ownCouponsOf(visitor: Visitor, shop: CouponStore): Promise<readonly Coupon[]> {
+  if (!visitor.isSignedIn) return couponsOf(visitor, shop);
+  return visitor.api.order.coupons(shop.restaurant.merchant_id, shop.service?.id);
+}

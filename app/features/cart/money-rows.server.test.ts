@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { finalPrice } from "~/domain/final-price";
+import { usesGiftCard } from "~/features/checkout/checkout.server";
+import { catalog } from "~/locales/pt-BR";
+import { createTranslate } from "~/locales/translate";
+import { moneyRows } from "./money-rows.server";
+
+const t = createTranslate(catalog, "pt-BR");
+const brl = (value: number) => ({ value, currency: "BRL" });
+const cents = fc.integer({ min: 0, max: 10_000_000 });
+
+const bags = fc
+  .record({
+    items: cents,
+    fees: cents,
+    off: cents,
+    fee: cents,
+    balance: fc.option(cents, { nil: undefined }),
+    useGiftCard: fc.boolean(),
+    checkoutOption: fc.constantFrom("DELIVERY" as const, "TAKEOUT" as const),
+  })
+  .map(({ items, fees, off, ...rest }) => ({ items, fees, off: Math.min(off, items + fees), ...rest }));
+
+type Bag = typeof bags extends fc.Arbitrary<infer One> ? One : never;
+
+/** What the page of a bag computes: the cart's sums with the delivery and the gift card. */
+function rowsOf({ items, fees, off, fee, balance, useGiftCard, checkoutOption }: Bag) {
+  const total = {
+    items_price: brl(items),
+    other_fees: brl(fees),
+    discount: brl(off),
+    order_amount: brl(items + fees - off),
+  };
+  const giftCard = balance === undefined ? {} : { gift_card: { balance: brl(balance) } };
+  const cart = { total, coupon: { code: "C", name: "C", discount: brl(off) }, ...giftCard };
+  const price = finalPrice({
+    orderAmount: total.order_amount,
+    delivery: checkoutOption === "DELIVERY" ? brl(fee) : undefined,
+    giftCardBalance: cart.gift_card?.balance,
+    useGiftCard: usesGiftCard(cart, { useGiftCard }),
+  });
+  const geolocation = { inside_service_area: true, today_work_hours: [], address: ADDRESS, info: INFO };
+  const shop = { checkoutOption, geolocation, delivery: { price: brl(fee), minutes: 30 } };
+  return { rows: moneyRows(t, cart, price, shop), price };
+}
+
+const ADDRESS = { id: "a", postal_code: "", street: "", number: "", district: "", city: "", state: "" };
+const INFO = { estimate_delivery_time: 30, price: brl(0) };
+it("shows rows that add up to the total, which is never below zero", () => {
+  fc.assert(
+    fc.property(bags, (bag) => {
+      const { rows, price } = rowsOf(bag);
+      const figures = rows.map(({ value }) => (typeof value === "string" ? 0 : value.value));
+      const total = figures.pop();
+      expect(total).toBe(price.total.value);
+      expect(total).toBeGreaterThanOrEqual(0);
+      expect(figures.reduce((sum, value) => sum + value, 0)).toBe(total);
+    }),
+  );
+});
+
+it("says that a delivery is worked out later while its price is not told, and sums up nothing", () => {
+  const geolocation = { inside_service_area: false, today_work_hours: [], address: ADDRESS, info: INFO };
+  const shop = { geolocation, delivery: { price: brl(0), minutes: 0 }, isPartial: true } as const;
+  const cart = { total: { items_price: brl(500), other_fees: brl(0), order_amount: brl(500) } };
+  const price = finalPrice({ orderAmount: brl(500), giftCardBalance: brl(100), useGiftCard: true });
+  const partial = moneyRows(t, cart, price, { ...shop, checkoutOption: "DELIVERY" });
+  expect(partial.map(({ value }) => value)).toEqual([brl(500), t("bag.summary.deliveryLater")]);
+  const takeout = moneyRows(t, cart, price, { ...shop, checkoutOption: "TAKEOUT" });
+  expect(takeout.at(-1)).toMatchObject({ kind: "total", value: brl(400) });
+});
+
+it("takes off no gift card that is not to be used, nor more than there is to pay", () => {
+  fc.assert(
+    fc.property(bags, (bag) => {
+      const taken = rowsOf(bag).price.giftCard.value;
+      const due = rowsOf({ ...bag, balance: undefined }).price.total.value;
+      expect(taken).toBe(bag.useGiftCard ? Math.min(bag.balance ?? 0, due) : 0);
+    }),
+  );
+});

@@ -1,0 +1,216 @@
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { placeOf } from "~/domain/place";
+import { movedByAddress } from "~/features/address/address-move.server";
+import { orderTo } from "~/features/address/delivery-place.server";
+import { catalogItemOf } from "~/features/menu/catalog.server";
+import { replacementOf } from "~/features/restaurant/replaced-service.server";
+import { shopOf } from "~/features/restaurant/shop.server";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { CartItemInput } from "~/services/contract/order.server";
+import { addToBag, bagOf } from "./cart.server";
+import { linesLeftBehind } from "./move.server";
+import { moveOrder, serviceTarget, storeTarget } from "./move-order.server";
+
+const { store, server } = demoBackend();
+
+const AT_HOME = {
+  ...{ postal_code: "05433-010", street: "Rua Aspicuelta", number: "120", district: "Vila Madalena" },
+  ...{ city: "São Paulo", state: "SP", latitude: -23.5546, longitude: -46.6893 },
+};
+const BREAD = { item_id: "pao-na-chapa", quantity: 2, options: [] };
+const PUDDING = { item_id: "pudim", quantity: 1, options: [] };
+
+/** The same browser's next request: a post, unless it is a look at a page. */
+function next(visitor: Visitor): Promise<Visitor> {
+  const before = visitor.request.headers.get("cookie") ?? "";
+  return visitorWith(cookiesAfter(new Headers(visitor.takeHeaders()), before));
+}
+
+/** A guest at home, with bread (Moema sells none) and pudding in the bag. */
+async function guest(...lines: CartItemInput[]): Promise<Visitor> {
+  const visitor = await visitorWith();
+  const { order_id } = await visitor.api.catalog.openGuestSession(AT_HOME);
+  visitor.saveOrder({ guestOrderId: order_id });
+  await orderTo(visitor, AT_HOME);
+  const later = await next(visitor);
+  const shop = await shopOf(later);
+  if (!shop) throw new Error("no shop");
+  for (const line of lines) await addToBag(later, shop, line);
+  return next(later);
+}
+
+const MOEMA = { serviceId: "moema-entrega" };
+
+test("an empty bag loses nothing, nor does one that stays where it is", async () => {
+  expect(await linesLeftBehind(await guest(), MOEMA)).toBeUndefined();
+  const visitor = await guest(BREAD);
+  expect(await linesLeftBehind(visitor, { serviceId: "vila-madalena-entrega" })).toBeUndefined();
+  expect(await linesLeftBehind(visitor, { serviceId: "vila-madalena-retirada" })).toBeUndefined();
+});
+
+test("what is not sold there is named before anything moves", async () => {
+  const visitor = await guest(BREAD, PUDDING);
+  const losses = await linesLeftBehind(visitor, MOEMA);
+  expect(losses).toMatchObject({
+    out: [{ name: "Pão na chapa", why: "notSold", price: { value: 2580 } }],
+    repriced: [],
+    kept: 1,
+  });
+  expect((await bagOf(await next(visitor)))?.service_id).toBe("vila-madalena-entrega");
+});
+
+test("what is sold out there is, unless it is sold out here too", async () => {
+  const visitor = await guest(PUDDING);
+  const pudding = await catalogItemOf(visitor, MOEMA.serviceId, "pudim");
+  const soldOut = { ...pudding, status: "UNAVAILABLE" };
+  server.use(
+    http.get(`${new URL(env.API_URLS.catalog).origin}/catalog/client/get-item`, () =>
+      HttpResponse.json(soldOut),
+    ),
+  );
+  const later = await next(visitor);
+  expect(await linesLeftBehind(later, { serviceId: "pinheiros-entrega" })).toMatchObject({
+    out: [{ why: "soldOut" }],
+    kept: 0,
+  });
+  store.menu.change("pudim", { status: "UNAVAILABLE" });
+  expect(await linesLeftBehind(await next(visitor), { serviceId: "pinheiros-retirada" })).toBeUndefined();
+  store.menu.change("pudim", { status: "AVAILABLE" });
+});
+
+test("another price is told for all pieces, options included; an option that is missing holds the line back", async () => {
+  const tapioca = {
+    ...{ item_id: "tapioca", quantity: 2 },
+    options: [{ group_id: "para-acrescentar", id: "ovo", quantity: 1 }],
+  };
+  const visitor = await guest(tapioca);
+  const item = await catalogItemOf(visitor, "pinheiros-entrega", "tapioca");
+  const url = `${new URL(env.API_URLS.catalog).origin}/catalog/client/get-item`;
+  server.use(
+    http.get(url, () => HttpResponse.json({ ...item, unit_price: { value: 2090, currency: "BRL" } })),
+  );
+  const dearer = await linesLeftBehind(await next(visitor), MOEMA);
+  expect(dearer).toMatchObject({
+    out: [],
+    repriced: [{ price: { value: 4980 }, newPrice: { value: 5180 } }],
+  });
+  server.use(http.get(url, () => HttpResponse.json({ ...item, options: [] })));
+  const without = await linesLeftBehind(await next(visitor), { serviceId: "moema-retirada" });
+  expect(without).toMatchObject({ out: [{ why: "option" }], repriced: [] });
+  expect(without?.mark).not.toBe(dearer?.mark);
+});
+
+test("a move that costs something asks first, and moves once that was agreed to", async () => {
+  const visitor = await guest(BREAD, PUDDING);
+  const target = await storeTarget(visitor, "moema");
+  if (!target) throw new Error("no Moema");
+  const asked = await redirectOf(moveOrder(visitor, target, { back: "/menu" }));
+  expect(asked.to).toBe("/stores/confirm?store=moema&option=TAKEOUT&back=%2Fmenu");
+  const later = await next(visitor);
+  expect(later.order.restaurantId).toBe("vila-madalena");
+
+  const losses = await linesLeftBehind(later, target);
+  const moved = await redirectOf(moveOrder(later, target, { back: "/menu", seen: losses?.mark }));
+  expect(moved.to).toBe("/menu");
+  const after = await next(later);
+  expect(after.order).toMatchObject({
+    ...{ restaurantId: "moema", serviceId: "moema-retirada", checkoutOption: "TAKEOUT" },
+  });
+  expect(await bagOf(after)).toMatchObject({ service_id: "moema-retirada", items: [{ item_id: "pudim" }] });
+});
+
+test("what nobody agreed to asks again", async () => {
+  const visitor = await guest(BREAD);
+  const target = await storeTarget(visitor, "moema");
+  if (!target) throw new Error("no Moema");
+  const { to } = await redirectOf(moveOrder(visitor, target, { back: "/", seen: "something else" }));
+  expect(to).toContain("/stores/confirm");
+});
+
+test("with nothing lost it moves at once, by the service of the same kind", async () => {
+  const visitor = await guest(PUDDING);
+  const target = await serviceTarget(visitor, "TAKEOUT");
+  if (!target) throw new Error("no pick-up");
+  expect((await redirectOf(moveOrder(visitor, target, { back: "/cart" }))).to).toBe("/cart");
+  const after = await next(visitor);
+  expect(after.order).toMatchObject({ serviceId: "vila-madalena-retirada", checkoutOption: "TAKEOUT" });
+});
+
+test("while the menu there cannot be read, nothing moves and nothing is said to be lost", async () => {
+  const visitor = await guest(BREAD);
+  const target = await storeTarget(visitor, "moema");
+  if (!target) throw new Error("no Moema");
+  server.use(
+    http.get(`${new URL(env.API_URLS.catalog).origin}/catalog/client/get-item`, () => HttpResponse.error()),
+  );
+  const { to } = await redirectOf(moveOrder(visitor, target, { back: "/menu" }));
+  expect(to).toBe("/menu");
+  expect((await next(visitor)).order.restaurantId).toBe("vila-madalena");
+});
+
+test("a store that is closed keeps its word: the bag stays where it was", async () => {
+  const visitor = await guest(PUDDING);
+  store.shops.change("pinheiros", { open: false });
+  const target = await storeTarget(visitor, "pinheiros");
+  if (!target) throw new Error("no Pinheiros");
+  expect((await redirectOf(moveOrder(visitor, target, { back: "/stores" }))).to).toBe("/stores");
+  expect((await next(visitor)).order.restaurantId).toBe("vila-madalena");
+  store.shops.change("pinheiros", { open: true });
+});
+
+test("an address tells what it would leave behind, by the service it orders from", async () => {
+  const visitor = await guest(BREAD);
+  expect(await movedByAddress(visitor, AT_HOME)).toMatchObject({
+    target: { serviceId: "vila-madalena-entrega" },
+    losses: undefined,
+  });
+});
+
+test("the nearest restaurant that lacks the wanted service is ordered from by the other one", async () => {
+  const url = `${new URL(env.API_URLS.catalog).origin}/catalog/client/get-store-list`;
+  const visitor = await guest();
+  const list = await visitor.api.catalog.storeList(placeOf(AT_HOME));
+  const pickUp = list.map((one) => ({
+    ...one,
+    services: one.services.filter(({ serviceType }) => serviceType === "TAKEOUT"),
+  }));
+  server.use(http.get(url, () => HttpResponse.json(pickUp)));
+  await orderTo(visitor, AT_HOME, "DELIVERY");
+  expect(visitor.order.checkoutOption).toBe("TAKEOUT");
+  expect(visitor.order.serviceId).toBe(`${visitor.order.restaurantId}-retirada`);
+});
+
+test("a restaurant without any service leaves no service of another behind", async () => {
+  const visitor = await guest();
+  const url = `${new URL(env.API_URLS.catalog).origin}/catalog/client/get-store-list`;
+  const list = await visitor.api.catalog.storeList(placeOf(AT_HOME));
+  server.use(http.get(url, () => HttpResponse.json(list.map((one) => ({ ...one, services: [] })))));
+  await orderTo(visitor, AT_HOME);
+  expect(visitor.order.serviceId).toBeUndefined();
+});
+
+test("410: the service that took the place of the old one is the same store's of the same type", async () => {
+  const visitor = await guest(PUDDING);
+  const shop = await shopOf(visitor);
+  const takeout = shop?.restaurant.services.find(({ serviceType }) => serviceType === "TAKEOUT");
+  const replaced = store.shops.replaceService(takeout?.id ?? "");
+  expect(await replacementOf(visitor, takeout?.id ?? "")).toBe(replaced);
+  expect(visitor.order.serviceId).toBe("vila-madalena-entrega");
+  expect(await replacementOf(visitor, "vila-madalena-entrega")).toBeUndefined();
+});
+
+test("410: a service of another store than the order's is replaced by that store's", async () => {
+  const visitor = await guest(PUDDING);
+  const target = await storeTarget(visitor, "pinheiros");
+  if (!target) throw new Error("no Pinheiros");
+  const replaced = store.shops.replaceService(target.serviceId);
+  expect(await replacementOf(visitor, target.serviceId)).toBe(replaced);
+  // The cart follows the move all the same, to the store that was picked.
+  await redirectOf(moveOrder(visitor, target, { back: "/" }));
+  const after = await next(visitor);
+  expect((await bagOf(after))?.service_id).toBe(replaced);
+  expect(after.order.restaurantId).toBe("pinheiros");
+});

@@ -1,0 +1,90 @@
+import { add, type Money, multiply, sum } from "~/domain/money";
+import { soldItemOf } from "~/features/menu/catalog.server";
+import { inParallel } from "~/platform/concurrency/in-parallel.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Item } from "~/services/contract/menu.server";
+import type { CartItem } from "~/services/contract/shared.server";
+import { bagOf } from "./cart.server";
+
+/** A line of the bag that another service would change. */
+interface Line {
+  id: string;
+  name: string;
+  image: string | undefined;
+  /** What all its pieces cost where the bag is now. */
+  price: Money;
+}
+
+/** Why a line cannot be had there: the item is not on that menu, is sold out today, or an option of it is. */
+export type WhyOut = "notSold" | "soldOut" | "option";
+
+/** What a bag would lose by moving to another service. */
+export interface BagLosses {
+  out: (Line & { why: WhyOut })[];
+  /** Lines that come along at another price. */
+  repriced: (Line & { newPrice: Money })[];
+  /** Lines that come along as they are. */
+  kept: number;
+  /** Tells whether somebody who agrees has seen these losses, and not others. */
+  mark: string;
+}
+
+/** Calls at a time: a bag may have a hundred lines. */
+const AT_ONCE = 6;
+
+/**
+ * What the visitor's bag would lose by moving to a service: lines that are not sold or are sold out there, and
+ * prices that are other ones there. Undefined where nothing would be lost. Nothing is changed. @throws ApiError
+ */
+export async function linesLeftBehind(
+  visitor: Visitor,
+  { serviceId }: { serviceId: string },
+): Promise<BagLosses | undefined> {
+  const bag = await bagOf(visitor);
+  if (!bag || bag.service_id === serviceId) return undefined;
+  const fates = await inParallel(bag.items, AT_ONCE, async (line) =>
+    fateOf(line, await soldItemOf(visitor, serviceId, line.item_id)),
+  );
+  const out = fates.flatMap((fate) => ("why" in fate ? [fate] : []));
+  const repriced = fates.flatMap((fate) => ("newPrice" in fate ? [fate] : []));
+  if (out.length + repriced.length === 0) return undefined;
+  return { out, repriced, kept: fates.length - out.length - repriced.length, mark: markOf(out, repriced) };
+}
+
+function markOf(out: BagLosses["out"], repriced: BagLosses["repriced"]): string {
+  const lines = [
+    ...out.map(({ id, why }) => `${id} ${why}`),
+    ...repriced.map(({ id, newPrice }) => `${id} ${newPrice.value}`),
+  ];
+  return lines.join(", ");
+}
+
+type Fate = Line | BagLosses["out"][number] | BagLosses["repriced"][number];
+
+function fateOf(line: CartItem, item: Item | undefined): Fate {
+  const { id, name, image, total_price: price } = line;
+  const known: Line = { id, name, image, price };
+  if (!item) return { ...known, why: "notSold" };
+  // What cannot be had here either is not lost by the move.
+  if (line.status === "UNAVAILABLE") return known;
+  if (item.status !== "AVAILABLE") return { ...known, why: "soldOut" };
+  const options = line.options.map((option) => priceOfOption(item, option));
+  if (options.includes(undefined)) return { ...known, why: "option" };
+  const { currency } = item.unit_price;
+  const extras = sum(
+    options.filter((option) => option !== undefined),
+    currency,
+  );
+  const newPrice = multiply(add(item.unit_price, extras), line.quantity);
+  return newPrice.value === price.value && currency === price.currency ? known : { ...known, newPrice };
+}
+
+/** What an option of a line costs there, all its pieces; undefined where it cannot be had. */
+function priceOfOption(
+  item: Item,
+  { group_id, id, quantity }: CartItem["options"][number],
+): Money | undefined {
+  const group = item.options.find((one) => one.id === group_id && one.status === "AVAILABLE");
+  const option = group?.items.find((one) => one.id === id && one.status === "AVAILABLE");
+  return option && multiply(option.unit_price, quantity);
+}

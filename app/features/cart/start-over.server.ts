@@ -1,0 +1,56 @@
+import { addressCookie, checkoutCookie } from "~/platform/cookies/cookies.server";
+import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { AddressInput } from "~/services/contract/shared.server";
+
+/**
+ * The order begins anew, at Home, which says so: the draft keeps how and where to, and forgets from where, the bag
+ * and the checkout. Contract: 406. Specification: Start-up.
+ */
+export async function startOver(visitor: Visitor): Promise<Response> {
+  await resetOrder(visitor);
+  return visitor.redirect("/", { tone: "bad", text: visitor.t("status.406.title") });
+}
+
+/** Once a request: its loaders run side by side, and may all have been told. */
+const resetOrder = perVisitor(async (visitor): Promise<void> => {
+  const { guestOrderId, startedOver = false } = visitor.order;
+  visitor.dropFromOrder("cartId", "restaurantId", "serviceId", "useGiftCard", "startedOver");
+  visitor.setCookie(checkoutCookie.clear());
+  if (visitor.isSignedIn || guestOrderId === undefined) return;
+  // A guest's bag is one with their session: where the backend has dropped that, Home would be told 406 again. So it
+  // would where the session itself is what does not fit, which a second 406 tells.
+  if (!startedOver && !(await isDropped(visitor, guestOrderId)))
+    return visitor.saveOrder({ startedOver: true });
+  const opened = await openAgain(visitor, guestOrderId);
+  if (opened === undefined) visitor.dropFromOrder("guestOrderId");
+  else visitor.saveOrder({ guestOrderId: opened });
+});
+
+async function isDropped({ api }: Visitor, orderId: string): Promise<boolean> {
+  try {
+    await api.catalog.guestSession(orderId);
+    return false;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.status === 406;
+  }
+}
+
+async function addressOf({ catalog }: Visitor["api"], orderId: string): Promise<AddressInput> {
+  const { id: _, ...address } = await catalog.guestAddress(orderId);
+  return address;
+}
+
+/** A session at the same address; without one the guest is asked for it, as at first. */
+async function openAgain({ api, request, log }: Visitor, before: string): Promise<string | undefined> {
+  try {
+    const address = addressCookie.read(request) ?? (await addressOf(api, before));
+    return (await api.catalog.openGuestSession(address)).order_id;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.warn({ api: error.toLog() }, "session not opened again");
+    return undefined;
+  }
+}

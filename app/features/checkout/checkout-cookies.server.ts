@@ -1,0 +1,15 @@
+import {
+  attemptCookie,
+  bankCookie,
+  cardTokenCookie,
+  goneCookie,
+  vaultCookie,
+} from "~/features/payments/payment-cookies.server";
+import { unansweredCookie } from "~/features/payments/unanswered-payment.server";
+import { checkoutCookie } from "~/platform/cookies/cookies.server";
+
+/** What a browser has of its customer's checkout, and of payments that are under way: nobody else's to go on with. */
+export const CHECKOUT_COOKIES = [
+  ...[checkoutCookie, attemptCookie, vaultCookie],
+  ...[cardTokenCookie, bankCookie, unansweredCookie, goneCookie],
+];

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { attemptCookie } from "~/features/payments/payment-cookies.server";
+import { type CheckoutDraft, checkoutCookie, placedOrdersCookie } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Cart } from "~/services/contract/shared.server";
+import { orderPath } from "./checkout.server";
+
+/** How long the missing answer of an order is worth looking for, in milliseconds. */
+const SEARCH_MS = 10 * 60_000;
+
+/** What this browser keeps of its checkout. */
+export function checkoutDraft({ request }: Pick<Visitor, "request">): CheckoutDraft {
+  return checkoutCookie.read(request) ?? {};
+}
+
+/** Changes what is kept; actions only. */
+export function keepCheckout(visitor: Visitor, change: CheckoutDraft): void {
+  visitor.setCookie(checkoutCookie.seal({ ...checkoutDraft(visitor), ...change }));
+}
+
+/** Names a cart by its lines: another cart of the same guest has the same id and other lines. */
+export function cartMark({ items }: { items: readonly { id: string }[] }): string {
+  const ids = items.map(({ id }) => id).sort();
+  return createHash("sha256").update(JSON.stringify(ids)).digest("base64url").slice(0, 16);
+}
+
+/** The order that was sent and never answered, while it is worth asking after it. */
+export function unanswered(visitor: Visitor): CheckoutDraft["sent"] {
+  const { sent } = checkoutDraft(visitor);
+  return sent && Date.now() - sent.at < SEARCH_MS ? sent : undefined;
+}
+
+/**
+ * The idempotency key of a cart's order. It hangs on the cart alone: in however many tabs and by whatever post it is
+ * ordered, it is one order; a cart of other lines has another key, and so has one that comes after an order of this
+ * browser's guest: it has the same id, and nothing says that its lines are named anew. Decision 23.
+ */
+export function checkoutKey(
+  { request }: Pick<Visitor, "request">,
+  cart: { id: string; items: readonly { id: string }[] },
+): string {
+  const [last = ""] = placedOrdersCookie.read(request) ?? [];
+  return createHash("sha256")
+    .update(JSON.stringify(["order", cart.id, cartMark(cart), last]))
+    .digest("base64url")
+    .slice(0, 32);
+}
+
+/**
+ * The checkout of a bag that is gone and may have become an order whose answer never reached this browser: it was
+ * shown here under a key, and no order of that key is known. Decision 23.
+ */
+export function lostAttempt(
+  visitor: Visitor,
+  cart: Cart | undefined,
+): { key: string; total: number } | undefined {
+  const attempt = attemptCookie.read(visitor.request);
+  const isGone = cart === undefined && visitor.order.cartId !== undefined;
+  return isGone && checkoutDraft(visitor).placed?.key !== attempt?.key ? attempt : undefined;
+}
+
+/**
+ * Where a checkout leads that has no bag: to the page that finds its order, where there may be one; to the order that
+ * was just placed; else to the bag.
+ */
+export function withoutBag(visitor: Visitor, cart: Cart | undefined): Response {
+  const isSent = unanswered(visitor) !== undefined || lostAttempt(visitor, cart) !== undefined;
+  if (isSent) return visitor.redirect("/payment/checking");
+  const { placed } = checkoutDraft(visitor);
+  return visitor.redirect(placed && !cart ? orderPath(visitor, placed.order) : "/cart");
+}

@@ -1,0 +1,127 @@
+import { addressLine, addressText, areaLine } from "~/domain/address";
+import { type FinalPrice, finalPrice } from "~/domain/final-price";
+import { type Money, subtract } from "~/domain/money";
+import { pagePath } from "~/domain/page-path";
+import { orderAddressOf } from "~/features/address/order-address.server";
+import { bagOf } from "~/features/cart/cart.server";
+import { type AvailabilityView, availabilityView } from "~/features/restaurant/availability-view.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import type { OrderDraft } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Address, Cart } from "~/services/contract/shared.server";
+import { type Shown, shownOf } from "./quote.server";
+
+/** A cart about to be ordered: from where, where to, at what price, and what a page says of all that. */
+export interface Checkout {
+  cart: Cart;
+  shop: Shop;
+  place: PlaceLines;
+  price: FinalPrice;
+  shown: Shown;
+}
+
+/** Where an order goes to, or is picked up: a main line, and what else is to be known of the place. */
+export interface PlaceLines {
+  main: string;
+  area: string;
+}
+
+/**
+ * The checkout of the visitor's cart at a shop; undefined without a cart, or with nothing in it.
+ * @throws a redirect to the address while a delivery has none
+ */
+export async function checkoutOf(visitor: Visitor, shop: Shop): Promise<Checkout | undefined> {
+  const isDelivery = shop.checkoutOption === "DELIVERY";
+  const [cart, address] = await Promise.all([
+    bagOf(visitor),
+    isDelivery ? orderAddressOf(visitor) : undefined,
+  ]);
+  if (!cart || cart.items.length === 0) return undefined;
+  if (isDelivery && !address) throw visitor.redirect(addressPath(visitor));
+  const price = priceOf(cart, shop, visitor.order);
+  const place = address ? deliveryLines(address) : pickupLines(shop);
+  const shown = shownOf(cart, price, { minutes: minutesOf(shop), place: place.main });
+  return { cart, shop, place, price, shown };
+}
+
+/** Where another address is chosen; a customer comes back from there to the checkout. */
+export function addressPath({ isSignedIn }: Pick<Visitor, "isSignedIn">): string {
+  const path = "/geolocation?scope=address";
+  return isSignedIn ? `${path}&back=${CHECKOUT}` : path;
+}
+
+/** What a cart costs with its delivery, less its gift card if that is used. Specification: States, "Gift card". */
+export function priceOf(
+  cart: Pick<Cart, "total" | "gift_card">,
+  shop: Pick<Shop, "checkoutOption" | "delivery">,
+  order: Pick<OrderDraft, "useGiftCard">,
+): FinalPrice {
+  return finalPrice({
+    orderAmount: cart.total.order_amount,
+    delivery: shop.checkoutOption === "DELIVERY" ? shop.delivery.price : undefined,
+    giftCardBalance: cart.gift_card?.balance,
+    useGiftCard: usesGiftCard(cart, order),
+  });
+}
+
+/** Whether a cart has a gift card that is to be used: one that was put there is, until the customer says no. */
+export function usesGiftCard(
+  cart: Pick<Cart, "gift_card"> | undefined,
+  { useGiftCard = true }: Pick<OrderDraft, "useGiftCard">,
+): boolean {
+  return cart?.gift_card !== undefined && useGiftCard;
+}
+
+/** Minutes until it arrives, or can be picked up; 0 where nothing is delivered. */
+export function minutesOf({ checkoutOption, delivery, geolocation }: Shop): number {
+  return checkoutOption === "DELIVERY" ? delivery.minutes : geolocation.info.estimate_delivery_time;
+}
+
+function pickupLines({ restaurant }: Shop): PlaceLines {
+  return { main: restaurant.name, area: addressText(restaurant.address) };
+}
+
+function deliveryLines(address: Address): PlaceLines {
+  const { street, number, complement, reference_point } = address;
+  return {
+    main: addressLine(street, number, complement),
+    area: [areaLine(address), reference_point].filter(Boolean).join(". "),
+  };
+}
+
+/** Whether a line has to leave the cart before it can be ordered. */
+export function hasSoldOut({ items }: Pick<Cart, "items">): boolean {
+  return items.some(({ status }) => status === "UNAVAILABLE");
+}
+
+/** The minimum order, and how much is missing; it is held against the items before discount. Contract: Carts. */
+export interface Minimum {
+  minimum: Money;
+  /** Undefined once it is reached. */
+  missing: Money | undefined;
+}
+
+/** Undefined where there is no minimum. */
+export function minimumOf({ minimum_order: minimum, total }: Cart): Minimum | undefined {
+  if (!minimum || minimum.value <= 0) return undefined;
+  const missing = subtract(minimum, total.items_price);
+  return { minimum, missing: missing.value > 0 ? missing : undefined };
+}
+
+/** Where a checkout begins, and a slot is chosen. */
+const CHECKOUT = "/payment";
+
+/** What is said of a shop that takes no order now, with the checkout as the way to a slot. */
+export function unavailability(visitor: Visitor, shop: Shop, orderRefused = false) {
+  return availabilityView(visitor, shop, { scheduleHref: CHECKOUT, orderRefused });
+}
+
+/** Whether something can be ordered, for now or for a slot: as {@link unavailability} offers it. */
+export function canOrder(unavailable: AvailabilityView | undefined): boolean {
+  return !unavailable || unavailable.actions.some((way) => way.kind === "link" && way.href === CHECKOUT);
+}
+
+/** The page of an order, which a phone has of its own. */
+export function orderPath({ device }: Pick<Visitor, "device">, id: string): string {
+  return device === "mobile" ? pagePath`/mobile/order/${id}` : pagePath`/orders/${id}`;
+}

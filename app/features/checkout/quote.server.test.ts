@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { finalPrice } from "~/domain/final-price";
+import type { CartChange } from "~/services/contract/shared.server";
+import { changeMark, differencesOf, isNews, readShown, type Shown, shownOf } from "./quote.server";
+
+const brl = (value: number) => ({ value, currency: "BRL" });
+const CHANGE: CartChange = {
+  item_id: "pudim",
+  name: "Pudim de leite",
+  kind: "PRICE_CHANGED",
+  old_price: brl(1690),
+  new_price: brl(1890),
+};
+const PRICE = finalPrice({ orderAmount: brl(13_660), delivery: brl(790) });
+const HERE = { minutes: 35, place: "Rua Aspicuelta, 120" };
+const WAS = shownOf({}, PRICE, HERE);
+const now = (change: Partial<Shown>) => differencesOf(WAS, { ...WAS, ...change }, { scheduled: false });
+
+describe("what was shown", () => {
+  it("comes back from a form as it was", () => {
+    expect(WAS).toEqual({ total: 14_450, delivery: 790, changes: [], ...HERE });
+    expect(readShown(JSON.stringify(WAS))).toEqual(WAS);
+  });
+
+  it.each([undefined, "", "null", "{", '{"total":"1"}', "[]"])("is nothing in %j", (text) => {
+    expect(readShown(text)).toBeUndefined();
+  });
+
+  it("marks a change the same in every language", () => {
+    expect(changeMark({ ...CHANGE, name: "Milk pudding" })).toBe(changeMark(CHANGE));
+    expect(changeMark({ ...CHANGE, new_price: brl(1990) })).not.toBe(changeMark(CHANGE));
+  });
+});
+
+describe("what changed since", () => {
+  it("is nothing when nothing did", () => {
+    const shown = fc.record({
+      total: fc.nat(),
+      delivery: fc.nat(),
+      minutes: fc.nat(),
+      place: fc.string(),
+      changes: fc.array(fc.string()),
+    });
+    fc.assert(
+      fc.property(shown, fc.boolean(), (same, scheduled) => {
+        expect(isNews(differencesOf(same, structuredClone(same), { scheduled }))).toBe(false);
+      }),
+    );
+  });
+
+  it("is each part by itself", () => {
+    expect(now({ total: 14_950 })).toMatchObject({ total: true, delivery: false });
+    expect(now({ delivery: 990 })).toMatchObject({ delivery: true, total: false });
+    expect(now({ place: "Rua Harmonia, 9" })).toMatchObject({ place: true });
+    expect(now({ changes: [changeMark(CHANGE)] })).toMatchObject({ cart: true });
+  });
+
+  it("is not what the customer has been told before, or what has been undone", () => {
+    const told = { ...WAS, changes: [changeMark(CHANGE)] };
+    expect(isNews(differencesOf(told, told, { scheduled: false }))).toBe(false);
+    expect(isNews(differencesOf(told, WAS, { scheduled: false }))).toBe(false);
+  });
+
+  it("is the arrival when it leaves the range that was told", () => {
+    expect(isNews(now({ minutes: 45 }))).toBe(false);
+    expect(now({ minutes: 46 })).toMatchObject({ arrival: true });
+    expect(isNews(differencesOf(WAS, { ...WAS, minutes: 90 }, { scheduled: true }))).toBe(false);
+  });
+});

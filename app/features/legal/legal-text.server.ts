@@ -1,0 +1,37 @@
+import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { formatInForce } from "~/routes/legal/in-force";
+
+const READS = {
+  terms: ({ crm }: PublicApi) => crm.terms(),
+  policy: ({ crm }: PublicApi) => crm.policy(),
+  "table terms": ({ crm }: PublicApi) => crm.terms("table"),
+};
+
+/** The terms, those of paying at the table, or the policy, ready to show. @throws ApiError */
+export async function legalText(visitor: Visitor, which: keyof typeof READS) {
+  const { locale } = visitor;
+  const [text, { setup }] = await Promise.all([
+    publicRead(visitor, {
+      key: [which],
+      ttlMs: 60_000,
+      swrMs: 3_600_000,
+      read: READS[which],
+    }),
+    visitor.content(),
+  ]);
+  return {
+    title: text.title,
+    inForce: formatInForce(text.updated_at, locale, setup.time_zone),
+    sections: text.sections.map(({ heading, text }) => ({ heading, paragraphs: paragraphsOf(text) })),
+  };
+}
+export type LegalText = Awaited<ReturnType<typeof legalText>>;
+
+/** The contract sends a section as plain text: its line breaks part the paragraphs. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\r?\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

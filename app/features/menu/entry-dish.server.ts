@@ -1,0 +1,52 @@
+import { formatMoney } from "~/domain/money";
+import { pagePath } from "~/domain/page-path";
+import { shopOf } from "~/features/restaurant/shop.server";
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { env } from "~/platform/env/env.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { isId } from "~/services/contract/primitives.server";
+import { soldItemOf } from "./catalog.server";
+
+/** Nobody waits longer for a dish at the door. */
+const PATIENCE_MS = 1_000;
+
+/** The dish that a link named: what the entry page shows of it, and its preview card. */
+async function read(visitor: Visitor) {
+  const id = visitor.url.searchParams.get("dish");
+  if (id === null || !isId(id) || !(await visitor.content()).delivery) return undefined;
+  const shop = await shopOf(visitor);
+  const item = shop && (await soldItemOf(visitor, shop.service.id, id));
+  if (!item) return undefined;
+  const { name, description, image, unit_price, original_price } = item;
+  const price = formatMoney(unit_price, visitor.locale);
+  return {
+    dish: { name, description, image, price: unit_price, original: original_price },
+    pageTitle: {
+      text: name,
+      description: [price, description].filter(Boolean).join(" · "),
+      // Chats keep a card by its address: the dish's own.
+      address: pagePath`/menu/${id}`,
+      ...(image ? { image: new URL(image, env.APP_ORIGIN).href } : {}),
+    },
+  };
+}
+
+/** The dish of an entry page's `?dish=`; nothing where there is none, or where the backend does not tell in time. */
+export async function entryDish(
+  visitor: Visitor,
+): Promise<Partial<NonNullable<Awaited<ReturnType<typeof read>>>>> {
+  try {
+    const told = await inTime(read(visitor), PATIENCE_MS);
+    return told === LATE || !told ? {} : told;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "no dish at the door");
+    return {};
+  }
+}
+
+/** An entry page's path with the dish that was asked for: the card of a shared link is read without cookies. */
+export function withDish(entry: string, dish: string | null | undefined): string {
+  return dish === undefined || dish === null ? entry : `${entry}?${new URLSearchParams({ dish })}`;
+}

@@ -1,0 +1,52 @@
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+
+/** How long a page waits for what stands on it only for its customer. */
+export const PERSONAL_PART_MS = 400;
+
+const readings = new WeakMap<Visitor, Map<string, Promise<ReadonlySet<string> | undefined>>>();
+
+/**
+ * The ids of what a customer likes; undefined for guests, and where the backend fails or is slow: the page then
+ * comes without pressed hearts. Asked at most once for each visitor and service.
+ */
+export function favoriteIdsOf(visitor: Visitor, serviceId: string): Promise<ReadonlySet<string> | undefined> {
+  const known = readings.get(visitor) ?? new Map<string, Promise<ReadonlySet<string> | undefined>>();
+  readings.set(visitor, known);
+  const reading = known.get(serviceId) ?? readIds(visitor, serviceId);
+  known.set(serviceId, reading);
+  return reading;
+}
+
+async function readIds(
+  { isSignedIn, api, log }: Visitor,
+  serviceId: string,
+): Promise<ReadonlySet<string> | undefined> {
+  if (!isSignedIn) return undefined;
+  try {
+    const marks = await inTime(api.crm.favoriteMarks(serviceId), PERSONAL_PART_MS);
+    if (marks === LATE) return undefined;
+    return new Set(marks.filter(({ active }) => active).map(({ item_id }) => item_id));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    log.warn({ api: error.toLog() }, "hearts left out");
+    return undefined;
+  }
+}
+
+/** A heart that is not pressed, as React writes `HeartButton`: its attributes never hold a bare quote. */
+const HEART = / name="on" value="([^"]*)" aria-pressed="false"/g;
+
+/**
+ * Presses the hearts of `ids` in HTML of `HeartButton`s, of which none is pressed; all else stays as it is.
+ * One pass, whatever the number of ids.
+ */
+export function withHearts(html: string, ids: ReadonlySet<string> | undefined): string {
+  if (!ids || ids.size === 0) return html;
+  const escaped = new Set([...ids].map(escapeAttribute));
+  return html.replace(HEART, (heart, id: string) =>
+    escaped.has(id) ? ` name="off" value="${id}" aria-pressed="true"` : heart,
+  );
+}

@@ -1,0 +1,47 @@
+import { inMenuOrder } from "~/domain/options";
+import { shopOf } from "~/features/restaurant/shop.server";
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
+import type { Cart, CartItem } from "~/services/contract/shared.server";
+import { soldItemOf } from "./catalog.server";
+
+/** Milliseconds that a line waits for its item; then its options stay as the backend sent them. */
+const WAIT_MS = 500;
+
+/** A cart's lines, the options of each as the menu has them: the contract promises no order. */
+export function bagLines(visitor: Visitor, { service_id, items }: Cart): Promise<CartItem[]> {
+  return linesInOrder(visitor, service_id, items);
+}
+
+/** An order of the restaurant that the visitor is at, its options as the menu has them; any other as it is. */
+export async function orderInMenuOrder(visitor: Visitor, order: Order): Promise<Order> {
+  if (!order.items.some(hasSeveral)) return order;
+  const shop = await known(shopOf(visitor));
+  if (shop?.restaurant.id !== order.restaurant.id) return order;
+  return { ...order, items: await linesInOrder(visitor, shop.service.id, order.items) };
+}
+
+function linesInOrder(visitor: Visitor, serviceId: string, lines: readonly CartItem[]): Promise<CartItem[]> {
+  return Promise.all(
+    lines.map(async (line) => {
+      if (!hasSeveral(line)) return line;
+      const item = await known(soldItemOf(visitor, serviceId, line.item_id));
+      return item ? { ...line, options: inMenuOrder(item, line.options) } : line;
+    }),
+  );
+}
+
+const hasSeveral = ({ options }: CartItem) => options.length > 1;
+
+/** What is read in time; undefined where the backend is slow or fails: the page can do without. */
+async function known<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    const read = await inTime(reading, WAIT_MS);
+    return read === LATE ? undefined : read;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

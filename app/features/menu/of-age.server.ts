@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { isAdult } from "~/domain/age";
+import { calendarDay } from "~/domain/birthday";
+import { userOf } from "~/features/account/account.server";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Item } from "~/services/contract/menu.server";
+
+const DAY = 24 * 3600;
+
+/** Somebody in this browser has said to be of age. */
+const ofAgeCookie = sealedCookie({ name: "of-age", schema: z.literal(true), maxAge: 30 * DAY });
+
+/** What is known of a visitor's age, for a dish: `ask` where nothing is, `minor` for a customer who is too young. */
+export type AgeNeed = "none" | "ask" | "minor";
+
+/** What a dish asks of a visitor's age. Only one with alcohol asks anything. Decision 41. @throws ApiError */
+export async function ageNeed(visitor: Visitor, { tags = [] }: Pick<Item, "tags">): Promise<AgeNeed> {
+  if (!tags.includes("ALCOHOLIC")) return "none";
+  const birthday = await birthdayOf(visitor);
+  if (birthday !== undefined) {
+    const { setup } = await visitor.content();
+    return isAdult(birthday, calendarDay(new Date(), setup.time_zone)) ? "none" : "minor";
+  }
+  return ofAgeCookie.read(visitor.request) ? "none" : "ask";
+}
+
+/** Keeps that the visitor has said to be of age; actions only. */
+export function keepOfAge(visitor: Visitor): void {
+  visitor.setCookie(ofAgeCookie.seal(true));
+}
+
+/** A customer's birthday, where the account has one; an account that cannot be read now asks like none. */
+async function birthdayOf(visitor: Visitor): Promise<string | undefined> {
+  if (!visitor.isSignedIn) return undefined;
+  try {
+    return (await userOf(visitor)).birthday;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    visitor.log.warn({ api: error.toLog() }, "no birthday for a dish with alcohol");
+    return undefined;
+  }
+}

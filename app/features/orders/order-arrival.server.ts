@@ -1,0 +1,44 @@
+import { isAwaitingPayment } from "~/domain/order-progress";
+import { arrivalWindow, formatBetween, formatTime, formatWhen, type Place } from "~/domain/when";
+import { dayNumber, type Instant, zonedTime } from "~/domain/zoned-time";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Order } from "~/services/contract/order.server";
+
+/** Where and when an order is looked at: times are told on the restaurant's clock, in the page's language. */
+export interface Viewpoint extends Place {
+  readonly now: Date;
+}
+
+/** How a visitor looks at orders now. */
+export async function viewpointOf(visitor: Visitor): Promise<Viewpoint> {
+  const { setup } = await visitor.content();
+  return { locale: visitor.locale, timeZone: setup.time_zone, now: new Date() };
+}
+
+/** When an order comes or came, ready to show. `scheduled` is for another day. */
+export type Arrival =
+  | { kind: "between"; from: string; to: string }
+  | { kind: "scheduled"; when: string }
+  | { kind: "arrived"; time: string };
+
+/** When an order comes or came. Undefined where the backend does not say, or nothing is on its way. */
+export function arrivalOf(order: Order, view: Viewpoint): Arrival | undefined {
+  const { status, timeline, checkout_time, estimated_at = checkout_time } = order;
+  if (status === "CANCELLED" || isAwaitingPayment(order)) return undefined;
+  // It waits at the counter: when it would be ready says nothing any more.
+  if (status === "READY" && order.checkout_option === "TAKEOUT") return undefined;
+  if (status === "DELIVERED" || status === "CONCLUDED") {
+    const end = timeline.find((entry) => entry.status === "DELIVERED" || entry.status === "CONCLUDED");
+    return end && { kind: "arrived", time: formatTime(end.at, view) };
+  }
+  if (estimated_at === undefined) return undefined;
+  if (checkout_time !== undefined && !isToday(estimated_at, view)) {
+    return { kind: "scheduled", when: formatWhen(estimated_at, view.now, view) };
+  }
+  const { from, to } = arrivalWindow(estimated_at);
+  return { kind: "between", ...formatBetween(from, to, view) };
+}
+
+function isToday(instant: Instant, { now, timeZone }: Viewpoint): boolean {
+  return dayNumber(zonedTime(instant, timeZone)) === dayNumber(zonedTime(now, timeZone));
+}

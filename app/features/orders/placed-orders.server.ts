@@ -1,0 +1,41 @@
+import { placedOrdersCookie } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
+
+/** An order that the backend would not give just now. */
+export interface UnreadOrder {
+  id: string;
+}
+
+/** Orders of this browser, newest first. */
+export interface PlacedOrders {
+  orders: Order[];
+  unread: UnreadOrder[];
+}
+
+/**
+ * The newest orders that this browser placed as a guest's, `most` of them. One that cannot be read costs itself
+ * alone; those that the backend has forgotten are left out.
+ */
+export async function placedOrdersOf(visitor: Visitor, most: number): Promise<PlacedOrders> {
+  const ids = (placedOrdersCookie.read(visitor.request) ?? []).slice(0, most);
+  const placed: PlacedOrders = { orders: [], unread: [] };
+  const asked = ids.map(async (id) => ({ id, order: await readOrder(visitor, id) }));
+  for (const { id, order } of await Promise.all(asked)) {
+    if (order === "unread") placed.unread.push({ id });
+    else if (order) placed.orders.push(order);
+  }
+  return placed;
+}
+
+async function readOrder({ api, log }: Visitor, id: string): Promise<Order | "unread" | undefined> {
+  try {
+    return await api.order.get(id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    if (error.status === 404) return undefined;
+    log.error({ api: error.toLog() }, "an order of this browser could not be read");
+    return "unread";
+  }
+}

@@ -1,0 +1,55 @@
+import { shortBrand } from "~/domain/card-brand";
+import { type ExpiryState, expiryState, formatExpiry } from "~/domain/card-expiry";
+import type { CardMethod } from "~/domain/payment-choice";
+import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Card } from "~/services/contract/cards.server";
+import { calendarMonthOf } from "./calendar-month.server";
+
+/** A saved card in words. */
+export interface SavedCardView {
+  id: string;
+  /** Undefined for a kind that is not known here: it cannot be paid with. */
+  method: CardMethod | undefined;
+  /** `Crédito, final 4242`. */
+  title: string;
+  /** `Ana Souza, vence 08/29`. */
+  detail: string;
+  /** The whole name of the brand, and the few letters of its mark. */
+  brand: string;
+  mark: string | undefined;
+  isDefault: boolean;
+  state: ExpiryState;
+}
+
+/** A customer's saved cards, the main one first; a guest has none. @throws ApiError */
+export const savedCardsOf = perVisitor(async (visitor): Promise<SavedCardView[]> => {
+  if (!visitor.isSignedIn) return [];
+  const [cards, today] = await Promise.all([visitor.api.order.cards(), calendarMonthOf(visitor)]);
+  const views = cards.map((card) => savedCardView(visitor, card, today));
+  return [...views.filter(({ isDefault }) => isDefault), ...views.filter(({ isDefault }) => !isDefault)];
+});
+
+export function savedCardView(
+  { t }: Pick<Visitor, "t">,
+  card: Card,
+  today: Parameters<typeof expiryState>[1],
+): SavedCardView {
+  const { id, type, brand, last_four: last4, holder_name: holder, is_default } = card;
+  const expires = { year: card.expiry_year, month: card.expiry_month };
+  const state = expiryState(expires, today);
+  const expiry = formatExpiry(expires);
+  const method = type === "UNKNOWN" ? undefined : type;
+  return {
+    id,
+    method,
+    title: method
+      ? t("cards.name", { kind: t(`enums.paymentMethod.${method}`), last4 })
+      : t("checkout.method.savedCard", { last4 }),
+    detail: t(state === "expired" ? "cards.ended" : "cards.valid", { holder, expiry }),
+    brand,
+    mark: shortBrand(brand),
+    isDefault: is_default,
+    state,
+  };
+}

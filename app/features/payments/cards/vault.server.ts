@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { expiryYears } from "~/domain/card-expiry";
+import type { CardMethod } from "~/domain/payment-choice";
+import { type VaultVisit, vaultCookie, withNewest } from "~/features/payments/payment-cookies.server";
+import { env } from "~/platform/env/env.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { tokenSchema } from "~/services/contract/primitives.server";
+import { calendarMonthOf } from "./calendar-month.server";
+import { readVaultError, type VaultError } from "./vault-error.server";
+
+/** Where the vault leads a customer's browser back to. */
+export const VAULT_RETURN = "/payments/card";
+
+/** A form of the vault, ready for the customer's own browser to post. */
+export interface VaultFormView {
+  /** At the payment provider: another site. */
+  action: string;
+  /** Sent along, hidden. */
+  hidden: { name: string; value: string }[];
+  /** In which a card can end. */
+  years: number[];
+}
+
+/**
+ * Opens a form of the vault, and keeps in this browser what its return is held against: a state that is good once.
+ * The page may post to the vault then, and to no other site.
+ *
+ * @returns undefined while the vault cannot be reached
+ * @throws ApiError
+ */
+export async function openVault(
+  visitor: Visitor,
+  visit: Omit<VaultVisit, "mark" | "used">,
+): Promise<VaultFormView | undefined> {
+  const mark = randomBytes(16).toString("base64url");
+  try {
+    const [{ action, fields }, today] = await Promise.all([
+      visitor.api.order.vault(`${env.APP_ORIGIN}${VAULT_RETURN}?state=${mark}`),
+      calendarMonthOf(visitor),
+    ]);
+    visitor.allowFormTo(action);
+    const known = vaultCookie.read(visitor.request) ?? [];
+    const { save, ...rest } = visit;
+    // A card is kept for an account, and a guest has none.
+    const kept = save && visitor.isSignedIn ? { save } : {};
+    visitor.setCookie(vaultCookie.seal(withNewest(known, { ...rest, ...kept, mark })));
+    const hidden = Object.entries(fields).map(([name, value]) => ({ name, value }));
+    return { action, hidden, years: expiryYears(today) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !(error.isUnavailable || error.status === 429)) throw error;
+    visitor.log.error({ api: error.toLog() }, "the card vault is down");
+    return undefined;
+  }
+}
+
+/** A card that the vault has taken. */
+export interface TakenCard {
+  /** Good for one use. */
+  token: string;
+  method: CardMethod;
+  save: boolean;
+  /** The idempotency key of what it pays; empty where it pays nothing. */
+  key: string;
+}
+
+/** What came back from the vault. */
+export type VaultReturn = { visit: VaultVisit } & (
+  | { outcome: "card"; card: TakenCard }
+  | { outcome: "error"; error: VaultError }
+  /** The same form came back before. */
+  | { outcome: "used" }
+);
+
+/**
+ * Takes what the vault sent this browser back with. A state counts once, and in the browser alone that opened the form.
+ *
+ * @returns undefined for a state that this browser does not know, or no longer
+ */
+export function takeVaultReturn(visitor: Visitor): VaultReturn | undefined {
+  const { searchParams } = visitor.url;
+  const known = vaultCookie.read(visitor.request) ?? [];
+  const visit = known.find(({ mark }) => mark === searchParams.get("state"));
+  if (!visit) return undefined;
+  if (visit.used) return { visit, outcome: "used" };
+  visitor.setCookie(vaultCookie.seal(known.map((one) => (one === visit ? { ...one, used: true } : one))));
+  const token = tokenSchema.safeParse(searchParams.get("card_token")).data;
+  if (searchParams.has("error") || token === undefined) {
+    return { visit, outcome: "error", error: readVaultError(searchParams.get("error")) ?? "OTHER" };
+  }
+  const { method = "CREDIT", save = false, key = "" } = visit;
+  return { visit, outcome: "card", card: { token, method, save, key } };
+}

@@ -1,0 +1,54 @@
+import type { Toast } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Order } from "~/services/contract/order.server";
+
+/** Codes of a refused payment that have words of ours, under `payment.reason`. Contract: status 422. */
+const REASONS = [
+  ...(["PAYMENT_DECLINED", "INSUFFICIENT_FUNDS", "CARD_EXPIRED", "SECURITY_CODE_REFUSED"] as const),
+  ...(["AUTHENTICATION_FAILED", "AUTHENTICATION_CANCELLED"] as const),
+];
+
+type PaymentError = { code: string; message: string } | undefined;
+
+/** Why a payment came to nothing, in words of ours; undefined for a code that is not known here. */
+export function knownReason({ t }: Pick<Visitor, "t">, error: PaymentError): string | undefined {
+  const code = REASONS.find((known) => known === error?.code);
+  return code && t(`payment.reason.${code}`);
+}
+
+/** Why a payment came to nothing, in words: ours, the backend's own of a code that is not known here, or none in particular. */
+export function reasonWords(visitor: Pick<Visitor, "t">, error: PaymentError): string {
+  return knownReason(visitor, error) || error?.message || visitor.t("payment.PAYMENT_DECLINED.otherWay");
+}
+
+/** A decline in one line: that it did not go through, and why. */
+export function declineWords(visitor: Pick<Visitor, "t">, error: PaymentError): string {
+  return `${visitor.t("payment.PAYMENT_DECLINED.title")}. ${reasonWords(visitor, error)}`;
+}
+
+/** How an order's payment stands, for the top of a page that somebody comes back to; undefined where it says nothing. */
+export function paymentNews(
+  visitor: Pick<Visitor, "t">,
+  { payment }: Pick<Order, "payment">,
+): Toast | undefined {
+  const { t } = visitor;
+  const { status, method, type, error } = payment;
+  switch (status) {
+    case "PAID":
+    case "AUTHORIZED":
+      return { tone: "ok", text: t("payment.pix.paid.title") };
+    case "FAILED":
+      return { tone: "bad", text: declineWords(visitor, error) };
+    case "EXPIRED":
+      return {
+        tone: "bad",
+        text: t(method === "PIX" ? "payment.pix.expired.title" : "payment.bank.expired"),
+      };
+    case "REFUNDED":
+      return { tone: "info", text: t("order.refunded.body") };
+    case "REQUIRES_ACTION":
+      return { tone: "info", text: t("payment.bank.silent") };
+    default:
+      return type === "PREPAID" ? { tone: "info", text: t("payment.PAYMENT_STATE") } : undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { encodeQR } from "qr";
+import type { FragmentData } from "~/components/fragment";
+import { PIX_PARTS } from "~/components/order/pix-ids";
+import { formatMoney, type Money } from "~/domain/money";
+import { fragmentOf } from "~/platform/rendering/fragment.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+
+/** The light edge that a picture needs to be found, in modules. ISO/IEC 18004. */
+const QUIET = 4;
+
+type Asker = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
+
+/** The code as text, in a field of its own. As HTML it is in the document once, and not in the page's data again. */
+export function pixCode(visitor: Asker, code: string): FragmentData {
+  return fragmentOf(visitor, { id: PIX_PARTS.code, value: {} }, () => (
+    <>
+      <label htmlFor={PIX_PARTS.field}>{visitor.t("a11y.pix.copy")}</label>
+      <textarea className="input pix-code" id={PIX_PARTS.field} rows={4} readOnly value={code} />
+    </>
+  ));
+}
+
+/** The code as a QR picture, drawn here: no script, no request. */
+export function pixPicture(visitor: Asker, code: string, amount: Money): FragmentData {
+  return fragmentOf(visitor, { id: PIX_PARTS.picture, value: {} }, () => {
+    const modules = encodeQR(code, "raw", { ecc: "medium", border: QUIET });
+    return (
+      <svg
+        viewBox={`0 0 ${modules.length} ${modules.length}`}
+        role="img"
+        aria-label={visitor.t("a11y.pix.picture", { amount: formatMoney(amount, visitor.locale) })}
+      >
+        <path stroke="#000" d={strokesOf(modules)} />
+      </svg>
+    );
+  });
+}
+
+/** The dark modules as strokes, run by run: a path of few bytes. */
+export function strokesOf(modules: readonly (readonly boolean[])[]): string {
+  return modules.map((row, y) => strokesOfRow(row, y)).join("");
+}
+
+function strokesOfRow(row: readonly boolean[], y: number): string {
+  let path = "";
+  let pen: number | undefined;
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue;
+    let end = x;
+    while (row[end]) end += 1;
+    path += `${pen === undefined ? `M${x} ${y}.5` : `m${x - pen} 0`}h${end - x}`;
+    pen = end;
+    x = end;
+  }
+  return path;
+}

@@ -1,0 +1,59 @@
+import type { FragmentData } from "~/components/fragment";
+import { isBrCode } from "~/domain/br-code";
+import type { Money } from "~/domain/money";
+import { formatTime } from "~/domain/when";
+import type { Viewpoint } from "~/features/orders/order-arrival.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Payment } from "~/services/contract/shared.server";
+import { pixCode, pixPicture } from "./pix-parts.server";
+
+/** A Pix that is waited for. */
+export interface PixView {
+  kind: "pix";
+  amount: Money;
+  /** When the code runs out, such as "19:47". */
+  until: string;
+  /** Seconds that the code has left, 0 when it has run out and the backend has not said so yet. */
+  left: number;
+  /** Seconds from `since` to the code's end. */
+  of: number;
+  /** The code as text to copy, and as a picture where it is whole. */
+  code: FragmentData;
+  picture: FragmentData | undefined;
+}
+
+/** A Pix whose code is still to come. */
+export interface NoPixCode {
+  kind: "noCode";
+  amount: Money;
+}
+
+/** A Pix as it waits for its money; `since` is when it was asked for. */
+export function pixView(
+  visitor: Visitor,
+  { id, pix, amount }: Payment,
+  since: string,
+  view: Viewpoint,
+): PixView | NoPixCode {
+  if (!pix) return { kind: "noCode", amount };
+  const end = Date.parse(pix.expires_at);
+  const isWhole = isBrCode(pix.copy_paste);
+  if (!isWhole) visitor.log.error({ payment: id }, "a Pix code that is no BR Code");
+  return {
+    kind: "pix",
+    amount,
+    until: formatTime(pix.expires_at, view),
+    left: Math.max(0, Math.ceil((end - view.now.getTime()) / 1_000)),
+    of: Math.max(1, Math.ceil((end - Date.parse(since)) / 1_000)),
+    code: pixCode(visitor, pix.copy_paste),
+    picture: isWhole ? pixPicture(visitor, pix.copy_paste, amount) : undefined,
+  };
+}
+
+/** How often a page with a Pix code renews itself without script: somebody is copying from it. */
+const REFRESH_SECONDS = 30;
+
+/** Seconds until a page with a code renews itself without script: at the end of the code at the latest. */
+export function pixRefresh({ left }: Pick<PixView, "left">): number {
+  return left > 0 && left < REFRESH_SECONDS ? left + 1 : REFRESH_SECONDS;
+}

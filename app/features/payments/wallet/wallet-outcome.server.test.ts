@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { formOf } from "~/features/cart/guest-cart.fixture";
+import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { payingByWallet, tellWallet, walletOutcomeCookie } from "./wallet-outcome.server";
+
+/** What the sheet is told of a form. */
+async function told(
+  pay: (visitor: Visitor) => Promise<unknown>,
+  fields: Record<string, string> = { wallet: "x" },
+) {
+  const visitor = await visitorWith();
+  await payingByWallet(visitor, formOf(fields), () => pay(visitor)).catch(() => undefined);
+  const cookies = cookiesAfter(new Headers(visitor.takeHeaders()));
+  return walletOutcomeCookie.read((await visitorWith(cookies)).request);
+}
+
+const fault = (status: number) =>
+  new ApiError({
+    status,
+    code: `HTTP_${status}`,
+    area: "order",
+    method: "POST",
+    path: "/orders",
+    requestId: "r",
+  });
+
+describe("Apple's sheet", () => {
+  it.each([
+    ["PAID", "paid"],
+    ["AUTHORIZED", "paid"],
+    ["PENDING", "unknown"],
+    ["REQUIRES_ACTION", "unknown"],
+    ["FAILED", "failed"],
+    ["EXPIRED", "failed"],
+    ["REFUNDED", "failed"],
+  ] as const)("is told of a payment that is %s: %s", async (status, outcome) => {
+    const pay = async (visitor: Visitor) => tellWallet(visitor, { method: "DIGITAL_WALLET", status });
+    expect(await told(pay)).toBe(outcome);
+  });
+
+  it("is told of no success where another way has paid", async () => {
+    expect(await told(async (visitor) => tellWallet(visitor, { method: "PIX", status: "PAID" }))).toBe(
+      "failed",
+    );
+  });
+
+  it("is told of a failure where a form is refused or leads elsewhere", async () => {
+    expect(await told(async () => ({ status: 422 }))).toBe("failed");
+    expect(await told(() => Promise.reject(new Response(null, { status: 303 })))).toBe("failed");
+    expect(await told(() => Promise.reject(fault(409)))).toBe("failed");
+  });
+
+  it("is told nothing of what nobody knows", async () => {
+    expect(await told(async (visitor) => tellWallet(visitor, "unknown"))).toBe("unknown");
+    expect(await told(() => Promise.reject(fault(503)))).toBe("unknown");
+    expect(await told(() => Promise.reject(new TypeError("a fault of ours")))).toBe("unknown");
+  });
+
+  it("has nothing kept for it where a form has not come by it", async () => {
+    const pay = async (visitor: Visitor) => tellWallet(visitor, { method: "CREDIT", status: "PAID" });
+    expect(await told(pay, {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Payment } from "~/services/contract/shared.server";
+import { walletToken } from "./wallet-token.server";
+
+const outcomeSchema = z.enum(["paid", "failed", "unknown"]);
+
+/** What became of a payment that Apple Pay authorized; `unknown` also while it is still to be confirmed. */
+export type WalletOutcome = z.infer<typeof outcomeSchema>;
+
+/** What Apple's sheet, which stays open meanwhile, is to be told of the form that was posted last. Decision 27. */
+export const walletOutcomeCookie = sealedCookie({ name: "wallet", schema: outcomeSchema, maxAge: 60 });
+
+/** Visitors whose form brought what Apple Pay has authorized. */
+const withSheet = new WeakSet<Visitor>();
+
+/** Runs the payment of a form. Where that came by Apple Pay, whatever does not say otherwise has failed. */
+export async function payingByWallet<R>(visitor: Visitor, form: FormData, pay: () => Promise<R>): Promise<R> {
+  if (walletToken(form) === undefined) return pay();
+  withSheet.add(visitor);
+  keep(visitor, "failed");
+  try {
+    return await pay();
+  } catch (error) {
+    const isAnswer = error instanceof Response || (error instanceof ApiError && error.isRefusal);
+    if (!isAnswer) keep(visitor, "unknown");
+    throw error;
+  }
+}
+
+/** Notes what became of a payment, or that nobody knows; of forms without Apple Pay nothing is kept. */
+export function tellWallet(
+  visitor: Visitor,
+  became: Pick<Payment, "method" | "status"> | "unknown" | undefined,
+): void {
+  if (became && withSheet.has(visitor)) keep(visitor, became === "unknown" ? became : outcomeOf(became));
+}
+
+function keep(visitor: Visitor, outcome: WalletOutcome): void {
+  visitor.setCookie(walletOutcomeCookie.seal(outcome));
+}
+
+function outcomeOf({ method, status }: Pick<Payment, "method" | "status">): WalletOutcome {
+  // An earlier post of the form has been paid in another way: this one has paid nothing.
+  if (method !== "DIGITAL_WALLET") return "failed";
+  if (status === "PAID" || status === "AUTHORIZED") return "paid";
+  return status === "PENDING" || status === "REQUIRES_ACTION" ? "unknown" : "failed";
+}

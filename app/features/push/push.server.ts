@@ -1,0 +1,127 @@
+import { z } from "zod";
+import type { Toast } from "~/platform/cookies/cookies.server";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { env } from "~/platform/env/env.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { User } from "~/services/contract/crm.server";
+import { idSchema } from "~/services/contract/primitives.server";
+import { leadsOutward } from "./outward.server";
+
+const DAY = 24 * 3600;
+const base64url = (most: number) => z.string().regex(new RegExp(`^[\\w-]{1,${most}}={0,2}$`));
+
+/** A name in the public tree: at least two labels, the last of letters, and none that is kept for a house's own net. */
+const PUBLIC_HOST = /^([a-z\d-]+\.)+(?!local$|internal$|localhost$|lan$|home$|corp$)[a-z][a-z\d-]*[a-z\d]$/;
+
+/**
+ * Whether an address can be a browser's push service: https, port 443, nobody's credentials, a public name. The
+ * restaurant's side will call it, so it is not to lead into a house's own net.
+ */
+function isPushService(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, port, username, password, hostname } = new URL(value);
+  const isPlain = port === "" && username === "" && password === "";
+  return protocol === "https:" && isPlain && PUBLIC_HOST.test(hostname);
+}
+
+/** A browser's push subscription: where the restaurant sends to, and the keys that it encrypts with. RFC 8030, 8291. */
+const subscriptionSchema = z.object({
+  endpoint: z.string().max(1_000).refine(isPushService),
+  keys: z.object({ p256dh: base64url(120), auth: base64url(60) }),
+});
+
+/** This browser's subscription and the customer it is kept with, so that they are told again when they sign in again. */
+export const pushCookie = sealedCookie({
+  name: "push",
+  schema: subscriptionSchema.extend({ owner: idSchema }),
+  maxAge: 30 * DAY,
+});
+
+/** An uncompressed point of P-256, as browsers want it. RFC 8292. */
+const VAPID_KEY = /^B[\w-]{86}$/;
+
+/**
+ * The key that the restaurant's pushes are signed with; undefined where it sends none, and for guests: the
+ * subscription is kept with an account. @throws ApiError
+ */
+export async function pushKeyOf(visitor: Visitor): Promise<string | undefined> {
+  if (!visitor.isSignedIn) return undefined;
+  const key = (await visitor.content()).setup.push?.vapid_public_key;
+  return key !== undefined && VAPID_KEY.test(key) ? key : undefined;
+}
+
+/** The JSON of a subscription as it is kept: nothing but what is needed to send. Undefined for anything else. */
+export function readSubscription(text: string): z.infer<typeof subscriptionSchema> | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    return subscriptionSchema.safeParse(json).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a subscription's push service is out in the public net, and not just called so: its name is resolved. The
+ * sandbox pushes nowhere, and its journeys' services are made up. Undefined where names cannot be asked for.
+ */
+export async function isServiceOutside({ endpoint }: { endpoint: string }): Promise<boolean | undefined> {
+  const { hostname } = new URL(endpoint);
+  return env.SANDBOX && hostname.endsWith(".example") ? true : leadsOutward(hostname);
+}
+
+/**
+ * Keeps a subscription with the account, or takes it back where there is none, and in this browser. @throws ApiError
+ */
+export async function keepSubscription(
+  visitor: Visitor,
+  subscription: z.infer<typeof subscriptionSchema> | undefined,
+): Promise<void> {
+  const token = subscription ? JSON.stringify(subscription) : "";
+  const { id: owner } = await visitor.api.crm.saveMark("push_token", token);
+  visitor.setCookie(subscription ? pushCookie.seal({ ...subscription, owner }) : pushCookie.clear());
+}
+
+/** Whether the subscription that this browser may have is the one that is kept with the customer's account. */
+export function isSubscriptionKept({ request }: Pick<Visitor, "request">): boolean {
+  return pushCookie.read(request) !== undefined;
+}
+
+/**
+ * Registers this browser's subscription anew with the account that has just signed in, where it is that account's.
+ * Another's is dropped here, and by the browser as soon as it shows the switch: alerts of the one must not reach the
+ * other. Specification: "Post-login routing". A failure is logged, and comes back as what to say of it: nobody is kept
+ * out by that.
+ * @throws ApiError where the session has ended
+ */
+export async function renewSubscription(
+  visitor: Visitor,
+  { id }: Pick<User, "id">,
+): Promise<Toast | undefined> {
+  const kept = pushCookie.read(visitor.request);
+  if (!kept) return undefined;
+  const { owner, ...subscription } = kept;
+  if (owner !== id) {
+    visitor.setCookie(pushCookie.clear());
+    return undefined;
+  }
+  try {
+    await keepSubscription(visitor, subscription);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    visitor.log.error({ api: error.toLog() }, "push subscription not renewed");
+    return { tone: "bad", text: visitor.t("toast.push.failed") };
+  }
+}
+
+/** Takes the subscription back before a sign-out: the next alert would go to a browser that is no longer theirs. */
+export async function endSubscription(visitor: Visitor): Promise<void> {
+  if (!visitor.isSignedIn || !pushCookie.read(visitor.request)) return;
+  try {
+    await keepSubscription(visitor, undefined);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "push subscription not taken back");
+  }
+}

@@ -1,0 +1,69 @@
+import { availabilityOf, type UnavailableReason } from "~/domain/availability";
+import { inTime } from "~/platform/concurrency/in-time.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import {
+  type AvailabilityOptions,
+  type AvailabilityView,
+  wordAvailability,
+} from "./availability-words.server";
+import { isServedElsewhere } from "./other-shops.server";
+import type { Shop } from "./shop.server";
+
+export type { AvailabilityAction, AvailabilityOptions, AvailabilityView } from "./availability-words.server";
+
+/** Longer than this nobody waits to be told of another restaurant. */
+const PATIENCE_MS = 500;
+
+/** Words for a shop that takes no order now; undefined while it does. Words: "Availability". */
+export async function availabilityView(
+  visitor: Visitor,
+  shop: Shop,
+  options: Omit<AvailabilityOptions, "storesHref"> = {},
+): Promise<AvailabilityView | undefined> {
+  const { availability, checkoutOption } = shop;
+  if (availability.orderable) return undefined;
+  const elsewhere = inTime(isServedElsewhere(visitor, shop), PATIENCE_MS);
+  const [{ setup }, isServed] = await Promise.all([visitor.content(), elsewhere]);
+  const { t, locale } = visitor;
+  return wordAvailability(
+    availability,
+    { t, locale, timeZone: setup.time_zone, now: new Date().toISOString(), checkoutOption },
+    { ...options, storesHref: isServed === true ? storesPath(visitor.url.pathname) : undefined },
+  );
+}
+
+/** Where another restaurant is picked; the pages that every restaurant has are come back to. */
+export function storesPath(from: string): string {
+  const back = ["/menu", "/cart", "/payment"].find((path) => from === path || from.startsWith(`${path}/`));
+  return back === undefined ? "/stores" : `/stores?back=${back}`;
+}
+
+const REASONS = ["STORE_CLOSED", "OUT_OF_AREA", "OUT_OF_HOURS", "SERVICE_UNAVAILABLE"] as const;
+
+/** What a 412's code says of the shop; undefined for any other error. Contract: status 412. */
+export function refusalOf(error: {
+  readonly status: number;
+  readonly code: string;
+}): UnavailableReason | undefined {
+  return error.status === 412 ? REASONS.find((reason) => reason === error.code) : undefined;
+}
+
+/** The shop as the backend has just refused an order of it, whatever was read before. */
+export async function refusedShop<S extends Shop>(
+  visitor: Pick<Visitor, "content">,
+  shop: S,
+  refusal: UnavailableReason,
+): Promise<S> {
+  const { setup } = await visitor.content();
+  const availability = availabilityOf({
+    store: shop.restaurant,
+    geolocation: shop.geolocation,
+    checkoutOption: shop.checkoutOption,
+    now: new Date(),
+    timeZone: setup.time_zone,
+    refusal,
+  });
+  // A store that refuses for being closed takes no order for later either.
+  if (availability.orderable || refusal !== "STORE_CLOSED") return { ...shop, availability };
+  return { ...shop, availability: { ...availability, canSchedule: false } };
+}

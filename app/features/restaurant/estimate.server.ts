@@ -1,0 +1,29 @@
+import type { Availability, CheckoutOption, Delivery } from "~/domain/availability";
+import { formatMoney } from "~/domain/money";
+import { formatMinutes } from "~/domain/when";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+
+/** What an estimate depends on: a `Shop` fits. */
+export interface Estimated {
+  checkoutOption: CheckoutOption;
+  delivery: Delivery;
+  geolocation: { inside_service_area: boolean };
+  availability: Pick<Availability, "orderable">;
+}
+
+/**
+ * Time and fee, ready to show: `35–45 min · R$ 7,90`, `Pronto em 35–45 min`; undefined where nothing is promised, as
+ * nothing can be ordered now.
+ */
+export function estimateOf(
+  { t, locale }: Pick<Visitor, "t" | "locale">,
+  { checkoutOption, delivery: { minutes, price }, geolocation, availability }: Estimated,
+): string | undefined {
+  if (!availability.orderable || !geolocation.inside_service_area || minutes === 0) return undefined;
+  const time = formatMinutes(minutes);
+  if (checkoutOption === "TAKEOUT") return t("home.readyIn", { time });
+  return t("home.fee", {
+    time,
+    price: price.value === 0 ? t("bag.summary.free") : formatMoney(price, locale),
+  });
+}

@@ -1,0 +1,82 @@
+import { availabilityOf, type CheckoutOption, checkoutOptionFor, serviceOf } from "~/domain/availability";
+import { inParallel } from "~/platform/concurrency/in-parallel.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
+import { geolocationOf, type Shop } from "./shop.server";
+
+/** How many of the nearest are asked whether they would take an order: one that does is near. */
+const ASKED = 3;
+
+/** Whether another restaurant takes the order that this shop does not: it is open, has the service, serves the place. */
+export async function isServedElsewhere(visitor: Visitor, shop: Shop): Promise<boolean> {
+  const { restaurants, restaurant, checkoutOption } = shop;
+  const others = restaurants.filter(
+    (other) =>
+      other.id !== restaurant.id && other.open && serviceOf(other, checkoutOption)?.status === "AVAILABLE",
+  );
+  const { setup } = await visitor.content();
+  const answers = await inParallel(others.slice(0, ASKED), ASKED, async (store) => {
+    const { geolocation } = await offerBy(visitor, store, checkoutOption);
+    if (!geolocation) return false;
+    const question = { store, geolocation, checkoutOption, timeZone: setup.time_zone, now: new Date() };
+    return availabilityOf(question).orderable;
+  });
+  return answers.includes(true);
+}
+
+/** What a place can expect of a service; undefined while the backend does not say. */
+async function geolocationIfKnown(visitor: Visitor, serviceId: string): Promise<Geolocation | undefined> {
+  try {
+    return await geolocationOf(visitor, serviceId);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    visitor.log.warn({ api: error.toLog() }, "a restaurant's hours left out");
+    return undefined;
+  }
+}
+
+/** A restaurant as the visitor would order from it. */
+export interface StoreOffer {
+  restaurant: Restaurant;
+  /** Undefined where it takes no orders at all. */
+  service: RestaurantService | undefined;
+  checkoutOption: CheckoutOption;
+  /** Undefined while the backend does not say. */
+  geolocation: Geolocation | undefined;
+}
+
+/** What restaurants offer to the visitor's place, `wanted` where they can, else the other way. @throws ApiError */
+export function offersOf(
+  visitor: Visitor,
+  restaurants: readonly Restaurant[],
+  wanted: CheckoutOption,
+): Promise<StoreOffer[]> {
+  return inParallel(restaurants, AT_ONCE, (restaurant) => offerOf(visitor, restaurant, wanted));
+}
+
+/** Calls at a time for a list of restaurants. */
+const AT_ONCE = 8;
+
+/** What one restaurant offers, see {@link offersOf}. @throws ApiError */
+export async function offerOf(
+  visitor: Visitor,
+  restaurant: Restaurant,
+  wanted: CheckoutOption,
+): Promise<StoreOffer> {
+  const first = await offerBy(visitor, restaurant, checkoutOptionFor(restaurant, wanted, true));
+  const isInside = first.geolocation?.inside_service_area ?? true;
+  const option = checkoutOptionFor(restaurant, wanted, isInside);
+  return option === first.checkoutOption ? first : offerBy(visitor, restaurant, option);
+}
+
+async function offerBy(
+  visitor: Visitor,
+  restaurant: Restaurant,
+  checkoutOption: CheckoutOption,
+): Promise<StoreOffer> {
+  const id = serviceOf(restaurant, checkoutOption)?.id;
+  const service = restaurant.services.find((one) => one.id === id);
+  const geolocation = service && (await geolocationIfKnown(visitor, service.id));
+  return { restaurant, service, checkoutOption, geolocation };
+}

@@ -1,0 +1,49 @@
+import { serviceOf } from "~/domain/availability";
+import { renewFor } from "~/platform/cache/public-read.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Restaurant } from "~/services/contract/catalog.server";
+import { restaurantsOf, shopOf, wholeShopOf } from "./shop.server";
+
+/**
+ * The service that took the place of `old`, at the same restaurant and of the same type; undefined where nothing
+ * did. Contract: 410.
+ */
+export function replacementOf(visitor: Visitor, old: string): Promise<string | undefined> {
+  const known = replacements.get(visitor) ?? new Map<string, Promise<string | undefined>>();
+  replacements.set(visitor, known);
+  const replacement = known.get(old) ?? findReplacement(visitor, old);
+  known.set(old, replacement);
+  return replacement;
+}
+
+/** What took the place of services in a request: afterwards no list tells whose the old one was. */
+const replacements = new WeakMap<Visitor, Map<string, Promise<string | undefined>>>();
+
+async function findReplacement(visitor: Visitor, old: string): Promise<string | undefined> {
+  const { restaurantId, checkoutOption } = visitor.order;
+  // What was known before tells whose service it was: that of the order, or one that it was about to move to.
+  const before = await restaurantsOf(visitor);
+  // From here on the list is read past what is kept of it, for this request and all that come after it.
+  renewFor(visitor);
+  for (const reading of [restaurantsOf, shopOf, wholeShopOf]) reading.forget(visitor);
+  const now = await restaurantsOf(visitor);
+  const owner = before.find(({ services }) => services.some(({ id }) => id === old));
+  const type = owner?.services.find(({ id }) => id === old)?.serviceType;
+  const restaurant = now.find(({ id }) => id === (owner?.id ?? restaurantId)) ?? (owner ? undefined : now[0]);
+  const service =
+    restaurant && serviceOf(restaurant, type === "DELIVERY" || type === "TAKEOUT" ? type : checkoutOption);
+  if (!service || service.id === old) return undefined;
+  if (old === visitor.order.serviceId) learnService(visitor, { restaurant, service });
+  return service.id;
+}
+
+/** The draft learns of a service that took the place of its own, at the same restaurant; actions only. Contract: 410. */
+export function learnService(
+  visitor: Visitor,
+  { restaurant, service }: { restaurant: Restaurant; service: { id: string } },
+): void {
+  const { restaurantId, serviceId } = visitor.order;
+  const isGone = serviceId !== undefined && restaurant.services.every(({ id }) => id !== serviceId);
+  if (visitor.request.method === "GET" || restaurantId !== restaurant.id || !isGone) return;
+  visitor.saveOrder({ serviceId: service.id });
+}

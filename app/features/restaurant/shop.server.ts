@@ -1,0 +1,158 @@
+import {
+  type Availability,
+  availabilityOf,
+  type CheckoutOption,
+  checkoutOptionAt,
+  type Delivery,
+  deliveryOf,
+  serviceOf,
+} from "~/domain/availability";
+import { orderPlaceOf, type Place } from "~/features/address/order-address.server";
+import { atService, publicRead } from "~/platform/cache/public-read.server";
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
+import { learnService, replacementOf } from "./replaced-service.server";
+import { availabilityStandIn, geolocationStandIn, restaurantStandIn } from "./shop-stand-in.server";
+
+/** The restaurant that this visitor orders from, and how. */
+export interface Shop {
+  restaurants: readonly Restaurant[];
+  restaurant: Restaurant;
+  service: RestaurantService;
+  checkoutOption: CheckoutOption;
+  geolocation: Geolocation;
+  delivery: Delivery;
+  availability: Availability;
+  /** What the backend did not tell in time stands in: good to look at the menu, not to order by. */
+  isPartial?: true;
+}
+
+/** All restaurants, nearest to the visitor's address first. */
+export const restaurantsOf = perVisitor((visitor) => loadRestaurants(visitor));
+
+/**
+ * The shop as the order draft has it: its restaurant, or the nearest; its option, or the other one where that
+ * restaurant has no such service. Undefined while the company has no restaurant that takes orders. What is slow
+ * or fails does not hold it: then it is partial.
+ */
+export const shopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
+  const { setup } = await visitor.content();
+  const standIn = restaurantStandIn(visitor.order, setup.name);
+  const listed = standIn ? await soon(visitor, restaurantsOf(visitor)) : await restaurantsOf(visitor);
+  const chosen = choose(visitor, listed ?? (standIn ? [standIn] : []));
+  if (!chosen) return undefined;
+  const geolocation = await soon(visitor, geolocationOf(visitor, chosen.service.id));
+  if (listed && geolocation) return shopWith(visitor, await chosenNow(visitor, chosen), geolocation);
+  const { restaurant, checkoutOption } = chosen;
+  const known = geolocation ?? geolocationStandIn(restaurant, setup.currency);
+  return {
+    ...(await shopWith(visitor, chosen, known)),
+    ...(geolocation ? {} : { availability: availabilityStandIn(restaurant, known, checkoutOption) }),
+    isPartial: true,
+  };
+});
+
+/** As {@link shopOf}, whole, however long that takes: what an order goes by. @throws ApiError */
+export const wholeShopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
+  const shop = await shopOf(visitor);
+  if (!shop?.isPartial) return shop;
+  const chosen = choose(visitor, await restaurantsOf(visitor));
+  if (!chosen) return undefined;
+  const geolocation = await geolocationOf(visitor, chosen.service.id);
+  return shopWith(visitor, await chosenNow(visitor, chosen), geolocation);
+});
+
+/** As it was chosen, by the service that may have taken the place of that one since. Contract: 410. */
+async function chosenNow(visitor: Visitor, chosen: Chosen): Promise<Chosen> {
+  const now = choose(visitor, await restaurantsOf(visitor)) ?? chosen;
+  learnService(visitor, now);
+  return now;
+}
+
+/** Longer than this no page of the shop waits for a part that it can do without. */
+const PATIENCE_MS = 1_000;
+
+/** A part of the shop; undefined where it does not come in time, or the backend does not tell it. */
+async function soon<T>({ log }: Visitor, part: Promise<T>): Promise<T | undefined> {
+  try {
+    const told = await inTime(part, PATIENCE_MS);
+    return told === LATE ? undefined : told;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
+    log.warn({ api: error.toLog() }, "part of the shop unknown");
+    return undefined;
+  }
+}
+
+type Chosen = Pick<Shop, "restaurants" | "restaurant" | "service" | "checkoutOption">;
+
+/** The restaurant and its service as the order draft has them. */
+function choose(visitor: Visitor, restaurants: readonly Restaurant[]): Chosen | undefined {
+  const { restaurantId, serviceId } = visitor.order;
+  const restaurant =
+    restaurants.find(({ id }) => id === restaurantId) ??
+    restaurants.find(({ services }) => services.some(({ id }) => id === serviceId)) ??
+    restaurants.find(takesOrders);
+  if (!restaurant) return undefined;
+  const checkoutOption = checkoutOptionAt(restaurant, visitor.order.checkoutOption);
+  const wanted = serviceOf(restaurant, checkoutOption);
+  const service = restaurant.services.find(({ id }) => id === wanted?.id);
+  return service && { restaurants, restaurant, service, checkoutOption };
+}
+
+function takesOrders({ services }: Restaurant): boolean {
+  return (
+    serviceOf({ services }, "DELIVERY") !== undefined || serviceOf({ services }, "TAKEOUT") !== undefined
+  );
+}
+
+/** A shop with what a place can expect of it. */
+export async function shopWith(
+  visitor: Visitor,
+  { restaurants, restaurant, service, checkoutOption }: Chosen,
+  geolocation: Geolocation,
+): Promise<Shop> {
+  const { setup } = await visitor.content();
+  const question = { store: restaurant, geolocation, checkoutOption, timeZone: setup.time_zone };
+  return {
+    restaurants,
+    restaurant,
+    service,
+    checkoutOption,
+    geolocation,
+    delivery: deliveryOf(geolocation),
+    availability: availabilityOf({ ...question, now: new Date() }),
+  };
+}
+
+/** What a place, at first the visitor's own, can expect of a service; kept for seconds. */
+export async function geolocationOf(visitor: Visitor, serviceId: string, at?: Place): Promise<Geolocation> {
+  const place = at ?? (await placeOf(visitor));
+  const read = (id: string) =>
+    publicRead(visitor, {
+      key: ["geolocation", id, String(place.latitude), String(place.longitude)],
+      ttlMs: 5_000,
+      swrMs: 10_000,
+      read: ({ catalog }) => catalog.storeGeolocation({ ...place, serviceId: id }),
+    });
+  return atService(serviceId, read, (old) => replacementOf(visitor, old));
+}
+
+async function loadRestaurants(visitor: Visitor): Promise<readonly Restaurant[]> {
+  const place = await placeOf(visitor);
+  return publicRead(visitor, {
+    key: ["restaurants", String(place.latitude), String(place.longitude)],
+    ttlMs: 5_000,
+    swrMs: 30_000,
+    read: ({ catalog }) => catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
+  });
+}
+
+/** The place that the draft knows; that of a customer whose draft got lost is asked for. */
+async function placeOf(visitor: Visitor): Promise<Place> {
+  const { latitude, longitude } = visitor.order;
+  return latitude === undefined || longitude === undefined ? orderPlaceOf(visitor) : { latitude, longitude };
+}

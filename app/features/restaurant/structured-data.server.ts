@@ -1,0 +1,116 @@
+import { entryChoice } from "~/domain/access";
+import { addressLine } from "~/domain/address";
+import { type ZonedTime, zonedTime } from "~/domain/zoned-time";
+import { env } from "~/platform/env/env.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Geolocation, Restaurant } from "~/services/contract/catalog.server";
+import type { Setup } from "~/services/contract/cms.server";
+import { geolocationOf, restaurantsOf } from "./shop.server";
+
+/** So many restaurants are told: each costs its bytes on the page that everybody begins at. */
+const MOST = 3;
+
+type Hours = Geolocation["today_work_hours"];
+
+/** What is told of the company. */
+export interface Company {
+  setup: Pick<Setup, "name" | "logo" | "country" | "support_phone" | "time_zone">;
+  /** `hours` are today's; undefined where nobody knows them. */
+  places: readonly { restaurant: Restaurant; hours: Hours | undefined }[];
+  origin: string;
+  now: Date;
+}
+
+/**
+ * The company in schema.org's words, as JSON to stand in a script element: a Restaurant, or an Organization with
+ * its restaurants. The hours are today's alone, since the contract tells no others, and say so.
+ * Undefined while there is no restaurant to tell of.
+ */
+export function structuredData({ setup, places, origin, now }: Company): string | undefined {
+  const [first] = places;
+  if (!first) return undefined;
+  const { name, support_phone: telephone } = setup;
+  const common = { url: `${origin}/`, image: setup.logo ?? `${origin}/icon-512.png` };
+  const about = (place: Company["places"][number]) => placeWords(place, { setup, now });
+  const company =
+    places.length === 1
+      ? {
+          ...{ "@type": "Restaurant", name, ...common, hasMenu: `${origin}/menu` },
+          ...about(first),
+        }
+      : {
+          ...{ "@type": "Organization", name, ...common, telephone },
+          department: places.map((place) => ({
+            "@type": "Restaurant",
+            name: `${name} ${place.restaurant.name}`,
+            image: place.restaurant.image,
+            hasMenu: `${origin}/menu`,
+            ...about(place),
+          })),
+        };
+  // Nothing that the backend wrote ends the element it stands in.
+  return JSON.stringify({ "@context": "https://schema.org", ...company }).replaceAll("<", "\\u003c");
+}
+
+function placeWords(
+  { restaurant, hours }: Company["places"][number],
+  { setup, now }: Pick<Company, "setup" | "now">,
+) {
+  const { street, number, city, state, postal_code, latitude, longitude } = restaurant.address;
+  const isKnown = latitude !== undefined && longitude !== undefined;
+  return {
+    telephone: restaurant.phone ?? setup.support_phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: addressLine(street, number),
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: postal_code,
+      addressCountry: setup.country,
+    },
+    geo: isKnown ? { "@type": "GeoCoordinates", latitude, longitude } : undefined,
+    openingHoursSpecification: hours && openingHours(hours, zonedTime(now, setup.time_zone)),
+  };
+}
+
+/** Today's hours, each for this day alone; a day without any is one from midnight to midnight, which is closed. */
+function openingHours(hours: Hours, today: ZonedTime) {
+  const day = [today.year, today.month, today.day].map((part) => String(part).padStart(2, "0")).join("-");
+  const told = hours.length > 0 ? hours.map(spanOf) : [{ opens: "00:00", closes: "00:00" }];
+  return told.map((span) => ({
+    ...{ "@type": "OpeningHoursSpecification", ...span },
+    ...{ validFrom: day, validThrough: day },
+  }));
+}
+
+/** A span that ends where it begins is a whole day, which readers want as 00:00 to 23:59; 24:00 is no time to them. */
+function spanOf({ startTime, endTime }: Hours[number]) {
+  if (startTime === endTime) return { opens: "00:00", closes: "23:59" };
+  return { opens: startTime, closes: endTime === "24:00" ? "23:59" : endTime };
+}
+
+/**
+ * What search engines are told of the restaurants: on the page that strangers are led to, /welcome or /auth, and on
+ * no other. It does without where the backend does not answer.
+ */
+export async function structuredDataOf(visitor: Visitor): Promise<string | undefined> {
+  try {
+    if (entryChoice(await visitor.access()) !== visitor.url.pathname) return undefined;
+    const [restaurants, { setup }] = await Promise.all([restaurantsOf(visitor), visitor.content()]);
+    const shown = restaurants.slice(0, MOST);
+    const places = await Promise.all(
+      shown.map(async (restaurant) => ({ restaurant, hours: await hoursOf(visitor, restaurant) })),
+    );
+    return structuredData({ setup, places, origin: env.APP_ORIGIN, now: new Date() });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "no structured data for the entry page");
+    return undefined;
+  }
+}
+
+async function hoursOf(visitor: Visitor, { services }: Restaurant): Promise<Hours | undefined> {
+  const [service] = services;
+  return service && (await geolocationOf(visitor, service.id)).today_work_hours;
+}

@@ -1,0 +1,73 @@
+import { shareState } from "~/domain/share-state";
+import { isFromJustNow, stillStands } from "~/platform/cookies/last-known.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { TableOrder } from "~/services/contract/table.server";
+import { billOfKept, keptBill, lastBill } from "./kept-bill.server";
+import { billOf, ownSeat } from "./seat.server";
+import { type OwnShare, ownShare } from "./shares/own-share.server";
+
+/** The bill for a page that renews itself, or one's own share of it. */
+interface Shown<T> {
+  shown: T;
+  /** Nobody answers: it is as it was last known, at this time. */
+  since?: Date;
+}
+
+/** The bill that the visitor sits at, for a page that renews itself. @throws as {@link billOf} */
+export async function billToShow(visitor: Visitor): Promise<Shown<TableOrder>> {
+  const { session } = ownSeat(visitor);
+  const last = lastBill.of(visitor, session);
+  try {
+    const bill = await billOf(visitor);
+    lastBill.keep(visitor, session, keptBill(bill, last?.what.share));
+    return { shown: bill };
+  } catch (error) {
+    if (!last || !stillStands(error, last)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "a bill as it was last known");
+    return { shown: billOfKept(session, last.what), since: last.at };
+  }
+}
+
+/** A share of one's own, for a page that renews itself. @throws as {@link ownShare} */
+export async function shareToShow(visitor: Visitor, paymentId: string | undefined): Promise<Shown<OwnShare>> {
+  const { session } = ownSeat(visitor);
+  const last = lastBill.of(visitor, session);
+  const known = last && keptShare(session, last.what, paymentId);
+  try {
+    const share = await ownShare(visitor, paymentId);
+    // Who gives a share up has it forgotten here: one that is gone all the same may be there again.
+    if (!share.payment && known && isFromJustNow(last)) return { shown: known, since: last.at };
+    keepShare(visitor, session, share);
+    return { shown: share };
+  } catch (error) {
+    if (!known || !stillStands(error, last)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "a share as it was last known");
+    return { shown: known, since: last.at };
+  }
+}
+
+function keepShare(visitor: Visitor, session: string, { id, bill, line, payment }: OwnShare): void {
+  if (!payment) return;
+  const { amount, status, code, at } = line ?? {};
+  const isTold = amount !== undefined && status !== undefined && at !== undefined;
+  const kept = isTold
+    ? { line: { amount: amount.value, status, at, ...(code === undefined ? {} : { code }) } }
+    : {};
+  lastBill.keep(visitor, session, keptBill(bill, { id, payment, ...kept }));
+}
+
+function keptShare(
+  session: string,
+  kept: Parameters<typeof billOfKept>[1],
+  paymentId: string | undefined,
+): OwnShare | undefined {
+  const { share, currency } = kept;
+  if (!share || share.id !== paymentId) return undefined;
+  const { id, payment, line } = share;
+  const { status, method } = payment;
+  return {
+    ...{ id, payment, bill: billOfKept(session, kept) },
+    state: shareState({ status, method, code: line?.code }),
+    line: line && { ...line, id, diner_name: "", amount: { value: line.amount, currency } },
+  };
+}

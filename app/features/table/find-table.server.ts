@@ -1,0 +1,84 @@
+import { afterEntry } from "~/domain/table-flow";
+import { type LinkedTable, tableOfLink, tableOfQuery } from "~/domain/table-link";
+import { env } from "~/platform/env/env.server";
+import { limit } from "~/platform/limits/limits.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { isId } from "~/services/contract/primitives.server";
+import type { TableInfo } from "~/services/contract/table.server";
+import { forgetSeat, seatOf } from "./seat.server";
+import type { Place } from "./table-cookies.server";
+import { keepPlace } from "./table-flow.server";
+
+/** What came of looking for a table; `wait` in seconds, where too many were looked for. */
+export type FoundTable = { info: TableInfo } | { issue: "unknown" } | { issue: "limit"; wait: number };
+
+const withIds = (table: LinkedTable | undefined) =>
+  table && isId(table.store) && isId(table.table) ? table : undefined;
+
+/** The table of a link's query (`store_id`, `table_id`), where both can be ids. */
+export function tableIn(query: URLSearchParams): LinkedTable | undefined {
+  return withIds(tableOfQuery(query));
+}
+
+/** The table whose code says `text`: a link of this site to `/table-payment`. */
+export function tableOfCode(text: string): LinkedTable | undefined {
+  return withIds(tableOfLink(text, env.APP_ORIGIN));
+}
+
+/**
+ * Looks a table up, as often as the limit "table" allows. The table itself is not counted: its info tells little,
+ * and whoever would count it up could keep its diners out.
+ *
+ * @throws ApiError
+ */
+export async function findTable(visitor: Visitor, table: LinkedTable): Promise<FoundTable> {
+  const wait = await limit(visitor, "table");
+  if (wait !== undefined) return { issue: "limit", wait };
+  try {
+    return { info: await visitor.api.table.info(table) };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+      return { issue: "unknown" };
+    }
+    throw error;
+  }
+}
+
+/** Whether nobody can sit down at a table: it gives neither a key to open its bill nor a session to join. */
+export function isClosed({ status, key_creation, session_id }: TableInfo): boolean {
+  return status === "Closed" || (key_creation === undefined && session_id === undefined);
+}
+
+/**
+ * Goes to a table that was found: keeps it, and gives the way on. Who sits at another table, whose bill is still
+ * open, is asked to leave that first: a seat holds shares that are being paid.
+ *
+ * @throws ApiError
+ */
+export async function goToTable(visitor: Visitor, place: Place, info: TableInfo): Promise<Response> {
+  const seat = seatOf(visitor);
+  if (seat !== undefined && seat.session !== info.session_id) {
+    const name = await openTableOf(visitor);
+    if (name !== undefined) {
+      const text = visitor.t("scan.elsewhere", { table: name });
+      return visitor.redirect("/table/leave", { tone: "info", text });
+    }
+    forgetSeat(visitor);
+  }
+  keepPlace(visitor, place);
+  return visitor.redirect(seatOf(visitor) ? "/table/order" : afterEntry({ registered: visitor.isSignedIn }));
+}
+
+/** The name of the table that the visitor sits at; undefined where its bill is closed, or the seat is gone. */
+async function openTableOf(visitor: Visitor): Promise<string | undefined> {
+  const seat = seatOf(visitor);
+  if (!seat) return undefined;
+  try {
+    const { status, table_name } = await visitor.api.table.bill(seat);
+    return status === "Closed" ? undefined : table_name;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}

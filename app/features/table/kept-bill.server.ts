@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { textUpTo } from "~/platform/cookies/cookies.server";
+import { lastKnown } from "~/platform/cookies/last-known.server";
+import { paymentSchema, paymentStatusSchema } from "~/services/contract/shared.server";
+import { type TableOrder, tableStatusSchema } from "~/services/contract/table.server";
+
+const figure = z.int();
+
+/** A bill's sums, without its items and people, and a share of one's own that is followed. Sums in minor units. */
+const keptBillSchema = z.object({
+  table: textUpTo(60),
+  store: textUpTo(80),
+  status: tableStatusSchema,
+  currency: z.string().max(3),
+  rate: figure,
+  optional: z.boolean(),
+  /** Items, suggested fee, total, paid, reserved, remaining. */
+  sums: z.tuple([figure, figure, figure, figure, figure, figure]),
+  share: z
+    .object({
+      id: z.string().max(200),
+      payment: paymentSchema,
+      /** As the bill has it: amount, status, code, when it began. */
+      line: z
+        .object({
+          amount: figure,
+          status: paymentStatusSchema,
+          code: textUpTo(60).exactOptional(),
+          at: z.string().max(40),
+        })
+        .exactOptional(),
+    })
+    .exactOptional(),
+});
+type KeptBill = z.infer<typeof keptBillSchema>;
+
+/** The bill that was last read in this browser. */
+export const lastBill = lastKnown("bill-shown", keptBillSchema);
+
+/** Of a bill, and of one's own share of it, what their pages need most. */
+export function keptBill(bill: TableOrder, share?: KeptBill["share"]): KeptBill {
+  const { items_price, service_fee, order_amount, paid, reserved, remaining } = bill.total;
+  const { rate, optional, currency } = service_fee;
+  const sums = [items_price, service_fee, order_amount, paid, reserved, remaining] as const;
+  const [items, fee, total, done, held, left] = sums.map(({ value }) => value);
+  return {
+    ...{ table: bill.table_name, store: bill.store_name, status: bill.status, currency, rate, optional },
+    sums: [items ?? 0, fee ?? 0, total ?? 0, done ?? 0, held ?? 0, left ?? 0],
+    ...(share === undefined ? {} : { share }),
+  };
+}
+
+/** The bill again, with nobody at it and nothing on it but its sums. */
+export function billOfKept(session: string, kept: KeptBill): TableOrder {
+  const { currency, rate, optional } = kept;
+  const [items, fee, total, paid, reserved, remaining] = kept.sums;
+  const money = (value: number) => ({ value, currency });
+  return {
+    ...{ session_id: session, table_name: kept.table, store_name: kept.store, status: kept.status },
+    ...{ items: [], diners: [], payments: [] },
+    total: {
+      items_price: money(items),
+      service_fee: { ...money(fee), rate, optional },
+      order_amount: money(total),
+      paid: money(paid),
+      reserved: money(reserved),
+      remaining: money(remaining),
+    },
+  };
+}

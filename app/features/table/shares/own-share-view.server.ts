@@ -1,0 +1,89 @@
+import type { PageTitle } from "~/components/frame/page-handle";
+import type { MoneyRow } from "~/components/money-list/money-list";
+import type { Money } from "~/domain/money";
+import { canDrop } from "~/domain/share-state";
+import { isPayableStatus } from "~/domain/table-flow";
+import { tableNumber } from "~/domain/table-name";
+import { formatAt } from "~/domain/when";
+import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { bankAddress } from "~/features/payments/paying.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { type OwnShare, sharePage } from "./own-share.server";
+import { type Fact, shareFacts, shareRows } from "./share-facts.server";
+import { type SettledState, shareWords } from "./share-words.server";
+
+/** A share as its page shows it; all words are ready. */
+export interface ShareView {
+  state: SettledState;
+  /** What the table is called after the word for it. */
+  table: string;
+  title: string;
+  /** One to three sentences on what happened, and what becomes of the money. */
+  body: string | undefined;
+  /** The whole amount, where the page is about one. */
+  amount: Money | undefined;
+  rows: MoneyRow[];
+  facts: Fact[];
+  /** Where the payer goes to the bank. */
+  bank: string | undefined;
+  /** The receipt as a file. */
+  receipt: string | undefined;
+  /** It can change any moment. */
+  isUnderWay: boolean;
+  canDrop: boolean;
+  /** The share is nobody's again, and something of the bill can be paid. */
+  canChoose: boolean;
+  /** When this was read, such as "às 21:07". */
+  at: string;
+  pageTitle: PageTitle;
+  refreshSeconds: number | undefined;
+}
+
+/** What is under way is asked for so often, in seconds; money that may still come late less often. */
+const UNDER_WAY_SECONDS = 15;
+const LATE_SECONDS = 60;
+
+/** How a share stands, for its page. @param since - when it was read, where that is not now. @throws ApiError */
+export async function shareView(
+  visitor: Visitor,
+  share: OwnShare & { state: SettledState },
+  since?: Date,
+): Promise<ShareView> {
+  const { state, bill, payment, id } = share;
+  const view = await viewpointOf(visitor);
+  const { title, body } = shareWords(visitor, share);
+  const bank = payment && bankAddress(payment) && sharePage(id, "bank");
+  const isPaid = state === "paid";
+  return {
+    ...{ state, title, body, table: tableNumber(bill.table_name), amount: payment?.amount },
+    rows: isPaid || canDrop(state) ? shareRows(visitor, share, isPaid ? "paid" : "toPay") : [],
+    facts: hasFacts(state) ? await shareFacts(visitor, share, view) : [],
+    bank: state === "bank" ? bank : undefined,
+    receipt: isPaid ? sharePage(id, "receipt.txt") : undefined,
+    isUnderWay: isUnderWay(state),
+    canDrop: canDrop(state),
+    canChoose: isFreeAgain(state) && isPayableStatus(bill.status) && bill.total.remaining.value > 0,
+    at: formatAt(since ?? view.now, view, "stamp"),
+    pageTitle: { text: title },
+    refreshSeconds: refreshOf(share),
+  };
+}
+
+/** Money moved, or nobody can tell: the payment has to be found by somebody. */
+function hasFacts(state: SettledState): boolean {
+  return state === "paid" || state === "refunded" || state === "refundFailed" || state === "unknown";
+}
+
+function isFreeAgain(state: SettledState): boolean {
+  return state === "failed" || state === "expired" || state === "refunded" || state === "dropped";
+}
+
+function isUnderWay(state: OwnShare["state"]): boolean {
+  return canDrop(state) || state === "unknown";
+}
+
+function refreshOf({ state, payment }: OwnShare): number | undefined {
+  if (isUnderWay(state)) return UNDER_WAY_SECONDS;
+  const mayComeLate = state === "dropped" || (state === "expired" && payment?.method === "PIX");
+  return mayComeLate ? LATE_SECONDS : undefined;
+}

@@ -1,0 +1,66 @@
+import type { MoneyRow } from "~/components/money-list/money-list";
+import { tableNumber } from "~/domain/table-name";
+import { formatDateTime } from "~/domain/when";
+import type { Viewpoint } from "~/features/orders/order-arrival.server";
+import { seatOf, shownCpfOf } from "~/features/table/seat.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { OwnShare } from "./own-share.server";
+
+/** A thing to know of a payment, in words. */
+export interface Fact {
+  key: "when" | "method" | "cpf" | "store" | "table" | "number";
+  label: string;
+  value: string;
+}
+
+/** The share, the service on top of it where there is any, and the whole. */
+export function shareRows(
+  { t }: Pick<Visitor, "t">,
+  { line, payment, bill }: Pick<OwnShare, "line" | "payment" | "bill">,
+  total: "toPay" | "paid",
+): MoneyRow[] {
+  const rows: MoneyRow[] = [];
+  if (line) rows.push({ label: t("share.row.share"), value: line.amount });
+  if (!payment) return rows;
+  const fee = line ? payment.amount.value - line.amount.value : 0;
+  if (fee > 0) {
+    const { rate } = bill.total.service_fee;
+    const value = { value: fee, currency: payment.amount.currency };
+    rows.push({ label: t("share.row.service", { rate }), value });
+  }
+  rows.push({ label: t(`share.row.${total}`), value: payment.amount, kind: "total" });
+  return rows;
+}
+
+/** What a receipt says beside the sums, and what the staff find a payment by. @throws ApiError */
+export async function shareFacts(visitor: Visitor, share: OwnShare, view: Viewpoint): Promise<Fact[]> {
+  const { bill, line, payment, id } = share;
+  const seat = seatOf(visitor);
+  const { setup } = await visitor.content();
+  const values: Record<Fact["key"], string | undefined> = {
+    // As of another year, with its own: a receipt is kept.
+    when: line && formatDateTime(line.at, new Date(0), view),
+    method: payment && methodWords(visitor, payment),
+    cpf: seat && shownCpfOf(seat, id),
+    store: storeWords(setup.name, bill.store_name),
+    table: tableNumber(bill.table_name),
+    number: id,
+  };
+  const keys = ["when", "method", "cpf", "store", "table", "number"] as const;
+  return keys.flatMap((key) => {
+    const value = values[key];
+    return value === undefined
+      ? []
+      : [{ key, label: visitor.t(key === "cpf" ? "tracking.invoiceCpf" : `share.paid.${key}`), value }];
+  });
+}
+
+function methodWords({ t }: Visitor, { method, card }: NonNullable<OwnShare["payment"]>): string {
+  const name = t(`enums.paymentMethod.${method}`);
+  return card ? t("share.paid.card", { method: name, last4: card.last_four }) : name;
+}
+
+/** The house and which of its restaurants. */
+function storeWords(brand: string, store: string): string {
+  return store.includes(brand) ? store : `${brand}, ${store}`;
+}

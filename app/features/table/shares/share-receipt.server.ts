@@ -1,0 +1,29 @@
+import type { MoneyRow } from "~/components/money-list/money-list";
+import { formatMoney } from "~/domain/money";
+import { viewpointOf } from "~/features/orders/order-arrival.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { OwnShare } from "./own-share.server";
+import { shareFacts, shareRows } from "./share-facts.server";
+
+/** The receipt of a share that is paid, as text: in the visitor's language, on the restaurant's clock. @throws ApiError */
+export async function receiptText(visitor: Visitor, share: OwnShare): Promise<string> {
+  const { t, locale } = visitor;
+  const view = await viewpointOf(visitor);
+  const sums = shareRows(visitor, share, "paid").map(({ label, value }) => `${label}: ${figure(value)}`);
+  const facts = (await shareFacts(visitor, share, view)).map(({ label, value }) => `${label}: ${value}`);
+  const lines = [
+    ...[t("share.paid.receipt"), t("table.paid.title"), ""],
+    ...[...sums, "", ...facts, ""],
+    t("tracking.receipt.notFiscal"),
+  ];
+  return `${lines.map(oneLine).join("\r\n")}\r\n`;
+
+  function figure(value: MoneyRow["value"]): string {
+    return typeof value === "string" ? value : formatMoney(value, locale);
+  }
+}
+
+/** A name of the backend's makes no lines of its own in a receipt. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}

@@ -1,0 +1,124 @@
+import {
+  SPLIT_KINDS,
+  type Split,
+  type SplitBill,
+  type SplitIssue,
+  serviceFee,
+  shareOf,
+} from "~/domain/bill-split";
+import { type Money, parseAmount } from "~/domain/money";
+import type { Locale } from "~/locales/locale";
+import type { TableOrder } from "~/services/contract/table.server";
+import { itemsOfMarks } from "./item-fingerprint.server";
+import { MOST_ITEMS } from "./table-cookies.server";
+
+/** A form's fields, or those of a query. */
+type Fields = Pick<URLSearchParams | FormData, "get" | "getAll">;
+
+/** The field of a split that something is wrong with. */
+export type SplitField = "split" | "people" | "item" | "amount";
+
+/** A split that can be paid as the bill stands now. */
+export interface ChosenSplit {
+  split: Split;
+  /** With the service fee: always where it is not optional. */
+  service: boolean;
+  /** The share, without the fee. */
+  amount: Money;
+  /** On top of it; zero without the service. */
+  fee: Money;
+}
+
+/** A split that cannot be paid, and the field that says so. */
+export interface SplitTrouble {
+  field: SplitField;
+  issue: SplitIssue;
+}
+
+/** Longer is no amount. */
+const LONGEST_AMOUNT = 20;
+
+/** What of a bill its shares are reckoned from. */
+export function splitBillOf({ items, total }: Pick<TableOrder, "items" | "total">): SplitBill {
+  return {
+    remaining: total.remaining.value,
+    items: items
+      .filter(({ status }) => status === "ACTIVE")
+      .map(({ id, total_price }) => ({ id, total: total_price.value })),
+  };
+}
+
+/**
+ * Reads how somebody wants to share a bill, from a query or a form: `split`, `people`, `item` (each an `itemMark`),
+ * `amount` as typed, and `service`, whose absence leaves the fee out where it may be. Without a `split` it is all that
+ * remains.
+ */
+export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): ChosenSplit | SplitTrouble {
+  if (bill.total.remaining.value <= 0) return { field: "split", issue: "nothingLeft" };
+  const split = splitOf(fields, bill, locale);
+  if ("issue" in split) return split;
+  const share = shareOf(splitBillOf(bill), split);
+  if ("issue" in share) return { field: fieldOf(split, share.issue), issue: share.issue };
+  const { service_fee: rule, remaining } = bill.total;
+  const amount = { value: share.amount, currency: remaining.currency };
+  const service = rule.rate > 0 && (!rule.optional || text(fields, "service") !== "");
+  return { split, service, amount, fee: serviceFee(amount, service ? rule.rate : 0) };
+}
+
+/** What of `fields` says how a bill is shared, as a query to carry on: nothing else, and only what its kind needs. */
+export function splitQuery(fields: Fields): URLSearchParams {
+  const kind = kindOf(fields);
+  const query = new URLSearchParams({ split: kind });
+  if (kind === "EQUAL") query.set("people", text(fields, "people").slice(0, 3));
+  if (kind === "AMOUNT") query.set("amount", text(fields, "amount").slice(0, LONGEST_AMOUNT));
+  if (kind === "ITEMS") for (const mark of marksOf(fields)) query.append("item", mark);
+  if (text(fields, "service") !== "") query.set("service", "1");
+  return query;
+}
+
+function kindOf(fields: Fields): Split["kind"] {
+  return SPLIT_KINDS.find((kind) => kind === text(fields, "split")) ?? "FULL";
+}
+
+function splitOf(fields: Fields, { items, total }: TableOrder, locale: Locale): Split | SplitTrouble {
+  const kind = kindOf(fields);
+  switch (kind) {
+    case "FULL":
+      return { kind };
+    case "EQUAL": {
+      const people = text(fields, "people");
+      return /^\d{1,3}$/.test(people)
+        ? { kind, people: Number(people) }
+        : { field: "people", issue: "people" };
+    }
+    case "ITEMS": {
+      const ids = items.map(({ id }) => id);
+      const chosen = itemsOfMarks(ids, marksOf(fields));
+      return chosen ? { kind, items: chosen } : { field: "item", issue: "itemGone" };
+    }
+    case "AMOUNT": {
+      const typed = text(fields, "amount").slice(0, LONGEST_AMOUNT + 1);
+      const amount = parseAmount(typed, total.remaining.currency, locale);
+      return amount === undefined ? { field: "amount", issue: "amount" } : { kind, amount };
+    }
+  }
+}
+
+function fieldOf({ kind }: Split, issue: SplitIssue): SplitField {
+  if (issue === "nothingLeft") return "split";
+  return kind === "EQUAL" ? "people" : kind === "ITEMS" ? "item" : kind === "AMOUNT" ? "amount" : "split";
+}
+
+/** Marks as `itemMark` makes them; anything else is kept as something that is not there. */
+function marksOf(fields: Fields): string[] {
+  const marks = fields.getAll("item").filter((mark) => typeof mark === "string");
+  return [...new Set(marks.map((mark) => (MARK.test(mark) ? mark : NO_MARK)))].slice(0, MOST_ITEMS);
+}
+
+const MARK = /^[\w-]{10}$/;
+const NO_MARK = "-".repeat(10);
+
+function text(fields: Fields, name: string): string {
+  const value = fields.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,69 @@
+import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table-flow";
+import { userOf } from "~/features/account/account.server";
+import { perVisitor } from "~/platform/visitor/per-visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { TableInfo } from "~/services/contract/table.server";
+import { seatOf } from "./seat.server";
+import { type Manners, mannersCookie, type Place, tablePlaceCookie } from "./table-cookies.server";
+
+/** The table whose code was read last in this browser. */
+export function placeOf({ request }: Pick<Visitor, "request">): Place | undefined {
+  return tablePlaceCookie.read(request);
+}
+
+/** Keeps the table whose code was just read; actions, and the entry from outside. */
+export function keepPlace(visitor: Visitor, place: Place): void {
+  visitor.setCookie(tablePlaceCookie.seal(place));
+}
+
+/** How the scanned table stands now; undefined where none was scanned, or it is not there any more. @throws ApiError */
+export const tableInfoOf = perVisitor(async (visitor): Promise<TableInfo | undefined> => {
+  const place = placeOf(visitor);
+  if (!place) return undefined;
+  try {
+    return await visitor.api.table.info(place);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+});
+
+/** Keeps that the terms were accepted, or the tutorial was seen; actions only. */
+export function keepManners(visitor: Visitor, change: Manners): void {
+  visitor.setCookie(mannersCookie.seal({ ...mannersCookie.read(visitor.request), ...change }));
+}
+
+/** Whether the terms of paying at the table are accepted: by the account of who is signed in. @throws ApiError */
+export async function hasTableTerms(visitor: Visitor): Promise<boolean> {
+  const { terms } = mannersCookie.read(visitor.request) ?? {};
+  if (!visitor.isSignedIn) return terms !== undefined;
+  return terms === "account" || (await userOf(visitor)).accepted_pg_terms_at !== undefined;
+}
+
+/** What the redirects of the table flow ask of this visitor. A seat speaks for terms and table. @throws ApiError */
+export async function tableFactsOf(visitor: Visitor): Promise<TableFacts> {
+  const seated = seatOf(visitor) !== undefined;
+  const [terms, info] = await Promise.all([
+    seated || hasTableTerms(visitor),
+    seated ? undefined : tableInfoOf(visitor),
+  ]);
+  return {
+    terms,
+    tutorial: seated || mannersCookie.read(visitor.request)?.tutorial === true,
+    external: placeOf(visitor)?.external ?? false,
+    registered: visitor.isSignedIn,
+    status: info?.status,
+    keyCreation: info?.key_creation !== undefined,
+    sessionId: seated || info?.session_id !== undefined,
+    seated,
+  };
+}
+
+/** Holds a page of the table flow against its redirects. @throws the redirect that is due; ApiError */
+export async function admitToTable(visitor: Visitor, page: TablePage): Promise<TableFacts> {
+  const facts = await tableFactsOf(visitor);
+  const to = tableRedirect(page, facts);
+  if (to !== undefined) throw visitor.redirect(to);
+  return facts;
+}

@@ -1,0 +1,53 @@
+import { encodeQR } from "qr";
+import type { FragmentData } from "~/components/fragment";
+import { strokesOf } from "~/features/payments/pix/pix-parts.server";
+import { env } from "~/platform/env/env.server";
+import { fragmentOf } from "~/platform/rendering/fragment.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { linkOf, tableLinkCookie } from "./table-link.server";
+
+/** The light edge that a picture needs to be found, in modules. ISO/IEC 18004. */
+const QUIET = 4;
+
+/** The element that the picture is shown in. */
+const PICTURE = "table-link";
+
+/** What the notice shows. */
+export interface TableLinkView {
+  /** Of the element, for its fragment. */
+  id: string;
+  picture: FragmentData;
+  /** What can be typed instead, without `https://`. */
+  address: string;
+}
+
+/** The notice that a table's bill opens on the phone, while there is a link to show there. */
+export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
+  const table = visitor.device === "desktop" ? tableLinkCookie.read(visitor.request) : undefined;
+  if (!table) return undefined;
+  const label = visitor.t("seat.phone.picture");
+  const picture = fragmentOf(visitor, { id: PICTURE, value: {} }, () => (
+    <Picture link={linkOf(table)} label={label} />
+  ));
+  return { id: PICTURE, picture, address: `${new URL(env.APP_ORIGIN).host}/table` };
+}
+
+/** The link as a QR picture, drawn here: no script, no request. Dark on light in both schemes, as cameras want it. */
+function Picture({ link, label }: { link: string; label: string }) {
+  const modules = encodeQR(link, "raw", { ecc: "medium", border: QUIET });
+  const size = modules.length;
+  return (
+    <svg
+      // A twelfth more than the picture keeps the words beside it away.
+      viewBox={`0 0 ${(size * 13) / 12} ${size}`}
+      width={208}
+      height={192}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path stroke="#000" d={strokesOf(modules)} />
+    </svg>
+  );
+}

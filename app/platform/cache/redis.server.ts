@@ -1,0 +1,105 @@
+import { Redis } from "ioredis";
+import { env } from "~/platform/env/env.server";
+import { isReady } from "~/platform/health/readiness.server";
+import { logger } from "~/platform/log/log.server";
+
+/** A command takes a millisecond; one that takes this long is worth less than the memory's own answer. */
+const COMMAND_MS = 250;
+const CONNECT_MS = 1_000;
+/** How long Redis is left alone after it has failed to answer: a page asks it several times. */
+const REST_MS = 2_000;
+const LONGEST_WAIT_MS = 2_000;
+
+/** What the replicas share, as long as it can be reached. */
+export interface SharedRedis {
+  client: Redis;
+  /** Runs `use` on Redis, or `instead` where Redis cannot be reached, fails, or has just failed. Never throws on Redis' account. */
+  attempt<T>(use: (client: Redis) => Promise<T>, instead: () => Promise<T>): Promise<T>;
+  /** Ends the connection. */
+  close(): void;
+}
+
+/** The Redis at `url`, connected at its first use; an outage is logged once, and its end. */
+export function connectRedis(url: string, log: Pick<typeof logger, "warn" | "info"> = logger): SharedRedis {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectionName: "storefront",
+    connectTimeout: CONNECT_MS,
+    // Nothing waits for a connection: the process's memory stands in.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    // A process that is to end does not come back.
+    retryStrategy: (times) => (isReady() ? Math.min(100 * times, LONGEST_WAIT_MS) : null),
+  });
+  let isDown = false;
+  let restUntil = 0;
+  let opening: Promise<void> | undefined;
+
+  function failed(error: unknown): void {
+    restUntil = Date.now() + REST_MS;
+    if (isDown) return;
+    isDown = true;
+    // The message alone: a URL may hold a password.
+    const why = error instanceof Error ? error.message : "unknown";
+    log.warn({ why }, "Redis cannot be reached: this process's memory stands in");
+  }
+
+  function answered(): void {
+    restUntil = 0;
+    if (isDown) log.info({}, "Redis is reached again");
+    isDown = false;
+  }
+
+  client.on("error", failed);
+  client.on("connect", () => client.stream.unref());
+  client.on("ready", answered);
+
+  return {
+    client,
+    async attempt(use, instead) {
+      if (Date.now() < restUntil) return instead();
+      try {
+        opening ??= client.connect();
+        await opening;
+      } catch (error) {
+        // It goes on trying by itself, and is ready when it says so.
+        opening = Promise.resolve();
+        failed(error);
+      }
+      try {
+        if (client.status !== "ready") throw new Error("the connection is closed");
+        const result = await inTime(use(client));
+        if (isDown) answered();
+        return result;
+      } catch (error) {
+        failed(error);
+        return instead();
+      }
+    },
+    close: () => client.disconnect(),
+  };
+}
+
+/** What Redis answers within its time. What has arrived by then is read first: a busy process is no slow Redis. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error("no answer in time"));
+    timer = setTimeout(() => setImmediate(fail), COMMAND_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+declare global {
+  var comandaRedis: SharedRedis | undefined;
+}
+
+/** The Redis of `REDIS_URL`; undefined where none is named. A development rebuild keeps its connection. */
+export function sharedRedis(): SharedRedis | undefined {
+  if (env.REDIS_URL !== undefined) globalThis.comandaRedis ??= connectRedis(env.REDIS_URL);
+  return globalThis.comandaRedis;
+}

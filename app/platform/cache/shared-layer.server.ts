@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Redis } from "ioredis";
+
+import { createRedisStore } from "~/platform/concurrency/lock-store.server";
+import { LAST_GOOD_MS } from "./last-good.server";
+import type { SharedRedis } from "./redis.server";
+
+/** A value as the replicas share it. */
+export interface SharedRecord {
+  json: string;
+  /** When the backend gave it, in milliseconds since 1970. */
+  readAt: number;
+}
+
+/** What all replicas have of the cache. Nothing in it throws, and nothing takes longer than a moment. */
+export interface SharedLayer {
+  get(key: string): Promise<SharedRecord | undefined>;
+  set(key: string, record: SharedRecord): Promise<void>;
+  /** Takes the turn to ask: a way to give it back, or undefined while another replica has it. */
+  takeTurn(key: string, ms: number): Promise<(() => Promise<void>) | undefined>;
+  delete(key: string): void;
+  clear(): void;
+}
+
+/** What is larger stays in each replica's memory. */
+const MAX_JSON = 512 * 1024;
+const SCAN_COUNT = 500;
+
+/**
+ * The replicas' common layer in Redis. Keys are digests, as a place may be in them, and begin with the build's own:
+ * another build may mean another shape by the same name. A Redis that is down or slow counts as empty.
+ */
+export function createSharedLayer(redis: Pick<SharedRedis, "attempt">, build = buildName()): SharedLayer {
+  const prefix = `comanda:cache:${build}:`;
+  const nameOf = (key: string) => prefix + digest(key);
+  const turns = createRedisStore(redis);
+
+  const orElse = <T>(instead: T, use: (client: Redis) => Promise<T>) =>
+    redis.attempt(use, async () => instead);
+
+  async function forgetAll(client: Redis): Promise<void> {
+    for (let cursor = "0", begun = false; cursor !== "0" || !begun; begun = true) {
+      const [next, names] = await client.scan(cursor, "MATCH", `${prefix}*`, "COUNT", SCAN_COUNT);
+      if (names.length > 0) await client.unlink(...names);
+      cursor = next;
+    }
+  }
+
+  return {
+    get: async (key) => parse(await orElse(null, (client) => client.get(nameOf(key)))),
+    async set(key, { json, readAt }) {
+      if (json.length > MAX_JSON) return;
+      await orElse(null, (client) => client.set(nameOf(key), `${readAt} ${json}`, "PX", LAST_GOOD_MS));
+    },
+    takeTurn: (key, ms) => turns.lock(`cache:${build}:${digest(key)}`, ms),
+    delete: (key) => void orElse(0, (client) => client.unlink(nameOf(key))),
+    clear: () => void orElse(undefined, forgetAll),
+  };
+}
+
+function parse(text: string | null): SharedRecord | undefined {
+  const [, readAt, json] = /^(\d+) (.+)$/s.exec(text ?? "") ?? [];
+  return readAt === undefined || json === undefined ? undefined : { readAt: Number(readAt), json };
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** The same in all replicas of a build: a digest of the file that this code runs from. */
+function buildName(): string {
+  return digest(readFileSync(fileURLToPath(import.meta.url), "utf8")).slice(0, 12);
+}

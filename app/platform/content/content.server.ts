@@ -1,0 +1,15 @@
+import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
+import { FEATURE_CODES, type Features } from "~/services/contract/cms.server";
+import { noteRestaurant } from "./known-restaurant.server";
+
+/** Flags, theme and setup: the same for everybody, so kept for seconds and served stale while the service fails. */
+export async function contentOf(asker: PublicAsker): Promise<Features> {
+  const features = await publicRead(asker, {
+    key: ["features"],
+    ttlMs: 10_000,
+    swrMs: 300_000,
+    read: ({ cms }) => cms.features(FEATURE_CODES),
+  });
+  noteRestaurant(features);
+  return features;
+}

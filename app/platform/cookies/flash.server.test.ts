@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { flashCookie } from "./cookies.server";
+
+const sent = flashCookie.seal({ tone: "ok", text: "Você saiu da mesa" }).split(";", 1)[0] ?? "";
+
+test("a message that a page took which leads on is told by the next", async () => {
+  const visitor = await visitorWith(sent);
+  visitor.takeToast();
+  const { headers } = visitor.redirect("/table/tutorial");
+  const next = await visitorWith(cookiesAfter(headers, sent));
+  expect(next.takeToast()?.text).toBe("Você saiu da mesa");
+});
+
+test("a newer one takes its place", async () => {
+  const visitor = await visitorWith(sent);
+  visitor.takeToast();
+  const { headers } = visitor.redirect("/", { tone: "bad", text: "Nada feito" });
+  const next = await visitorWith(cookiesAfter(headers, sent));
+  expect(next.takeToast()?.text).toBe("Nada feito");
+});

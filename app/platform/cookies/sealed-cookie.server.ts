@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { env } from "~/platform/env/env.server";
+import { type CookieSite, CookieTooLargeError, cookieValues, serializeCookie } from "./cookie-header.server";
+import { openText, sealText } from "./sealed-text.server";
+
+/** What seals and opens: secrets newest first, and the site whose cookies they are. */
+export interface Keyring extends CookieSite {
+  secrets: readonly string[];
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+export interface SealedCookieOptions<S extends z.ZodType> {
+  name: string;
+  schema: S;
+  /** Seconds; without it the browser drops the cookie when it closes, and 30 days are the end in any case. */
+  maxAge?: number;
+  /** Content with less in it, for what fits into no cookie; undefined where nothing can be done without. */
+  smaller?: (content: z.output<S>) => z.output<S> | undefined;
+}
+
+/** A list without its last entry, see {@link SealedCookieOptions.smaller}. */
+export function withoutLast<T>(list: T[]): T[] | undefined {
+  return list.length === 0 ? undefined : list.slice(0, -1);
+}
+
+export interface SealedCookie<In, Out> {
+  /** What the request's cookie says; undefined when it is absent, forged, cut, foreign or has run out. */
+  read(request: Request): Out | undefined;
+  /** A Set-Cookie header. @throws CookieTooLargeError; ZodError for content that could not be read back */
+  seal(value: In): string;
+  /** A Set-Cookie header that removes it. */
+  clear(): string;
+}
+
+const LONGEST_S = 30 * 24 * 3600;
+
+/**
+ * A cookie whose content the browser can neither read nor change: AES-256-GCM, bound to the cookie's name.
+ * The newest secret seals, each one opens.
+ */
+export function sealedCookie<S extends z.ZodType>(
+  { name, schema, maxAge, smaller }: SealedCookieOptions<S>,
+  ring: Keyring = { secrets: env.SESSION_SECRETS, isSecure: env.APP_ORIGIN.startsWith("https:") },
+): SealedCookie<z.input<S>, z.output<S>> {
+  const now = () => Math.floor((ring.now ?? Date.now)() / 1000);
+  const envelope = z.object({ until: z.number(), content: z.unknown() });
+
+  function open(value: string): z.output<S> | undefined {
+    const plain = openText(value, name, ring.secrets);
+    if (plain === undefined) return undefined;
+    const opened = envelope.safeParse(JSON.parse(plain)).data;
+    return opened && opened.until > now() ? schema.safeParse(opened.content).data : undefined;
+  }
+
+  return {
+    read(request) {
+      for (const value of cookieValues(request, name, ring)) {
+        const content = open(value);
+        if (content !== undefined) return content;
+      }
+      return undefined;
+    },
+    seal(value) {
+      let content: z.output<S> | undefined = schema.parse(value);
+      for (;;) {
+        try {
+          const plain = JSON.stringify({ until: now() + (maxAge ?? LONGEST_S), content });
+          return serializeCookie(name, sealText(plain, name, ring.secrets), maxAge, ring);
+        } catch (error) {
+          const isTooLarge: boolean = error instanceof CookieTooLargeError && content !== undefined;
+          content = isTooLarge ? smaller?.(content) : undefined;
+          if (content === undefined) throw error;
+        }
+      }
+    },
+    clear() {
+      return serializeCookie(name, "", 0, ring);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { cssBundleHref } from "@remix-run/css-bundle";
+import { LRUCache } from "lru-cache";
+import { renderToString } from "react-dom/server";
+import { encode } from "turbo-stream";
+import { DocumentProvider } from "~/components/document";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { Icon } from "~/components/icon/icon";
+import coffee from "~/images/cafe.svg";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
+import { env } from "~/platform/env/env.server";
+import { getT, localeOf } from "~/platform/i18n/i18n.server";
+import { DATA_REQUEST } from "~/platform/rendering/data-request.server";
+import { contentSecurityPolicy } from "~/platform/rendering/security-headers.server";
+
+/** After how many seconds another try may find a place. */
+const RETRY_SECONDS = 10;
+
+/** One to each language and page. */
+const kept = new LRUCache<string, Promise<string>>({ max: 16 });
+
+/**
+ * Answers a photo that finds no place, 503 with words. None of it is rendered for the one who asks: that is what there
+ * is no time for.
+ *
+ * @param page - the path of the form
+ */
+export async function answerCrowd(
+  { headers, url }: IncomingMessage,
+  response: ServerResponse,
+  page: string,
+): Promise<void> {
+  const isData = headers[DATA_REQUEST] === "1";
+  const locale = await localeOf(requestWith(headers, url));
+  const key = JSON.stringify([isData, locale, page]);
+  const body = kept.get(key) ?? (isData ? asReply : asPage)(locale, page);
+  kept.set(key, body);
+  const bytes = Buffer.from(await body);
+  if (response.destroyed) return;
+  response.writeHead(503, {
+    "Retry-After": RETRY_SECONDS,
+    "Cache-Control": "private, no-store",
+    "Content-Length": bytes.length,
+    ...(isData ? DATA : PAGE),
+  });
+  response.end(bytes);
+}
+
+/** As Remix's client takes the answer of an action. */
+const DATA = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
+
+const PAGE = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": contentSecurityPolicy({
+    nonce: "",
+    script: false,
+    style: false,
+    imageOrigins: [],
+    formOrigins: [],
+  }),
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+/** What tells the customer's language. */
+function requestWith(headers: IncomingMessage["headers"], url = "/"): Request {
+  const { cookie = "", "accept-language": languages = "" } = headers;
+  return new Request(env.APP_ORIGIN + url, { headers: { Cookie: cookie, "Accept-Language": languages } });
+}
+
+/** At a table there is another way: to enter its number. */
+const wordsOf = (t: Translate, page: string) =>
+  t(page === "/table/qrcode" ? "scan.photo.busy" : "form.file.busy");
+
+/** What both forms show above themselves. */
+async function asReply(locale: Locale, page: string): Promise<string> {
+  const form = wordsOf(await getT(locale), page);
+  return new Response(encode({ data: { form } })).text();
+}
+
+async function asPage(locale: Locale, page: string): Promise<string> {
+  const t = await getT(locale);
+  const html = renderToString(
+    <DocumentProvider info={{ locale, t, lite: false, requestId: "", nonce: "" }}>
+      <html lang={locale}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <title>{t("status.photoNotSent")}</title>
+          <meta name="robots" content="noindex" />
+          {cssBundleHref ? <link rel="stylesheet" href={cssBundleHref} /> : null}
+        </head>
+        <body>
+          <main id="main">
+            <div className="wrap">
+              <EmptyState
+                page
+                image={coffee}
+                title={t("status.photoNotSent")}
+                actions={
+                  <a className="btn" href={page}>
+                    <Icon name="again" />
+                    {t("status.loadFailure.action")}
+                  </a>
+                }
+              >
+                {wordsOf(t, page)}
+              </EmptyState>
+            </div>
+          </main>
+        </body>
+      </html>
+    </DocumentProvider>,
+  );
+  return `<!DOCTYPE html>${html}`;
+}

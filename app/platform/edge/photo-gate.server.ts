@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { FILE_PATHS, isMultipart } from "~/platform/forms/body-size.server";
+import { CLIENT_ADDRESS, householdOf } from "~/platform/limits/client-address.server";
+import { logger } from "~/platform/log/log.server";
+import { answerCrowd } from "./crowd-page.server";
+import { Gate } from "./gate.server";
+import type { KnownRoute } from "./route-table.server";
+
+/**
+ * Posts with a photo cost memory and time as soon as Remix has them: all come through here. Whoever waits is not read,
+ * so that what is sent stays with the sender. Record 38.
+ */
+const gate = new Gate({ places: 2, placesEach: 1, line: 32, lineEach: 16, waitMs: 8_000 });
+
+/** Whether a request is a form that may carry a photo. */
+export function bringsPhoto({ method, headers }: IncomingMessage, { pattern }: KnownRoute): boolean {
+  return method === "POST" && FILE_PATHS.has(pattern) && isMultipart(headers["content-type"]);
+}
+
+/** Calls `enter` once there is a place for a photo, and keeps that until it is answered or its sender has gone. */
+export function letIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pattern }: KnownRoute,
+  enter: () => void,
+): void {
+  const household = householdOf(String(request.headers[CLIENT_ADDRESS]));
+  const refuse = () => {
+    logger.warn({ path: pattern }, "too many photos at once");
+    void answerCrowd(request, response, pattern);
+  };
+  response.once("close", gate.ask(household, enter, refuse));
+}

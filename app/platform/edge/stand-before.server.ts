@@ -1,0 +1,96 @@
+import http, {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import onHeaders from "on-headers";
+import { env } from "~/platform/env/env.server";
+import { NO_SNIFF, standingHeaders } from "~/platform/rendering/security-headers.server";
+import { prepare } from "./incoming.server";
+import { addLateCookies } from "./late-cookies.server";
+import { bringsPhoto, letIn } from "./photo-gate.server";
+import { answerUnread, endWith, noteAnswer } from "./raw-answer.server";
+import { RouteTable } from "./route-table.server";
+import { refuseMethod, tell } from "./told.server";
+import { dropUnread } from "./unread-body.server";
+
+/** Most that a request's line and headers have, in bytes: cookies and tokens may have 4 KB each. Record 46. */
+const MOST_HEADERS = 64 * 1024;
+
+/** How often connections are looked over for one that has taken too long, in milliseconds. */
+const CHECK_MS = 1_000;
+
+/**
+ * Has the next server of this process, which is remix-serve's, made with settings of ours, and each of its requests
+ * pass us first: remix-serve has no hook for middleware. Record 36.
+ */
+export function standBefore({ routes }: ServerBuild): void {
+  const table = new RouteTable(routes);
+  const { createServer } = http;
+  Object.assign(http, {
+    createServer: (pages: RequestListener): Server => {
+      Object.assign(http, { createServer });
+      return serverFor((request, response) => passOn(table, pages, request, response));
+    },
+  });
+}
+
+function passOn(
+  table: RouteTable,
+  pages: RequestListener,
+  request: IncomingMessage,
+  response: Answering,
+): void {
+  // A request that names no host is none.
+  if (request.headers.host === undefined && request.httpVersion === "1.1") {
+    endWith(400, request.socket);
+    return;
+  }
+  prepare(request, response);
+  noteAnswer(request, response);
+  dropUnread(request, response);
+  const { url = "/", method = "GET" } = request;
+  if (url.startsWith("/build/")) onHeaders(response, () => asFile(response));
+  const [path = "", search = ""] = url.split(/(?=\?)/, 2);
+  const route = table.find(path, search);
+  addLateCookies(response, tell(request, response, route));
+  // A development rebuild may have brought an action that the table does not know.
+  if (!route.methods.includes(method) && env.NODE_ENV !== "development") {
+    response.setHeader("Allow", route.methods.join(", "));
+    refuseMethod(request);
+  }
+  const enter = () => pages(request, response);
+  if (bringsPhoto(request, route)) letIn(request, response, route, enter);
+  else enter();
+}
+
+type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
+
+/** A built file is no page: what guards pages would only cost it bytes. */
+function asFile(response: ServerResponse): void {
+  if (response.statusCode >= 400) return;
+  for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);
+}
+
+function serverFor(onRequest: RequestListener): Server {
+  const { KEEP_ALIVE_MS, HEADERS_TIMEOUT_MS, BODY_TIMEOUT_MS } = env;
+  const server = http.createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: HEADERS_TIMEOUT_MS + BODY_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_MS,
+      maxHeaderSize: MOST_HEADERS,
+      // Answered above, with the headers that all answers have.
+      requireHostHeader: false,
+    },
+    onRequest,
+  );
+  server.on("clientError", answerUnread);
+  // Whatever a client expects, it gets the page.
+  server.on("checkExpectation", onRequest);
+  server.on("connect", (_request, socket) => endWith(405, socket, [["Allow", "GET, HEAD, POST"]]));
+  return server;
+}

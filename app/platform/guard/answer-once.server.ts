@@ -1,0 +1,102 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { FORM_KEY, FORM_KEY_PATTERN } from "~/domain/form-key";
+import { once } from "~/platform/concurrency/once.server";
+import { env } from "~/platform/env/env.server";
+import { carriesFile } from "~/platform/forms/body-size.server";
+import { browserName } from "~/platform/limits/browser-name.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { answerToError } from "./failure.server";
+
+/** What a handler's answer is to Remix, its headers and cookies set. */
+export type Finished = Response | ReturnType<typeof data>;
+
+const MINUTE = 60_000;
+/** What was done is not undone by a late press; a refusal is there for the press that came with it. */
+const KEPT_MS = { done: 10 * MINUTE, refused: 10_000 };
+
+const keptSchema = z.object({
+  thrown: z.boolean(),
+  isResponse: z.boolean(),
+  status: z.number(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.unknown(),
+});
+type Kept = z.infer<typeof keptSchema>;
+
+/**
+ * Answers a post whose form carries a key once: a second press, while the first is under way or within minutes, on
+ * whatever replica, gets the first one's answer with its cookies, and nothing is done again. A key is worth something
+ * to the browser that its page was made for alone, and for the very same form. Without a key it is answered as it is.
+ *
+ * @throws what `answer` throws; an error of the backend's as the page or redirect that it leads to
+ */
+export async function answerOnce(visitor: Visitor, answer: () => Promise<Finished>): Promise<Finished> {
+  const press = await pressOf(visitor);
+  if (!press) return answer();
+  let first: { thrown: boolean; answer: Finished } | undefined;
+  const options = {
+    key: ["answer", ...press],
+    schema: keptSchema,
+    keptMs: ({ status }: Kept) => (status < 400 ? KEPT_MS.done : KEPT_MS.refused),
+    // An action makes a few calls, one after another.
+    turnMs: 4 * env.API_TIMEOUT_MS + 5_000,
+  };
+  const kept = await once(options, async () => {
+    first = await settled(visitor, answer);
+    return keep(first.answer, first.thrown);
+  });
+  const { thrown, answer: given } = first ?? { thrown: kept.thrown, answer: replay(visitor, kept) };
+  if (thrown) throw given;
+  return given;
+}
+
+/** All that tells one press from another; undefined for a form that has no key, or a browser that has no name. */
+async function pressOf(visitor: Visitor): Promise<string[] | undefined> {
+  const { request, url } = visitor;
+  const browser = browserName(visitor);
+  if (browser === undefined || request.method !== "POST" || carriesFile(request)) return undefined;
+  const form = await request.clone().formData();
+  const key = form.get(FORM_KEY);
+  if (typeof key !== "string" || !FORM_KEY_PATTERN.test(key)) return undefined;
+  const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
+  return [browser, key, url.pathname + url.search, JSON.stringify(fields)];
+}
+
+async function settled(visitor: Visitor, answer: () => Promise<Finished>) {
+  try {
+    return { thrown: false, answer: await answer() };
+  } catch (error) {
+    const given = await answerToError(error, visitor);
+    if (!isFinished(given)) throw given;
+    return { thrown: true, answer: given };
+  }
+}
+
+function isFinished(given: unknown): given is Finished {
+  return given instanceof Response || isData(given);
+}
+
+function isData(given: unknown): given is ReturnType<typeof data> {
+  return (
+    typeof given === "object" && given !== null && "type" in given && given.type === "DataWithResponseInit"
+  );
+}
+
+async function keep(answer: Finished, thrown: boolean): Promise<Kept> {
+  if (answer instanceof Response) {
+    const body = await answer.clone().text();
+    return { thrown, isResponse: true, status: answer.status, headers: [...answer.headers], body };
+  }
+  const { data: body, init } = answer;
+  const headers = [...new Headers(init?.headers ?? [])];
+  return { thrown, isResponse: false, status: init?.status ?? 200, headers, body };
+}
+
+/** The first answer once more. Its cookies are the visitor's own too: what comes after it may lead elsewhere. */
+function replay(visitor: Visitor, { isResponse, status, headers, body }: Kept): Finished {
+  if (isResponse) return new Response(typeof body === "string" && body ? body : null, { status, headers });
+  for (const [name, value] of headers) if (name === "set-cookie") visitor.setCookie(value);
+  const others = headers.filter(([name]) => name !== "set-cookie");
+  return data(body, { status, headers: [...others, ...visitor.takeHeaders()] });
+}

@@ -1,0 +1,185 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { clearCache } from "~/platform/cache/cache.server";
+import { flashCookie, orderCookie } from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import { refuse } from "~/platform/forms/answer.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { guard } from "./guard.server";
+
+const FEATURES = [
+  { code: "delivery", active: true },
+  {
+    code: "setup",
+    active: true,
+    value: {
+      name: "Cantina Aurora",
+      time_zone: "America/Sao_Paulo",
+      currency: "BRL",
+      country: "BR",
+      image_origins: ["https://pictures.example"],
+      social_providers: [],
+      payment_options: [],
+      table_payment_options: [],
+    },
+  },
+];
+const server = setupServer(http.get(`${env.API_URLS.cms}/cms`, () => HttpResponse.json(FEATURES)));
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  clearCache();
+});
+afterAll(() => server.close());
+
+const guestCookie = orderCookie.seal({ checkoutOption: "DELIVERY", guestOrderId: "g-1" }).split(";")[0] ?? "";
+
+function argsFor(path: string, init: RequestInit = {}) {
+  const request = new Request(`${env.APP_ORIGIN}${path}`, init);
+  return { request, context: {}, params: {} };
+}
+
+const asGuest = { headers: { cookie: guestCookie, "sec-fetch-site": "same-origin" } };
+
+async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable("nothing was thrown"),
+    (error: unknown) => error,
+  );
+}
+
+describe("a 404 of the backend", () => {
+  const failed = (path: string) =>
+    new ApiError({ status: 404, code: "NOT_FOUND", area: "order", method: "GET", path, requestId: "r" });
+
+  test.each([401, 403, 404, 406, 422])(
+    "or a %i of cms at a cold start is no page that is not there",
+    async (status) => {
+      server.use(http.get(`${env.API_URLS.cms}/cms`, () => new HttpResponse(null, { status })));
+      const thrown = await thrownBy(guard(argsFor("/menu", asGuest), async ({ content }) => content()));
+      expect(thrown).toMatchObject({ data: { kind: "loadFailure" }, init: { status: 503 } });
+    },
+  );
+
+  test.each([
+    "/home",
+    "/terms",
+    "/coupons",
+    "/cards",
+    "/addresses",
+    "/favorite/list",
+    "/gift-card-fields",
+    "/client/get-store-list",
+    "/client/get-menu-items",
+    "/session/cart/{}",
+    "/orders",
+    "/orders/history/{}",
+  ])("of %s is no page that is not there", async (path) => {
+    const thrown = await thrownBy(guard(argsFor("/menu", asGuest), () => Promise.reject(failed(path))));
+    expect(thrown).toMatchObject({ data: { kind: "loadFailure" }, init: { status: 503 } });
+  });
+
+  test.each([
+    "/orders/{}",
+    "/orders/{}/polling",
+    "/addresses/{}",
+    "/client/get-item",
+    "/client/get-category",
+  ])("of %s, which a page is about, is the 404 page", async (path) => {
+    const thrown = await thrownBy(guard(argsFor("/menu", asGuest), () => Promise.reject(failed(path))));
+    expect(thrown).toMatchObject({ data: { kind: "notFound" }, init: { status: 404 } });
+  });
+});
+
+describe("guard", () => {
+  test("hands the visitor on and gives back what the page returned", async () => {
+    const answer = await guard(argsFor("/menu", asGuest), async ({ order, locale }) => ({ order, locale }));
+    expect(answer).toMatchObject({ data: { order: { guestOrderId: "g-1" }, locale: "pt-BR" } });
+  });
+
+  test("refuses what is posted and is no form", async () => {
+    const headers = { ...asGuest.headers, "content-type": "application/json" };
+    const init = { method: "POST", headers, body: "{}" };
+    const read = async ({ request }: Visitor) => [...(await request.formData())];
+    const thrown = await thrownBy(guard(argsFor("/menu", init), read));
+    expect(thrown).toMatchObject({ data: { kind: "refused" }, init: { status: 415 } });
+    // Some provider's answer: what counts is its state.
+    const fromBank = argsFor("/payments/external-confirmation", {
+      ...init,
+      headers: { "content-type": "text/plain" },
+    });
+    expect(await guard(fromBank, async () => "read")).toMatchObject({ data: "read" });
+  });
+
+  test("sends whoever may not be here to where they may", async () => {
+    const thrown = await thrownBy(guard(argsFor("/menu"), async () => "menu"));
+    expect(thrown).toBeInstanceOf(Response);
+    expect(thrown).toMatchObject({ status: 303 });
+    if (thrown instanceof Response) expect(thrown.headers.get("location")).toBe("/auth");
+  });
+
+  test("refuses a post of another site before the page's part runs", async () => {
+    const args = argsFor("/cart", {
+      method: "POST",
+      headers: { cookie: guestCookie, "sec-fetch-site": "cross-site" },
+    });
+    const thrown = await thrownBy(guard(args, async () => expect.unreachable("the action ran")));
+    expect(thrown).toMatchObject({ data: { kind: "refused" }, init: { status: 403 } });
+  });
+
+  test("a refused form is answered with its own status", async () => {
+    const answer = await guard(argsFor("/cart", { ...asGuest, method: "POST" }), async () =>
+      refuse({ error: "no" }),
+    );
+    expect(answer).toMatchObject({ data: { error: "no" }, init: { status: 422 } });
+  });
+
+  test("the spent toast is cleared once, whichever loader answers first", async () => {
+    const flash = flashCookie.seal({ tone: "ok", text: "Salvo" }).split(";")[0];
+    const args = argsFor("/menu", { headers: { cookie: `${guestCookie}; ${flash}` } });
+    const take = (visitor: Visitor) => Promise.resolve(visitor.takeToast());
+    const answers = await Promise.all([guard(args, take), guard(args, take)]);
+    expect(answers.filter(({ data }) => data !== undefined)).toHaveLength(1);
+    const cookies = answers.flatMap(({ init }) => new Headers(init?.headers).getSetCookie());
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^flash=; .*Max-Age=0/);
+  });
+
+  test("a backend that fails becomes a page with a status and a code to mention", async () => {
+    server.use(
+      http.get(`${env.API_URLS.cms}/cms`, () => HttpResponse.text("<h1>Bad gateway</h1>", { status: 502 })),
+    );
+    const thrown = await thrownBy(guard(argsFor("/menu", asGuest), async () => "menu"));
+    expect(thrown).toMatchObject({
+      data: { kind: "loadFailure", requestId: expect.stringMatching(/^[0-9a-f]{4}-[0-9a-f]{4}$/) },
+      init: { status: 503 },
+    });
+  });
+
+  test("the backend's 406 starts the order over at Home, and says so", async () => {
+    const error = new ApiError({
+      status: 406,
+      code: "NOT_ACCEPTABLE",
+      area: "order",
+      method: "GET",
+      path: "/session/cart/{}",
+      requestId: "1",
+    });
+    server.use(
+      http.get(`${env.API_URLS.catalog}/session/*/*`, () => new HttpResponse(null, { status: 404 })),
+    );
+    const thrown = await thrownBy(guard(argsFor("/cart", asGuest), () => Promise.reject(error)));
+    if (!(thrown instanceof Response)) throw new Error("no redirect");
+    expect(thrown.headers.get("location")).toBe("/");
+    const toast = thrown.headers.getSetCookie().find((cookie) => cookie.startsWith("flash="));
+    expect(toast).toBeDefined();
+  });
+
+  test("health pages do not wait for the content service", async () => {
+    server.use(http.get(`${env.API_URLS.cms}/cms`, () => HttpResponse.error()));
+    const answer = await guard(argsFor("/healthz"), async () => new Response("ok"));
+    expect(answer.status).toBe(200);
+  });
+});

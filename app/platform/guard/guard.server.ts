@@ -1,0 +1,141 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { decide, isOpenToAll } from "~/domain/access";
+import { withDish } from "~/features/menu/entry-dish.server";
+import { reload } from "~/features/restaurant/start-up.server";
+import { noteTableLink } from "~/features/table/table-link.server";
+import { isRefusedMethod } from "~/platform/edge/told.server";
+import { Answer } from "~/platform/forms/answer.server";
+import { isNoForm, statusOfSize } from "~/platform/forms/body-size.server";
+import { postedForm } from "~/platform/forms/posted-form.server";
+import { forgive, waitOf } from "~/platform/limits/limits.server";
+import { createVisitor, type Visitor } from "~/platform/visitor/visitor.server";
+import { answerOnce, type Finished } from "./answer-once.server";
+import { refuseCardNumbers } from "./card-numbers.server";
+import { answerToError, failure, RETRY_SECONDS } from "./failure.server";
+import { isForeignReturn, isSameOrigin } from "./same-origin.server";
+import { dishIn, noteTurnedAway } from "./wanted-page.server";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Run = (visitor: Visitor) => Promise<unknown>;
+
+/** The body that a handler hands over: what it returned, or what its {@link Answer} carries. */
+type Body<R> = R extends Answer<infer B> ? B : R;
+
+const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
+/** Requests that came from another site. */
+const refused = new WeakSet<AppLoadContext>();
+
+/**
+ * The one guard of every loader and action. It refuses what came from another site (403), decides whether
+ * the visitor may be here (the guard table, see `decide`), runs the page's own part and answers with what
+ * that gave and the cookies it left. A backend that fails becomes an error page with a status and a code
+ * to mention, never a blank 500.
+ */
+export function guard(args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
+export function guard<R>(
+  args: Args,
+  run: (visitor: Visitor) => Promise<R>,
+): Promise<ReturnType<typeof data<Body<R>>>>;
+export function guard(args: Args, run: Run): Promise<unknown> {
+  return pass(args, run, (_, answer) => answer());
+}
+
+/**
+ * The guard of an action that is not harmless to repeat: its forms carry the key of their page (`FormKey`), and a
+ * second press gets the first one's answer. See {@link answerOnce}.
+ */
+export function guardOnce(args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
+export function guardOnce<R>(
+  args: Args,
+  run: (visitor: Visitor) => Promise<R>,
+): Promise<ReturnType<typeof data<Body<R>>>>;
+export function guardOnce(args: Args, run: Run): Promise<unknown> {
+  return pass(args, run, answerOnce);
+}
+
+async function pass(args: Args, run: Run, answerBy: typeof answerOnce): Promise<unknown> {
+  const visitor = await visitorOf(args);
+  if (!isSameOrigin(args.request) && !isForeignReturn(args.request)) {
+    visitor.log.warn({ path: visitor.route }, "refused: not from this site");
+    refused.add(args.context);
+    throw failure("refused", 403, visitor);
+  }
+  const isHandedOn = !isRefusedMethod(args.request);
+  const status = isHandedOn ? await statusOfBody(args.request) : undefined;
+  if (status !== undefined) {
+    refused.add(args.context);
+    throw failure("refused", status, visitor);
+  }
+  // What the server in front has refused is that page's to say. The loaders that run for the page of a refusal see a GET, and would lead elsewhere for want of cookies.
+  const isRefused = refused.has(args.context) || !isHandedOn;
+  const answer = async () => {
+    if (!isRefused) {
+      await admit(visitor);
+      await reload(visitor);
+      await refuseCardNumbers(visitor);
+    }
+    return finished(visitor, await run(visitor));
+  };
+  try {
+    return isRefused ? await answer() : await answerBy(visitor, answer);
+  } catch (error) {
+    throw refused.has(args.context) ? failure("refused", 403, visitor) : await answerToError(error, visitor);
+  }
+}
+
+/** What the handler gave, with the headers that the answer still has to carry. */
+async function finished(visitor: Visitor, result: unknown): Promise<Finished> {
+  if (result instanceof Response) {
+    for (const [name, value] of visitor.takeHeaders()) result.headers.append(name, value);
+    return result;
+  }
+  if (!(result instanceof Answer)) return data(result, { headers: visitor.takeHeaders() });
+  // What the backend could not answer is no try that counts.
+  if (result.status === 503) await forgive(visitor);
+  const headers = visitor.takeHeaders();
+  const wait = secondsToWait(visitor, result.status);
+  if (wait !== undefined) headers.push(["Retry-After", String(wait)]);
+  return data(result.body, { status: result.status, headers });
+}
+
+/** Whether the guard has turned this request away: its page leaves nothing in the browser that asked for it. */
+export function wasRefused(context: AppLoadContext): boolean {
+  return refused.has(context);
+}
+
+/** What an answer says in `Retry-After`, if anything. */
+function secondsToWait(visitor: Visitor, status: number): number | undefined {
+  if (status === 503) return RETRY_SECONDS;
+  return status === 429 ? waitOf(visitor) : undefined;
+}
+
+/** The status of a request whose body is no form that can be read; who returns from elsewhere may bring anything. */
+async function statusOfBody(request: Request): Promise<number | undefined> {
+  const tooLarge = statusOfSize(request);
+  if (tooLarge !== undefined || isForeignReturn(request)) return tooLarge;
+  if (isNoForm(request)) return 415;
+  return (await postedForm(request)) === "broken" ? 400 : undefined;
+}
+
+/** One visitor a request: its loaders run side by side and share what one of them has read. */
+function visitorOf({ request, context }: Args): Promise<Visitor> {
+  const known = visitors.get(context);
+  if (known) return known;
+  const visitor = createVisitor(request, context);
+  visitors.set(context, visitor);
+  return visitor;
+}
+
+/** The guard table: throws the redirect of whoever may not be here. */
+async function admit(visitor: Visitor): Promise<void> {
+  const { pathname, search } = visitor.url;
+  // Health, legal and error pages must not wait for the content service's flags.
+  if (isOpenToAll(pathname)) return;
+  const who = await visitor.access();
+  const decision = decide(who, pathname + search);
+  if (!("redirect" in decision)) return;
+  await noteTableLink(visitor);
+  noteTurnedAway(visitor, who);
+  const isEntry = decision.redirect === "/auth" || decision.redirect === "/welcome";
+  throw visitor.redirect(isEntry ? withDish(decision.redirect, dishIn(pathname)) : decision.redirect);
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { triesCookie } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+
+type Asker = Pick<Visitor, "request" | "setCookie">;
+
+const given = new WeakMap<Asker, string>();
+
+/** A random name of the visitor's browser, given to it now where it has none yet. */
+export function nameBrowser(visitor: Asker): string {
+  const known = browserName(visitor) ?? given.get(visitor);
+  if (known !== undefined) return known;
+  const id = randomUUID();
+  given.set(visitor, id);
+  visitor.setCookie(triesCookie.seal({ id }));
+  return id;
+}
+
+/** The name that the request's browser was given before. */
+export function browserName({ request }: Pick<Asker, "request">): string | undefined {
+  return triesCookie.read(request)?.id;
+}

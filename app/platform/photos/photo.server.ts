@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { inPhotoProcess } from "./photo-process.server";
+
+/** Largest file that is taken, in bytes. Specification: Profile, photo. */
+export const MAX_PHOTO_BYTES = 5 * 1_048_576;
+
+/**
+ * What is wrong with a photo: no JPEG, PNG or WebP; too large a file; more to decode than can be afforded; it came too
+ * slowly; it cannot be read; or nothing at all is wrong with it, and too many came at once (`busy`).
+ */
+export type PhotoIssue = "type" | "size" | "pixels" | "slow" | "broken" | "busy";
+
+/** What is wrong with a photo, beside its field. */
+export function photoIssueWords({ t }: Pick<Visitor, "t">, issue: PhotoIssue): string {
+  if (issue === "size") return t("form.file.size", { max: "5\u00a0MB" });
+  return t(`form.file.${issue}`);
+}
+
+/** The status of an answer that does not take a photo. */
+export function photoIssueStatus(issue: PhotoIssue): 413 | 422 | 503 {
+  if (issue === "busy") return 503;
+  return issue === "size" || issue === "pixels" ? 413 : 422;
+}
+
+export type PreparedPhoto = { photo: Blob } | { issue: PhotoIssue };
+
+const portraitSchema = z.union([
+  z.object({ jpeg: z.instanceof(Uint8Array) }),
+  z.object({ issue: z.enum(["pixels", "broken", "busy"]) }),
+]);
+
+/**
+ * Makes a customer's picture of a file: told by its content, turned upright, cut to a square and encoded anew,
+ * so that nothing but the picture is left, neither where nor with what it was taken.
+ */
+export async function preparePhoto(file: Uint8Array): Promise<PreparedPhoto> {
+  if (file.byteLength > MAX_PHOTO_BYTES) return { issue: "size" };
+  if (!isPhoto(file)) return { issue: "type" };
+  const prepared = await inPhotoProcess("portrait", file, portraitSchema);
+  if ("issue" in prepared) return prepared;
+  return { photo: new Blob([new Uint8Array(prepared.jpeg)], { type: "image/jpeg" }) };
+}
+
+/** JPEG, PNG or WebP by the first bytes: no other decoder ever sees what a customer sends. */
+export function isPhoto(file: Uint8Array): boolean {
+  const head = Buffer.from(file.subarray(0, 12)).toString("latin1");
+  return (
+    head.startsWith("\xff\xd8\xff") ||
+    head.startsWith("\x89PNG\r\n\x1a\n") ||
+    (head.startsWith("RIFF") && head.slice(8) === "WEBP")
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server.js";
+import { expect, it, vi } from "vitest";
+import { DocumentProvider } from "~/components/document";
+import { useHere } from "~/components/frame/here";
+import { useT } from "~/components/i18n";
+import { Still } from "~/components/still";
+import type { Locale } from "~/locales/locale";
+import { getT } from "~/platform/i18n/i18n.server";
+import { stillParts } from "./cached-markup.server";
+
+function Inside() {
+  return (
+    <>
+      {useT()("menu.heading")}
+      {", "}
+      <Link to="/orders">{"<&>"}</Link>
+      <input type="hidden" name="back" value={useHere()} readOnly />
+    </>
+  );
+}
+
+/** A page with one part in it, as the server writes it. */
+async function page(
+  here: string,
+  inside: () => JSX.Element,
+  { locale = "pt-BR" as Locale, by = ["a"] } = {},
+) {
+  const info = { locale, t: await getT(locale), lite: false };
+  const stills = stillParts(info, here);
+  const html = renderToString(
+    <DocumentProvider info={{ ...info, requestId: "", nonce: "", stills }}>
+      <StaticRouter location={here}>
+        <Still as="nav" name="test" by={by} className="x">
+          {inside}
+        </Still>
+      </StaticRouter>
+    </DocumentProvider>,
+  );
+  stills.keepMissing();
+  return html;
+}
+
+it("writes what React would, wherever the page stands, and renders it once", async () => {
+  const inside = vi.fn(() => <Inside />);
+  const first = await page("/menu?query=a%22b&page=2", inside);
+  expect(first).toContain('value="/menu?query=a%22b&amp;page=2"');
+  expect(await page("/menu?query=a%22b&page=2", inside)).toBe(first);
+  const calls = inside.mock.calls.length;
+  const elsewhere = await page("/cart", inside);
+  expect(elsewhere).toBe(first.replace("/menu?query=a%22b&amp;page=2", "/cart"));
+  expect(inside).toHaveBeenCalledTimes(calls);
+});
+
+it("keeps each language and all that a part is made of apart", async () => {
+  await page("/", () => <Inside />, { by: ["b"] });
+  expect(await page("/", () => <Inside />, { by: ["b"], locale: "en-US" })).toContain("Menu");
+  expect(await page("/", () => <p>other</p>, { by: ["c"] })).toContain("<p>other</p>");
+  expect(await page("/", () => <p>new</p>, { by: ["b"] })).toContain("Cardápio");
+});

@@ -1,0 +1,42 @@
+import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
+import {
+  type Account,
+  accessTokenCookie,
+  accountCookie,
+  refreshTokenCookie,
+} from "~/platform/cookies/cookies.server";
+import { logger } from "~/platform/log/log.server";
+import type { Tokens } from "~/services/contract/shared.server";
+import type { ClientTokens } from "~/services/session.server";
+
+/** What a browser has of who is signed in. */
+export const CREDENTIALS = [accessTokenCookie, refreshTokenCookie, accountCookie] as const;
+
+/** The credentials that a browser brings. */
+export function heldTokens(request: Request): ClientTokens {
+  return { accessToken: accessTokenCookie.read(request), refreshToken: refreshTokenCookie.read(request) };
+}
+
+/** Who a browser with these credentials is: one whose account cookie got lost is asked about at the backend. */
+export function heldAccount(request: Request, tokens: ClientTokens): Account | undefined {
+  if (tokens.accessToken === undefined && tokens.refreshToken === undefined) return undefined;
+  return accountCookie.read(request) ?? { type: "registered", complete: false };
+}
+
+/**
+ * Set-Cookie headers that give a browser new credentials: a cookie each, as either may have 2,048 characters. A refresh
+ * token in rare letters may be too long for one: the session then ends with its access token.
+ */
+export function sealTokens(tokens: Tokens): [access: string, refresh: string] {
+  return [accessTokenCookie.seal(tokens.access_token), sealRefresh(tokens.refresh_token)];
+}
+
+function sealRefresh(token: string): string {
+  try {
+    return refreshTokenCookie.seal(token);
+  } catch (error) {
+    if (!(error instanceof CookieTooLargeError)) throw error;
+    logger.warn("a refresh token fits into no cookie, and is not kept");
+    return refreshTokenCookie.clear();
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, it, vi } from "vitest";
+import { createMemoryStore, type GateStore } from "~/platform/concurrency/lock-store.server";
+import { ApiError } from "~/services/api-error.server";
+import { createRefreshGate, RefreshRefusedError } from "./refresh-lock.server";
+
+const pair = (name: string) => ({
+  access_token: `access-${name}`,
+  refresh_token: name,
+  token_type: "Bearer",
+});
+const failed = (status: number) =>
+  new ApiError({ status, code: "X", area: "crm", method: "POST", path: "/refresh-token", requestId: "r" });
+
+/** A backend that takes a moment, gives B for A, C for B …, and takes each token once. */
+function backend() {
+  const used: string[] = [];
+  const call = (token: string) => async () => {
+    used.push(token);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (used.filter((one) => one === token).length > 1) throw failed(401);
+    return pair(String.fromCharCode(token.charCodeAt(0) + 1));
+  };
+  return { used, call };
+}
+
+it("asks once for fifty at the same time", async () => {
+  const gate = createRefreshGate();
+  const { used, call } = backend();
+  const all = await Promise.all(Array.from({ length: 50 }, () => gate.refresh("A", call("A"))));
+  expect(used).toEqual(["A"]);
+  expect(all).toEqual(Array.from({ length: 50 }, () => pair("B")));
+});
+
+it("asks once for fifty spread over two replicas", async () => {
+  const store = createMemoryStore();
+  const gates = [createRefreshGate({ store }), createRefreshGate({ store })];
+  const { used, call } = backend();
+  await Promise.all(
+    Array.from({ length: 25 }, () => gates.map((gate) => gate.refresh("A", call("A")))).flat(),
+  );
+  expect(used).toEqual(["A"]);
+});
+
+it("asks for each token by itself", async () => {
+  const gate = createRefreshGate();
+  const { used, call } = backend();
+  await Promise.all([gate.refresh("A", call("A")), gate.refresh("X", call("X"))]);
+  expect(used).toEqual(["A", "X"]);
+});
+
+it("keeps the successor for ten minutes, for a browser that never received it", async () => {
+  let now = 0;
+  const gate = createRefreshGate({ now: () => now });
+  const { used, call } = backend();
+  await gate.refresh("A", call("A"));
+  now = 599_999;
+  expect(await gate.refresh("A", call("A"))).toEqual(pair("B"));
+  now = 600_000;
+  await expect(gate.refresh("A", call("A"))).rejects.toThrow(RefreshRefusedError);
+  expect(used).toEqual(["A", "A"]);
+});
+
+it("leads a browser that is several refreshes behind to the newest tokens", async () => {
+  const gate = createRefreshGate();
+  const { call } = backend();
+  await gate.refresh("A", call("A"));
+  await gate.refresh("B", call("B"));
+  expect(await gate.refresh("A", call("A"))).toEqual(pair("C"));
+});
+
+it.each([400, 401, 403, 422])("a refusal with %i ends the session, for all who wait", async (status) => {
+  const gate = createRefreshGate();
+  const call = vi.fn(async () => {
+    throw failed(status);
+  });
+  const all = await Promise.allSettled([gate.refresh("A", call), gate.refresh("A", call)]);
+  for (const one of all) expect(one).toMatchObject({ reason: expect.any(RefreshRefusedError) });
+  expect(call).toHaveBeenCalledOnce();
+});
+
+it.each([0, 429, 500, 503])(
+  "%i says nothing about the session, and the next may try again",
+  async (status) => {
+    const gate = createRefreshGate();
+    const { call } = backend();
+    const error = failed(status);
+    await expect(gate.refresh("A", () => Promise.reject(error))).rejects.toBe(error);
+    expect(await gate.refresh("A", call("A"))).toEqual(pair("B"));
+  },
+);
+
+it("keeps neither tokens nor successors in the clear", async () => {
+  const seen: string[] = [];
+  const memory = createMemoryStore();
+  const store: GateStore = {
+    ...memory,
+    set(key, value, ttlMs) {
+      seen.push(key, value);
+      return memory.set(key, value, ttlMs);
+    },
+  };
+  const token = "a-long-refresh-token";
+  await createRefreshGate({ store }).refresh(token, async () => pair("its-successor"));
+  for (const text of seen) {
+    for (const form of [text, Buffer.from(text, "base64url").toString("latin1")]) {
+      expect(form).not.toContain(token);
+      expect(form).not.toContain("its-successor");
+    }
+  }
+});
+
+it("takes what somebody else wrote into the store for nothing", async () => {
+  const memory = createMemoryStore();
+  const store: GateStore = { ...memory, get: async () => "bm9uc2Vuc2U" };
+  const { call } = backend();
+  expect(await createRefreshGate({ store }).refresh("A", call("A"))).toEqual(pair("B"));
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createVisitor } from "~/platform/visitor/visitor.server";
+import { PERSONAL_COOKIES, signOut } from "./sign-out.server";
+
+/** What belongs to the browser, whoever sits before it. */
+const KEPT = ["locale", "lite", "consent"];
+
+/** The names of all cookies that the app makes. */
+function cookieNames(): string[] {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+  const sources = files.filter((file) => /\.server\.ts$/.test(file));
+  return sources.flatMap((file) => {
+    const source = readFileSync(join("app", file), "utf8");
+    const made = source.matchAll(/(?:sealedCookie\(\{\s*name: |plainCookie\(|lastKnown\(\s*)"([\w-]+)"/g);
+    return [...made].map(([, name]) => name ?? "");
+  });
+}
+
+async function signedOut(cookie: string, to?: string): Promise<Response> {
+  const request = new Request("http://localhost/resources/sign-out", { method: "POST", headers: { cookie } });
+  return signOut(await createVisitor(request, {}), to);
+}
+
+describe("signOut", () => {
+  it("knows every cookie there is: a person's or the browser's own", () => {
+    expect(cookieNames()).toContain("access");
+    expect(cookieNames()).toContain("locale");
+    expect([...new Set(cookieNames())].sort()).toEqual([...PERSONAL_COOKIES, ...KEPT].sort());
+  });
+
+  it("removes each of a person's cookies that the browser has, and no other", async () => {
+    const sent = [...PERSONAL_COOKIES, ...KEPT].map((name) => `${name}=x`).join("; ");
+    const answer = await signedOut(sent);
+    const removed = answer.headers.getSetCookie();
+    for (const header of removed) expect(header).toContain("Max-Age=0");
+    expect(removed.map((header) => header.split("=", 1)[0]).sort()).toEqual([...PERSONAL_COOKIES].sort());
+  });
+
+  it("leads to the door, or where it is told to, and has the browser drop what it kept of pages", async () => {
+    const answer = await signedOut("");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/auth");
+    expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect((await signedOut("", "/auth/login")).headers.get("location")).toBe("/auth/login");
+  });
+});

@@ -1,0 +1,10 @@
+import { env } from "~/platform/env/env.server";
+import type { ClientConfig } from "~/services/call.server";
+
+/** Where the restaurant's backend is, as its client wants it. */
+export const BACKEND: ClientConfig = {
+  urls: env.API_URLS,
+  companyId: env.COMPANY_ID,
+  brandId: env.BRAND_ID,
+  timeoutMs: env.API_TIMEOUT_MS,
+};

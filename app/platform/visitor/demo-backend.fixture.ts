@@ -1,0 +1,58 @@
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { clearCache } from "~/platform/cache/cache.server";
+import { env } from "~/platform/env/env.server";
+import * as demo from "../../../mocks/demo";
+import { createHandlers } from "../../../mocks/handlers";
+import { openStore } from "../../../mocks/store";
+import { createVisitor, type Visitor } from "./visitor.server";
+
+/** The password of all customers of the demo restaurant. */
+export const PASSWORD = "aurora-2026";
+
+/** Friday 2026-11-20, 20:00 in São Paulo: open. */
+const FRIDAY_EVENING = Date.parse("2026-11-20T20:00:00-03:00");
+
+/** The demo restaurant behind the API client, fresh in memory; its calls are answered for the tests of one file. */
+export function demoBackend() {
+  const store = openStore({ demo, systemClock: () => FRIDAY_EVENING });
+  const { origin } = new URL(env.API_URLS.crm);
+  const handlers = createHandlers(store, { baseUrl: origin });
+  const server = setupServer(...Object.values(handlers).flat());
+  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  afterEach(() => {
+    server.resetHandlers();
+    clearCache();
+    globalThis.comandaLimits?.clear();
+  });
+  afterAll(() => server.close());
+  return { store, server };
+}
+
+/** What a browser's cookies become: those of an answer over those it had, as `Cookie` sends them. */
+export function cookiesAfter(headers: Headers, before = ""): string {
+  const jar = new Map<string, string>();
+  const keep = (pair: string) => jar.set(pair.slice(0, pair.indexOf("=")), pair);
+  for (const pair of before.split("; ").filter(Boolean)) keep(pair);
+  for (const setCookie of headers.getSetCookie()) {
+    const [pair = ""] = setCookie.split(";", 1);
+    if (/max-age=0/i.test(setCookie)) jar.delete(pair.slice(0, pair.indexOf("=")));
+    else keep(pair);
+  }
+  return [...jar.values()].join("; ");
+}
+
+/** A visitor of the house with these cookies. */
+export function visitorWith(cookie = "", path = "/"): Promise<Visitor> {
+  return createVisitor(new Request(`${env.APP_ORIGIN}${path}`, { headers: { cookie } }), {});
+}
+
+/** The redirect that `work` throws. @throws when it throws none */
+export async function redirectOf(work: Promise<unknown>): Promise<{ to: string | null; headers: Headers }> {
+  const thrown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof Response)) throw new Error("no redirect", { cause: thrown });
+  return { to: thrown.headers.get("location"), headers: thrown.headers };
+}

@@ -1,0 +1,60 @@
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Order } from "~/services/contract/order.server";
+import type { HistoryFilter } from "~/services/order.server";
+
+const FILTERS: readonly HistoryFilter[] = ["ALL", "CONCLUDED", "CANCELLED"];
+const PAGE_SIZE = 10;
+const LAST_PAGE = 10_000;
+
+/** A part of an account's ended orders. */
+export interface HistoryPart {
+  filter: HistoryFilter;
+  /** From 1. */
+  page: number;
+}
+
+/** The ways to the other parts. */
+export interface HistoryLinks {
+  filters: { filter: HistoryFilter; href: string; current: boolean }[];
+  newer: string | undefined;
+  older: string | undefined;
+}
+
+/** The part that a URL asks for; what makes no sense is the first of all. */
+export function historyPart(query: URLSearchParams): HistoryPart {
+  const page = Number(query.get("page") ?? 1);
+  return {
+    filter: FILTERS.find((filter) => filter === query.get("filter")) ?? "ALL",
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  };
+}
+
+/** The path of a part, without what goes without saying. */
+export function historyPath({ filter, page }: HistoryPart): string {
+  const query = new URLSearchParams();
+  if (filter !== "ALL") query.set("filter", filter);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/orders?${query}` : "/orders";
+}
+
+/** The orders of a part, newest first, and the ways to the others. @throws a redirect past the end; ApiError */
+export async function readHistory(
+  visitor: Visitor,
+  part: HistoryPart,
+): Promise<{ orders: Order[]; links: HistoryLinks }> {
+  const { filter, page } = part;
+  // One more than is shown tells whether there are more.
+  const paging = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
+  const read = await visitor.api.order.history(filter, paging);
+  if (read.length === 0 && page > 1) throw visitor.redirect(historyPath({ filter, page: 1 }));
+  const links = {
+    filters: FILTERS.map((other) => ({
+      filter: other,
+      href: historyPath({ filter: other, page: 1 }),
+      current: other === filter,
+    })),
+    newer: page > 1 ? historyPath({ filter, page: page - 1 }) : undefined,
+    older: read.length > PAGE_SIZE ? historyPath({ filter, page: page + 1 }) : undefined,
+  };
+  return { orders: read.slice(0, PAGE_SIZE), links };
+}

@@ -1,0 +1,92 @@
+import { isFinalStatus } from "~/domain/order-progress";
+import { type ShopFrameData, shopFrameOf } from "~/features/cart/shop-frame.server";
+import { type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
+import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
+import { placedOrdersOf, type UnreadOrder } from "~/features/orders/placed-orders.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
+import { type HistoryLinks, historyPart, readHistory } from "./history.server";
+
+/** So many of the newest orders of this browser are shown. */
+const MOST = 10;
+/** Orders under way that are asked for at a time, and how often at most. */
+const ACTIVE_PAGE = 20;
+const ACTIVE_PAGES = 5;
+
+/** What the list of orders gets: newest first. */
+export interface OrderList {
+  frame: ShopFrameData | undefined;
+  unread: UnreadOrder[];
+  active: OrderGist[];
+  past: OrderGist[];
+  /** The ways through an account's history; a guest has none. */
+  history: HistoryLinks | undefined;
+  rebuyKey: string;
+}
+
+type Orders = Omit<OrderList, "frame" | "rebuyKey">;
+
+/** The orders of the account; those of a guest are the ones that this browser placed. @throws ApiError */
+export async function readOrderList(visitor: Visitor): Promise<OrderList> {
+  const viewpoint = await viewpointOf(visitor);
+  const read = visitor.isSignedIn ? accountOrders : placedOrders;
+  const [frame, orders] = await Promise.all([frameOf(visitor), read(visitor, viewpoint)]);
+  return { frame, ...orders, rebuyKey: newRebuyKey() };
+}
+
+/** A page of the account's history; on the first one all that is under way as well. */
+async function accountOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Orders> {
+  const part = historyPart(visitor.url.searchParams);
+  const [{ orders, links }, active, placed] = await Promise.all([
+    readHistory(visitor, part),
+    part.page === 1 ? activeOrders(visitor) : [],
+    // What was ordered here before signing in is still to be followed.
+    part.page === 1 ? placedOrdersOf(visitor, MOST) : { orders: [], unread: [] },
+  ]);
+  const others = placed.orders.filter(({ status }) => !isFinalStatus(status));
+  const gist = (order: Order) => orderGist(order, viewpoint);
+  const live = [...active, ...others].map(gist);
+  const arrived = live.filter(({ onItsWay }) => !onItsWay);
+  const hasNone = orders.length === 0 && part.filter === "ALL";
+  return {
+    unread: placed.unread,
+    active: live.filter(({ onItsWay }) => onItsWay),
+    past: [...(part.filter === "CANCELLED" ? [] : arrived), ...orders.map(gist)],
+    history: hasNone ? undefined : links,
+  };
+}
+
+/** All that an account has under way: one that was never paid stays there, and the list has no other pages of them. */
+async function activeOrders({ api }: Visitor): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (let page = 0; page < ACTIVE_PAGES; page += 1) {
+    const read = await api.order.active({ limit: ACTIVE_PAGE, offset: page * ACTIVE_PAGE });
+    orders.push(...read);
+    if (read.length < ACTIVE_PAGE) break;
+  }
+  return orders;
+}
+
+async function placedOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Orders> {
+  const { orders, unread } = await placedOrdersOf(visitor, MOST);
+  const gists = orders.map((order) => orderGist(order, viewpoint));
+  return {
+    unread,
+    active: gists.filter(({ onItsWay }) => onItsWay),
+    past: gists.filter(({ onItsWay }) => !onItsWay),
+    history: undefined,
+  };
+}
+
+/** The shop's bar; the orders are shown without it while the shop cannot be read. */
+async function frameOf(visitor: Visitor): Promise<ShopFrameData | undefined> {
+  try {
+    return await shopFrameOf(visitor);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    visitor.log.error({ api: error.toLog() }, "the shop's bar failed");
+    return undefined;
+  }
+}

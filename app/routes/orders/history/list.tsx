@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { TabPage } from "~/components/frame/tab-page";
+import { useT } from "~/components/i18n";
+import { pastOrderLinks } from "~/components/order/past-order-links";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { guard } from "~/platform/guard/guard.server";
+import { HistoryFilters, HistoryPages } from "./history-nav";
+import { readOrderList } from "./list.server";
+import { ActiveCard, PastCard, UnreadCard } from "./order-cards";
+
+export const links = pastOrderLinks;
+
+export const handle: PageHandle = {
+  title: { key: "title.orders.title", description: "title.orders.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, readOrderList);
+}
+
+export default function OrderListPage() {
+  const { frame } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <TabPage frame={frame} tab="orders" title={t("tracking.list.heading")}>
+      <OrderList />
+    </TabPage>
+  );
+}
+
+function OrderList() {
+  const { unread, active, past, history, rebuyKey } = useLoaderData<typeof loader>();
+  const t = useT();
+  const isEmpty = unread.length + active.length + past.length === 0 && !history;
+  return (
+    <main id="main">
+      <div className="wrap stack roomy">
+        <h1>{t("tracking.list.heading")}</h1>
+        {isEmpty ? <NoOrders /> : null}
+        {unread.length + active.length > 0 ? (
+          <section className="stack" aria-labelledby="orders-active">
+            <h2 className="sub mt0" id="orders-active">
+              {t("tracking.list.active")}
+            </h2>
+            <div className="orders">
+              {active.map((order) => (
+                <ActiveCard key={order.id} order={order} />
+              ))}
+              {unread.map(({ id }) => (
+                <UnreadCard key={id} id={id} />
+              ))}
+            </div>
+          </section>
+        ) : null}
+        {past.length > 0 || history ? (
+          <section className="stack" aria-labelledby="orders-past">
+            <h2 className="sub mt0" id="orders-past">
+              {t("tracking.list.past")}
+            </h2>
+            {history ? <HistoryFilters links={history} /> : null}
+            <div className="orders">
+              {past.map((order) => (
+                <PastCard key={order.id} order={order} rebuyKey={rebuyKey} />
+              ))}
+            </div>
+            {past.length === 0 ? <p className="muted">{t("tracking.list.emptyFilter")}</p> : null}
+            {history ? <HistoryPages links={history} /> : null}
+          </section>
+        ) : null}
+      </div>
+    </main>
+  );
+}
+
+function NoOrders() {
+  const t = useT();
+  return (
+    <EmptyState
+      image={emptyPlate}
+      title={t("tracking.list.empty.title")}
+      actions={
+        <a className="btn" href="/menu">
+          {t("tracking.list.empty.action")}
+        </a>
+      }
+    >
+      {t("tracking.list.empty.body")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { StepFrame } from "~/components/frame/step-frame";
+import { useT } from "~/components/i18n";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { askForInvoice, type InvoiceForm, invoiceForm, invoicePage } from "./invoice.server";
+
+export const handle: PageHandle = { title: { key: "tracking.invoice.heading" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => ({
+    ...(await invoicePage(visitor, args.params.orderId)),
+    constraint: getZodConstraint(invoiceForm(visitor.t)),
+  }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) =>
+    askForInvoice(visitor, args.params.orderId, await args.request.formData()),
+  );
+}
+
+export default function InvoicePage() {
+  const { number, email, back, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<InvoiceForm>({
+    id: "invoice",
+    lastResult,
+    constraint,
+    defaultValue: { email },
+    defaultNoValidate: false,
+  });
+  return (
+    <StepFrame back={back} title={t("tracking.number", { number })}>
+      <div className="wrap narrow">
+        <Form className="card stack" method="post" {...getFormProps(form)}>
+          <FormKey />
+          <h1 className="sub">{t("tracking.invoice.heading")}</h1>
+          <OneField errors={summaryErrors(form)}>
+            <TextField
+              meta={fields.email}
+              label={t("tracking.invoice.label")}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </OneField>
+          <SubmitButton className="btn btn-wide fit">{t("tracking.invoice.action")}</SubmitButton>
+        </Form>
+      </div>
+    </StepFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { RouteError } from "~/components/frame/route-error";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { retryHeaders } from "~/platform/rendering/retry-headers.server";
+import { keepShown } from "./keep-shown";
+import { confirmDelivery, readOrderPage } from "./order.server";
+import { OrderPage } from "./order-page";
+
+export const headers = retryHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => readOrderPage(visitor, args.params.orderId));
+}
+
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  return keepShown(params.orderId, () => serverLoader<typeof loader>());
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, (visitor) => confirmDelivery(visitor, args.params.orderId, "/mobile/order"));
+}
+
+export default function MobileOrderPage() {
+  const refused = useActionData<typeof action>();
+  return <OrderPage shown={useLoaderData<typeof clientLoader>()} error={refused?.error} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatAt } from "~/domain/when";
+import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { changeMark } from "~/features/orders/order-view.server";
+import { guard } from "~/platform/guard/guard.server";
+import { ApiError } from "~/services/api-error.server";
+import { isHidden } from "./order.server";
+import { mayAskFor } from "./own-order.server";
+
+/** What a page that follows an order asks for again and again. */
+export interface OrderNews {
+  /** Differs from that of the page when the order has changed since. */
+  mark: string;
+  changedAt: string;
+  /** `{{at}}` of this answer, such as "às 19:41". */
+  at: string;
+}
+
+/** How one's own order is, in few bytes: see {@link OrderNews}. 404 for another's, 503 without an answer. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { orderId } = args.params;
+    const headers = { "Cache-Control": "private, no-store" };
+    try {
+      if (orderId === undefined || !(await mayAskFor(visitor, orderId)))
+        return new Response(null, { status: 404, headers });
+      const [polled, view] = await Promise.all([visitor.api.order.polling(orderId), viewpointOf(visitor)]);
+      const news: OrderNews = {
+        mark: changeMark(polled),
+        changedAt: polled.changed_at,
+        at: formatAt(view.now, view, "stamp"),
+      };
+      return Response.json(news, { headers });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+      visitor.log.warn({ api: error.toLog() }, "no news of an order");
+      return new Response(null, { status: isHidden(error) ? 404 : 503, headers });
+    }
+  });
+}

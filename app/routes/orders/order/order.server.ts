@@ -1,0 +1,164 @@
+import type { PageTitle } from "~/components/frame/page-handle";
+import { isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order-progress";
+import { pagePath } from "~/domain/page-path";
+import { formatAt } from "~/domain/when";
+import { orderInMenuOrder } from "~/features/menu/menu-order.server";
+import { keptOrder, lastOrder, orderOfKept } from "~/features/orders/kept-order.server";
+import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { type PayingView, payingView } from "~/features/orders/order-payment.server";
+import { type OrderView, orderView, statusName } from "~/features/orders/order-view.server";
+import { trackedUntil } from "~/features/orders/track-token.server";
+import { pixRefresh } from "~/features/payments/pix/pix-view.server";
+import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
+import { stillStands } from "~/platform/cookies/last-known.server";
+import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import { failure } from "~/platform/guard/failure.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
+import { mayAskFor } from "./own-order.server";
+
+/** What the page of an order gets. */
+export interface OrderPageData {
+  order: OrderView;
+  /** What there is to say or do about a payment that was to be made at once. */
+  paying: PayingView | undefined;
+  links: OrderLinks;
+  pageTitle: PageTitle;
+  refreshSeconds: number | undefined;
+  rebuyKey: string;
+  /** With it this browser can be told how the order moves. */
+  vapidKey?: string | undefined;
+  /** Whether the account knows of this browser's alerts. */
+  alertsKept: boolean;
+}
+
+/** Which pages of an order are worth leading to now. */
+export interface OrderLinks {
+  receipt: boolean;
+  invoice: boolean;
+  share: boolean;
+}
+
+/**
+ * The page of one's own order; while nobody answers, what was last known of it.
+ * @throws the 404 of an order, ApiError
+ */
+export async function readOrderPage(
+  visitor: Visitor,
+  orderId: string | undefined,
+): Promise<OrderPageData | Answer<OrderPageData & { stale: true }>> {
+  const last = orderId === undefined ? undefined : lastOrder.of(visitor, orderId);
+  try {
+    const order = await orderInMenuOrder(visitor, await askedOrder(visitor, orderId));
+    const page = await orderPage(visitor, order);
+    if (page.refreshSeconds !== undefined) lastOrder.keep(visitor, order.id, keptOrder(order));
+    return page;
+  } catch (error) {
+    if (!last || !stillStands(error, last)) throw notFoundOf(visitor, error);
+    visitor.log.warn({ api: error.toLog() }, "an order as it was last known");
+    const { order, ...page } = await orderPage(visitor, orderOfKept(last.what));
+    const view = await viewpointOf(visitor);
+    const updatedAt = formatAt(last.at, view, "stamp");
+    const links = { receipt: false, invoice: false, share: false };
+    return refuse({ ...page, order: { ...order, updatedAt }, links, stale: true as const }, 503);
+  }
+}
+
+async function orderPage(visitor: Visitor, order: Order): Promise<OrderPageData> {
+  const viewpoint = await viewpointOf(visitor);
+  const view = orderView(order, viewpoint);
+  const status = visitor.t(`enums.orderStatus.${statusName(order)}.long.${view.option}`);
+  const paying = payingView(visitor, order, viewpoint);
+  const vapidKey = isOnItsWay(order.status) ? await pushKeyOf(visitor) : undefined;
+  return {
+    order: view,
+    paying,
+    links: linksOf(visitor, order),
+    pageTitle: {
+      text: visitor.t("title.order.title", { status, number: order.number }),
+      description: visitor.t("title.order.description"),
+    },
+    refreshSeconds: paying?.kind === "pix" ? pixRefresh(paying) : view.refreshSeconds,
+    rebuyKey: newRebuyKey(),
+    alertsKept: isSubscriptionKept(visitor),
+    ...(vapidKey === undefined ? {} : { vapidKey }),
+  };
+}
+
+function linksOf(visitor: Visitor, order: Order): OrderLinks {
+  return {
+    receipt: !isAwaitingPayment(order),
+    invoice: canHaveInvoice(order),
+    share: canShare(visitor, order),
+  };
+}
+
+/** Whether there is anything to make out an invoice for: the kitchen has the order. */
+export function canHaveInvoice({ status }: Pick<Order, "status">): boolean {
+  return status !== "CREATED" && status !== "CANCELLED";
+}
+
+/**
+ * Whether an order can be followed by a link. The backend tells of a guest's alone without credentials, and a link
+ * must not carry a customer's. Contract: "Guests".
+ */
+export function canShare({ isSignedIn }: Pick<Visitor, "isSignedIn">, order: Order): boolean {
+  return !isSignedIn && !isFinalStatus(order.status) && trackedUntil(order) > Date.now();
+}
+
+/** One's own order. @throws the 404 of an order, ApiError */
+export function ownOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
+  return known(visitor, askedOrder(visitor, orderId));
+}
+
+/** @throws the 404 of an order that the visitor may not ask for; ApiError */
+async function askedOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
+  if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
+  return visitor.api.order.get(orderId);
+}
+
+/** Where an order's page is, on a desktop and on a phone. */
+type OrderBase = "/orders" | "/mobile/order";
+
+/**
+ * Says that the customer has the order in hand, and leads back to its page under `base`. A backend that does
+ * not answer leaves the page as it is, with the words for that.
+ * @throws a redirect to the page, the 404 of an order, ApiError
+ */
+export async function confirmDelivery(visitor: Visitor, orderId: string | undefined, base: OrderBase) {
+  if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
+  const page = base === "/orders" ? pagePath`/orders/${orderId}` : pagePath`/mobile/order/${orderId}`;
+  const { t } = visitor;
+  try {
+    await known(visitor, visitor.api.order.confirmDelivery(orderId));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "NOT_CONFIRMABLE") {
+      throw visitor.redirect(page, { tone: "info", text: t(error.messageKey) });
+    }
+    const { words, status } = setbackOf(visitor, error, "delivery not confirmed");
+    return refuse({ error: words }, status);
+  }
+  throw visitor.redirect(page, { tone: "ok", text: t("toast.order.confirmed") });
+}
+
+/** An answer about an order; that the backend does not know it is the 404 of an order. */
+async function known<T>(visitor: Visitor, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw notFoundOf(visitor, error);
+  }
+}
+
+function notFoundOf(visitor: Visitor, error: unknown): unknown {
+  return error instanceof ApiError && isHidden(error) ? failure("order", 404, visitor) : error;
+}
+
+/** Another's order is to be told from none by nobody. */
+export function isHidden({ status, area }: ApiError): boolean {
+  return area === "order" && (status === 404 || status === 403);
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { keepShown } from "./keep-shown";
+import { confirmDelivery, readOrderPage } from "./order.server";
+import { OrderPage } from "./order-page";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => readOrderPage(visitor, args.params.orderId));
+}
+
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  return keepShown(params.orderId, () => serverLoader<typeof loader>());
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, (visitor) => confirmDelivery(visitor, args.params.orderId, "/orders"));
+}
+
+export default function OrdersOrderPage() {
+  const refused = useActionData<typeof action>();
+  return <OrderPage shown={useLoaderData<typeof clientLoader>()} error={refused?.error} />;
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { placedOrdersCookie } from "~/platform/cookies/cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+
+/** Whether an order opens by its id alone, as a guest's does: an order never changes hands. By hashes of their ids. */
+const guestOrders = new LRUCache<string, boolean>({ max: 5_000 });
+
+/**
+ * Whether the visitor may ask for an order: those that this browser placed are theirs. For any other a customer
+ * may ask, since the backend knows whose it is; but it gives a guest's to whoever has the id, token or not, and
+ * that is nobody's but the guest's. @throws ApiError
+ */
+export async function mayAskFor(visitor: Visitor, orderId: string | undefined): Promise<boolean> {
+  if (orderId === undefined) return false;
+  if (placedOrdersCookie.read(visitor.request)?.includes(orderId)) return true;
+  return visitor.isSignedIn && !(await isGuestOrder(visitor, orderId));
+}
+
+/** Whether an order is a guest's. @throws ApiError */
+export async function isGuestOrder({ api }: Visitor, orderId: string): Promise<boolean> {
+  const key = createHash("sha256").update(orderId).digest("base64url");
+  const known = guestOrders.get(key);
+  if (known !== undefined) return known;
+  const opens = await opensByItsId(api.order.pollingAsAnybody(orderId));
+  guestOrders.set(key, opens);
+  return opens;
+}
+
+async function opensByItsId(answer: Promise<unknown>): Promise<boolean> {
+  try {
+    await answer;
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+      return false;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CopyButton } from "~/components/copy/copy-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { StepFrame } from "~/components/frame/step-frame";
+import { useT } from "~/components/i18n";
+import { formatWhen } from "~/domain/when";
+import { orderPath } from "~/features/checkout/checkout.server";
+import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { orderView } from "~/features/orders/order-view.server";
+import { trackedUntil, trackToken } from "~/features/orders/track-token.server";
+import { env } from "~/platform/env/env.server";
+import { guard } from "~/platform/guard/guard.server";
+import { canShare, ownOrder } from "./order.server";
+import { ShareButton } from "./share-button";
+
+export const handle: PageHandle = { title: { key: "tracking.share.heading" } };
+
+/** A link that tells others how an order is. @throws a redirect to an order that cannot be told of */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const [order, view] = await Promise.all([ownOrder(visitor, args.params.orderId), viewpointOf(visitor)]);
+    const back = orderPath(visitor, order.id);
+    if (!canShare(visitor, order)) throw visitor.redirect(back);
+    const { option } = orderView(order, view);
+    const until = trackedUntil(order);
+    const token = trackToken({ id: order.id, option, prepaid: order.payment.type === "PREPAID", until });
+    return {
+      back,
+      number: order.number,
+      until: formatWhen(new Date(until), view.now, view, "stamp"),
+      link: `${env.APP_ORIGIN}/track/${token}`,
+    };
+  });
+}
+
+const FIELD = "track-link";
+
+export default function SharePage() {
+  const { back, number, until, link } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <StepFrame back={back} title={t("tracking.number", { number })}>
+      <div className="wrap narrow">
+        <section className="card stack" aria-labelledby="share">
+          <h1 id="share" className="sub">
+            {t("tracking.share.heading")}
+          </h1>
+          <p>{t("tracking.share.body")}</p>
+          <div className="field">
+            <label htmlFor={FIELD}>{t("tracking.share.label")}</label>
+            <input className="input" id={FIELD} type="url" readOnly value={link} />
+            <p className="hint">{t("tracking.share.until", { when: until })}</p>
+          </div>
+          <div className="stack tight">
+            <ShareButton url={link} />
+            <CopyButton
+              field={FIELD}
+              label={t("tracking.share.copy")}
+              done={t("tracking.share.copied")}
+              icon="doc"
+              className="btn btn-2 btn-wide"
+            />
+            <a className="btn btn-3 btn-wide" href={link}>
+              {t("tracking.share.open")}
+            </a>
+          </div>
+        </section>
+      </div>
+    </StepFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,106 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { LoadFailure } from "~/components/error-page/load-failure";
+import { Footer } from "~/components/frame/footer";
+import { PlainHeader } from "~/components/frame/header";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useBrand, useRoot } from "~/components/frame/use-root";
+import { useT } from "~/components/i18n";
+import { Timeline } from "~/components/order/timeline";
+import { StageBar } from "~/components/progress/progress";
+import { statusWords, warmWords } from "~/features/orders/order-words";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { guard } from "~/platform/guard/guard.server";
+import { retryHeaders } from "~/platform/rendering/retry-headers.server";
+import { readTracked, type TrackedOrder } from "./track.server";
+
+export const headers = retryHeaders;
+
+// It renews itself, and needs no script.
+export const handle: PageHandle = {
+  title: { key: "title.track.title", description: "title.track.description" },
+  script: false,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => readTracked(visitor, args.params.token));
+}
+
+/** How an order is, for whoever was sent the link. */
+export default function TrackPage() {
+  const page = useLoaderData<typeof loader>();
+  const root = useRoot();
+  const brand = useBrand();
+  return (
+    <>
+      <PlainHeader brand={brand} />
+      <main id="main">
+        <div className="wrap narrow">
+          {page.state === "shown" ? (
+            <Status order={page.order} stale={page.stale} />
+          ) : (
+            <NoStatus isOver={page.state === "over"} phone={root?.phone} />
+          )}
+        </div>
+      </main>
+      <Footer brand={brand} phone={root?.phone} language={false} consent={false} />
+    </>
+  );
+}
+
+function Status({ order, stale }: { order: TrackedOrder; stale: boolean }) {
+  const t = useT();
+  const status = statusWords(t, order, order.status);
+  return (
+    <div className="stack">
+      <section className="card stack roomy" aria-labelledby="track">
+        <div className="hero">
+          <p className="muted">{t("title.track.title")}</p>
+          <h1 id="track" className="mt0">
+            {status}
+          </h1>
+          <p className="muted">{warmWords(t, order)}</p>
+        </div>
+        {order.stage ? <StageBar {...order.stage} status={status} /> : null}
+        <Timeline
+          steps={order.steps.map(({ status: step, state }) => ({
+            label: statusWords(t, order, step),
+            state,
+          }))}
+        />
+      </section>
+      {order.refreshSeconds === undefined ? null : stale ? (
+        <Banner icon="alert" title={t("status.orderRefreshFailed", { at: order.updatedAt })} />
+      ) : (
+        <p className="small muted center">{t("tracking.updated", { at: order.updatedAt })}</p>
+      )}
+    </div>
+  );
+}
+
+/** The link is over, and the menu is there; or nobody answered, and the same page is asked for again. */
+function NoStatus({ isOver, phone }: { isOver: boolean; phone: string | undefined }) {
+  const t = useT();
+  if (!isOver) return <LoadFailure phone={phone} />;
+  return (
+    <EmptyState
+      page
+      image={emptyPlate}
+      title={t("status.notFound.track.title")}
+      actions={
+        <a className="btn" href="/menu">
+          {t("status.404.action.menu")}
+        </a>
+      }
+    >
+      {t("status.notFound.track.body")}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

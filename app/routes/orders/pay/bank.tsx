@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { BankDoor } from "~/components/order/bank-door";
+import { orderPath } from "~/features/checkout/checkout.server";
+import { bankAddress } from "~/features/payments/paying.server";
+import { paymentNews } from "~/features/payments/payment-news.server";
+import { guard } from "~/platform/guard/guard.server";
+import { ownOrder } from "~/routes/orders/order/order.server";
+
+// Nothing here needs a script, and the page is left at once.
+export const handle: PageHandle = { title: { key: "payment.REQUIRES_ACTION.title" }, script: false };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const order = await ownOrder(visitor, args.params.orderId);
+    const url = bankAddress(order.payment);
+    const back = orderPath(visitor, order.id);
+    if (url === undefined) throw visitor.redirect(back, paymentNews(visitor, order));
+    return { url, refreshTo: url, back, amount: order.payment.amount };
+  });
+}
+
+/** The last page of ours before the bank's: it leads there by itself, or by the link. */
+export default function BankPage() {
+  const { url, back, amount } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <StepPage back={back} title={t("title.payment.title")}>
+      <BankDoor url={url} amount={amount} back={{ to: back, label: t("payment.again.toOrder") }} />
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { cardLinks } from "~/components/card-form/card-links";
+import { openAnew } from "~/components/card-form/open-anew";
+import { PayByCard } from "~/components/card-form/pay-by-card";
+import { VaultDown } from "~/components/card-form/vault-down";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { guard } from "~/platform/guard/guard.server";
+import { orderCardPage } from "./card.server";
+
+export const links = cardLinks;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => orderCardPage(visitor, args.params.orderId));
+}
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
+
+/** A new card for an order whose payment came to nothing: its fields go to the vault, which leads back. */
+export default function OrderCardPage() {
+  const { vault, back, ...page } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <StepPage back={back} title={t("cards.form.title")} bar={Boolean(vault)}>
+      {vault ? (
+        <PayByCard vault={vault} {...page} otherWay={back} action={t("cards.form.pay")} />
+      ) : (
+        <VaultDown purpose="pay" back={back} />
+      )}
+    </StepPage>
+  );
+}

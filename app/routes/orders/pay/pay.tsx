@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { StillChecking } from "~/components/order/still-checking";
+import { useRereading } from "~/components/polling/use-rereading";
+import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
+import { guard } from "~/platform/guard/guard.server";
+import { retryHeaders } from "~/platform/rendering/retry-headers.server";
+import { PayForm } from "./pay.parts";
+import { payPage } from "./pay.server";
+import { payAgain } from "./pay-form.server";
+
+export const headers = retryHeaders;
+
+export const handle: PageHandle = { title: { key: "title.payment.title" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => payPage(visitor, args.params.orderId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    return payingByWallet(visitor, form, () => payAgain(visitor, args.params.orderId, form));
+  });
+}
+
+/** Where an order whose payment came to nothing is paid again. */
+export default function PayPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const isChecking = page.state === "checking";
+  useRereading(isChecking ? page.refreshSeconds : undefined);
+  return (
+    <StepPage back={page.back} title={t("title.payment.title")}>
+      <div className="wrap narrow">
+        {isChecking ? (
+          <StillChecking isLong={page.isLong} lead={t("payment.again.checking")}>
+            <Link className="btn btn-3 btn-wide fit" to={page.back}>
+              {t("payment.again.toOrder")}
+            </Link>
+          </StillChecking>
+        ) : (
+          <PayForm page={page} refused={refused} />
+        )}
+      </div>
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { type Money, multiply } from "~/domain/money";
+import { inMenuOrder } from "~/domain/options";
+import { type Repeat, repeatOf } from "~/domain/repeat";
+import { bagOf, countOf } from "~/features/cart/cart.server";
+import { soldItemOf } from "~/features/menu/catalog.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import { inParallel } from "~/platform/concurrency/in-parallel.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Item } from "~/services/contract/menu.server";
+import type { Order } from "~/services/contract/order.server";
+import type { Cart, CartItem } from "~/services/contract/shared.server";
+
+/** A line of an order that cannot come back as it was. */
+export interface LostLine {
+  line: CartItem;
+  why: Exclude<Repeat, { kind: "comes" }>;
+}
+
+/** A line that comes back. */
+export interface BackLine {
+  line: CartItem;
+  /** Of one piece with its options. */
+  was: Money;
+  now: Money;
+  total: Money;
+}
+
+/** What ordering again would do, at this moment and at the shop that the visitor is with. */
+export interface RebuyPlan {
+  lost: LostLine[];
+  back: BackLine[];
+  /** Pieces in the bag that would go; 0 when it is empty, or holds just what comes. */
+  replaced: number;
+  /** The restaurant it was ordered from, where it is another now. */
+  elsewhere: { from: string; to: string } | undefined;
+  /** A mark of each thing that there is to be said before; none when all is as it was. */
+  marks: string[];
+}
+
+/** Holds an order against today's menu and the visitor's bag. @throws ApiError */
+export async function rebuyPlan(visitor: Visitor, order: Order, shop: Shop): Promise<RebuyPlan> {
+  const { service, restaurant } = shop;
+  const [bag, items] = await Promise.all([bagOf(visitor), itemsOf(visitor, order, service.id)]);
+  const lost: LostLine[] = [];
+  const back: BackLine[] = [];
+  for (const ordered of order.items) {
+    const item = items.get(ordered.item_id);
+    const line = item ? { ...ordered, options: inMenuOrder(item, ordered.options) } : ordered;
+    const repeat = repeatOf(line, item);
+    if (repeat.kind !== "comes") lost.push({ line, why: repeat });
+    else back.push({ line, was: repeat.was, now: repeat.now, total: multiply(repeat.now, line.quantity) });
+  }
+  const from = order.restaurant;
+  const elsewhere = from.id === restaurant.id ? undefined : { from: from.name, to: restaurant.name };
+  const replaced = bag && !holdsJust(bag, back) ? bag : undefined;
+  return {
+    lost,
+    back,
+    replaced: countOf(replaced),
+    elsewhere,
+    marks: [
+      ...lost.map(({ line, why }) => markOf("lost", line.id, why.kind)),
+      ...changedPrices(back).map(({ line, now }) => markOf("price", line.id, now.value, now.currency)),
+      ...(elsewhere ? [markOf("at", restaurant.id)] : []),
+      ...(countOf(replaced) > 0 ? [markOf("bag", ...contentOf(replaced?.items ?? []))] : []),
+    ],
+  };
+}
+
+/** The lines that cost another price than they did. */
+export function changedPrices(back: readonly BackLine[]): BackLine[] {
+  return back.filter(({ was, now }) => was.value !== now.value || was.currency !== now.currency);
+}
+
+/** Calls at a time: an order may have a hundred lines. */
+const AT_ONCE = 6;
+
+/** The order's items as the service sells them; those that it does not are left out. */
+async function itemsOf(visitor: Visitor, order: Order, serviceId: string): Promise<Map<string, Item>> {
+  const ids = [...new Set(order.items.map(({ item_id }) => item_id))];
+  const read = await inParallel(ids, AT_ONCE, (id) => soldItemOf(visitor, serviceId, id));
+  return new Map(read.flatMap((item, index) => (item ? [[ids[index] ?? item.id, item] as const] : [])));
+}
+
+/** Whether a bag holds what comes back and nothing else: after a second press nothing is lost. */
+function holdsJust(bag: Cart, back: readonly BackLine[]): boolean {
+  const coming = contentOf(back.map(({ line }) => line));
+  return !bag.coupon && !bag.gift_card && contentOf(bag.items).join("\n") === coming.join("\n");
+}
+
+type Content = Pick<CartItem, "item_id" | "quantity" | "note" | "options">;
+
+/** Lines as texts that are the same for the same content, whatever their order. */
+function contentOf(lines: readonly Content[]): string[] {
+  return lines
+    .map(({ item_id, quantity, note, options }) => {
+      const chosen = options.map(({ group_id, id, quantity }) => JSON.stringify([group_id, id, quantity]));
+      return JSON.stringify([item_id, quantity, note ?? "", chosen.sort()]);
+    })
+    .sort();
+}
+
+function markOf(...parts: readonly (string | number)[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 10);
+}

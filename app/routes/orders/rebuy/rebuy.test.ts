@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { placedOrdersCookie } from "~/platform/cookies/cookies.server";
+import {
+  cookiesAfter,
+  demoBackend,
+  PASSWORD,
+  redirectOf,
+  visitorWith,
+} from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { advance } from "../../../../mocks/operations/order-progress";
+import { rebuy, rebuyPage } from "./rebuy.server";
+
+const { store } = demoBackend();
+
+/** In the area of the demo's first store. */
+const HOME = {
+  ...{ postal_code: "05433-010", street: "Rua Aspicuelta", number: "120" },
+  ...{ district: "Vila Madalena", city: "São Paulo", state: "SP", latitude: -23.5561, longitude: -46.6889 },
+};
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
+afterAll(() => void vi.useRealTimers());
+
+async function signedIn(email: string): Promise<Visitor> {
+  const visitor = await visitorWith();
+  visitor.keepTokens(await visitor.api.crm.login(email, PASSWORD), { type: "registered" });
+  return again(visitor);
+}
+
+/** The same browser's next request. */
+const again = (visitor: Visitor, before = visitor.request.headers.get("cookie") ?? "") =>
+  visitorWith(cookiesAfter(new Headers(visitor.takeHeaders()), before));
+
+async function newestOf(visitor: Visitor) {
+  const [order] = await visitor.api.order.history("ALL", { limit: 1 });
+  if (!order) throw new Error("no order");
+  return order;
+}
+
+function formOf(key: string, seen?: string): FormData {
+  const form = new FormData();
+  form.set("key", key);
+  if (seen !== undefined) form.set("seen", seen);
+  return form;
+}
+
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: { init?: { status?: number } }) => error.init?.status,
+  );
+
+describe("an order that is ordered again", () => {
+  test("goes into the bag at once while all is as it was", async () => {
+    const ana = await signedIn("ana@exemplo.com");
+    const order = await newestOf(ana);
+    const { to } = await redirectOf(rebuy(ana, order.id, formOf(randomUUID())));
+    expect(to).toBe("/cart");
+    const cart = await ana.api.cart.get(ana.order.cartId ?? "");
+    expect(cart.items.map(({ item_id }) => item_id)).toEqual(order.items.map(({ item_id }) => item_id));
+  });
+
+  test("is done once for a key, and anew where the bag of that key is gone", async () => {
+    const ana = await signedIn("ana@exemplo.com");
+    const order = await newestOf(ana);
+    const key = randomUUID();
+    await redirectOf(rebuy(ana, order.id, formOf(key)));
+    const first = ana.order.cartId ?? "";
+    const second = await again(ana);
+    await redirectOf(rebuy(second, order.id, formOf(key)));
+    expect(second.order.cartId).toBe(first);
+    await second.api.cart.remove(first);
+    const third = await again(second);
+    await redirectOf(rebuy(third, order.id, formOf(key)));
+    expect(third.order.cartId).not.toBe(first);
+    expect((await third.api.cart.get(third.order.cartId ?? "")).items).toHaveLength(order.items.length);
+  });
+
+  test("waits while there is something to say, and goes on once it was said", async () => {
+    const ana = await signedIn("ana@exemplo.com");
+    const order = await newestOf(ana);
+    const [gone] = order.items;
+    store.menu.change(gone?.item_id ?? "", { status: "UNAVAILABLE" });
+    const { to } = await redirectOf(rebuy(ana, order.id, formOf(randomUUID())));
+    expect(to).toBe(`/orders/${order.id}/rebuy`);
+    expect(ana.order.cartId).toBeUndefined();
+    const page = await rebuyPage(ana, order.id);
+    expect(page.lost.map(({ title }) => title)).toEqual([gone?.name]);
+    expect(page.back).toHaveLength(order.items.length - 1);
+    const told = await redirectOf(rebuy(ana, order.id, formOf(page.key, page.seen)));
+    expect(told.to).toBe("/cart");
+    store.menu.change(gone?.item_id ?? "", { status: "AVAILABLE" });
+  });
+
+  test("is a 404 to everybody else, and without a key that a page made only told", async () => {
+    const ana = await signedIn("ana@exemplo.com");
+    const { id } = await newestOf(ana);
+    const bruno = await signedIn("bruno@exemplo.com");
+    for (const visitor of [bruno, await visitorWith()]) {
+      expect(await statusOf(rebuyPage(visitor, id))).toBe(404);
+      expect(await statusOf(rebuy(visitor, id, formOf(randomUUID())))).toBe(404);
+    }
+    const { to } = await redirectOf(rebuy(ana, id, formOf("x")));
+    expect(to).toBe(`/orders/${id}/rebuy`);
+  });
+
+  test("as a guest's by the account that the guest has become, lands in the account's own bag", async () => {
+    const guest = await visitorWith();
+    const { order_id } = await guest.api.catalog.openGuestSession(HOME);
+    const service_id = "vila-madalena-entrega";
+    const target = { service_id, checkout_option: "DELIVERY" as const, order_id };
+    await guest.api.cart.create(target);
+    const cart = await guest.api.cart.addItem(order_id, { item_id: "suco-verde", quantity: 3, options: [] });
+    const { order_amount } = cart.total;
+    const expected_amount = { ...order_amount, value: order_amount.value + 790 };
+    const placed = await guest.api.order.place(
+      {
+        ...{ cart_order: order_id, service_id, checkout_option: "DELIVERY", expected_amount },
+        customer: { name: "Ana", phone_number: "+5511912345678" },
+        ...{ include_document_invoice: false, use_gift_card: false },
+        payment: { method: "CASH", type: "PENDING" },
+      },
+      randomUUID(),
+    );
+    while (!(await guest.api.order.get(placed.id)).can_rebuy) advance(store, placed.id);
+
+    const ana = await signedIn("ana@exemplo.com");
+    const browser = `${ana.request.headers.get("cookie")}; ${placedOrdersCookie.seal([placed.id]).split(";", 1)}`;
+    const customer = await visitorWith(browser);
+    const page = await rebuyPage(customer, placed.id);
+    const { to } = await redirectOf(rebuy(customer, placed.id, formOf(page.key, page.seen)));
+    expect(to).toBe("/cart");
+    const { cartId = "" } = customer.order;
+    expect(cartId).not.toBe(order_id);
+    expect((await customer.api.cart.get(cartId)).items).toMatchObject([
+      { item_id: "suco-verde", quantity: 3 },
+    ]);
+  });
+});

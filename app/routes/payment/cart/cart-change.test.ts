@@ -1,0 +1,72 @@
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { bagOf } from "~/features/cart/cart.server";
+import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { env } from "~/platform/env/env.server";
+import { demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { changeLine } from "./cart-change.server";
+
+const { server } = demoBackend();
+
+/** A guest with two puddings in the bag; each call is another tab's next request. */
+async function guest() {
+  const { cookies, line } = await guestWithPuddings();
+  return { line, tab: () => visitorWith(cookies, "/cart") };
+}
+
+const quantities = async (visitor: Visitor) => (await bagOf(visitor))?.items.map(({ quantity }) => quantity);
+
+it("changes a line that is as it was shown", async () => {
+  const { line, tab } = await guest();
+  const { to } = await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "3" })));
+  expect(to).toBe("/cart");
+  expect(await quantities(await tab())).toEqual([3]);
+  expect(await changeLine(await tab(), formOf({ line, was: "3", quantity: "1", live: "1" }))).toEqual({
+    done: true,
+  });
+  expect(await quantities(await tab())).toEqual([1]);
+});
+
+it("leaves a line alone that another tab has changed, and says what it is now", async () => {
+  const { line, tab } = await guest();
+  await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "5" })));
+  for (const quantity of ["3", "0"]) {
+    const answer = await changeLine(await tab(), formOf({ line, was: "2", quantity }));
+    expect(answer).toMatchObject({ status: 409, body: { line, stale: true } });
+    expect(answer).toMatchObject({ body: { error: expect.stringContaining("5") } });
+  }
+  expect(await quantities(await tab())).toEqual([5]);
+  // What is wanted is so already.
+  expect((await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "5" })))).to).toBe(
+    "/cart",
+  );
+});
+
+it("keeps a note that another tab has written, and the one that was typed", async () => {
+  const { line, tab } = await guest();
+  await redirectOf(changeLine(await tab(), formOf({ line, was: "", note: "Sem calda" })));
+  const answer = await changeLine(await tab(), formOf({ line, was: "", note: "Com calda" }));
+  expect(answer).toMatchObject({ status: 409, body: { line, note: "Com calda" } });
+  expect((await bagOf(await tab()))?.items[0]?.note).toBe("Sem calda");
+});
+
+it("says that a line is gone which another tab removed; to remove it again is no mistake", async () => {
+  const { line, tab } = await guest();
+  await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "0" })));
+  const live = { line, was: "2", live: "1" };
+  expect(await changeLine(await tab(), formOf({ ...live, quantity: "3" }))).toMatchObject({ status: 409 });
+  expect(await changeLine(await tab(), formOf({ ...live, quantity: "0" }))).toEqual({ done: true });
+  expect((await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "3" })))).to).toBe(
+    "/cart",
+  );
+});
+
+it("says how long to wait where the backend has had too many changes, and keeps what was typed", async () => {
+  const { line, tab } = await guest();
+  const tooMany = () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "30" } });
+  server.use(http.patch(`${env.API_URLS.catalog}/session/cart/:id/items`, tooMany));
+  const answer = await changeLine(await tab(), formOf({ line, was: "", note: "Sem calda" }));
+  expect(answer).toMatchObject({ status: 429, body: { line, note: "Sem calda" } });
+  expect(answer).toMatchObject({ body: { error: expect.stringContaining("30") } });
+});

@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { CartLine } from "~/components/cart-line/cart-line";
+import type { LiveLines } from "~/components/cart-line/use-live-lines";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { FieldError } from "~/components/form/field-error";
+import { FormKey } from "~/components/form/form-key";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { pagePath } from "~/domain/page-path";
+import plate from "~/images/prato-vazio.svg";
+import { MAX_NOTE } from "~/routes/payment/checkout-fields";
+import type { CartItem } from "~/services/contract/shared.server";
+import type { RefusedChange } from "./cart-change.server";
+
+/** No bag, and where to fill one. */
+export function EmptyBag({ isGone }: { isGone: boolean }) {
+  const t = useT();
+  const words = isGone ? "cart.gone" : "cart.empty";
+  return (
+    <EmptyState
+      page
+      image={plate}
+      title={t(`${words}.title`)}
+      actions={
+        <Link className="btn" to="/menu">
+          {t(`${words}.action`)}
+        </Link>
+      }
+    >
+      {t(`${words}.body`)}
+    </EmptyState>
+  );
+}
+
+/** What the backend changed in the bag. */
+export function Notices({ notices }: { notices: readonly { title: string; lines: readonly string[] }[] }) {
+  return notices.map(({ title, lines }) => (
+    <Banner key={title} icon="info" tone="warn" title={title}>
+      {lines.map((line) => (
+        <span className="block" key={line}>
+          {line}
+        </span>
+      ))}
+    </Banner>
+  ));
+}
+
+interface LinesProps {
+  live: LiveLines;
+  refused: RefusedChange | undefined;
+}
+
+/** The bag's lines, each with its quantity, its note and the way to change it. */
+export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProps) {
+  return (
+    <>
+      {problem ? <Banner icon="alert" tone="bad" role="alert" title={problem} /> : null}
+      <ul className="card lines" onSubmit={onSubmit}>
+        {lines.map((line) => (
+          <CartLine
+            key={line.id}
+            line={line}
+            action="/cart"
+            editHref={pagePath`/menu/${line.item_id}?line=${line.id}`}
+          >
+            <LineNote line={line} refused={refused?.line === line.id ? refused : undefined} />
+          </CartLine>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LineNote({ line, refused }: { line: CartItem; refused: RefusedChange | undefined }) {
+  const t = useT();
+  const id = `note-${line.id}`;
+  const error = refused && <FieldError id={`${id}-error`}>{refused.error}</FieldError>;
+  if (line.status === "UNAVAILABLE") return error;
+  const isNote = refused?.note !== undefined;
+  return (
+    <>
+      {isNote ? null : error}
+      <details open={isNote}>
+        <summary className="link small">
+          {t("bag.line.note")}
+          <span className="sr">{`, ${line.name}`}</span>
+          <Icon name="down" />
+        </summary>
+        <form className="field" method="post" action="/cart">
+          <FormKey />
+          <input type="hidden" name="line" value={line.id} />
+          <input type="hidden" name="was" value={line.note ?? ""} />
+          <label className="sr" htmlFor={id}>
+            {t("bag.line.noteOf", { item: line.name })}
+          </label>
+          <textarea
+            className="input"
+            id={id}
+            name="note"
+            maxLength={MAX_NOTE}
+            defaultValue={refused?.note ?? line.note ?? ""}
+            aria-invalid={isNote || undefined}
+            aria-describedby={isNote ? `${id}-error` : undefined}
+          />
+          {isNote ? error : null}
+          <button type="submit" className="btn btn-2 btn-s fit">
+            {t("bag.line.noteSave")}
+          </button>
+        </form>
+      </details>
+    </>
+  );
+}

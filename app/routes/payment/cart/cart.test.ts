@@ -1,0 +1,62 @@
+import { delay, HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { orderCookie } from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { ana } from "../../../../tests/unit/refused-posts/refused-posts.fixture";
+import { cartPage } from "./cart.server";
+
+const { store, server } = demoBackend();
+const GEOLOCATION = `${env.API_URLS.catalog}/client/get-store-geolocation-info`;
+
+/** The page of a guest's bag whose delivery is told by `answer`. */
+async function pageWith(answer?: () => Promise<Response | undefined> | Response) {
+  const { cookies } = await guestWithPuddings(4);
+  const [shop] = store.shops.list();
+  const { order } = await visitorWith(cookies);
+  const chosen = { restaurantId: shop?.id ?? "", serviceId: "vila-madalena-entrega" };
+  const place = { latitude: -23.5563, longitude: -46.6918 };
+  const sealed = new Headers({ "Set-Cookie": orderCookie.seal({ ...order, ...chosen, ...place }) });
+  if (answer) server.use(http.get(GEOLOCATION, answer));
+  return cartPage(await visitorWith(cookiesAfter(sealed, cookies), "/cart"));
+}
+
+it("says what the backend removed where nothing else is left", async () => {
+  const { cookies } = await guestWithPuddings(4);
+  const visitor = await visitorWith(cookies, "/cart");
+  const session = await visitor.api.catalog.guestSession(visitor.order.guestOrderId ?? "");
+  const changes = [{ name: "Pudim de leite", kind: "REMOVED" }];
+  const emptied = { ...session, cart: { ...session.cart, items: [], changes } };
+  server.use(http.get(`${env.API_URLS.catalog}/session/guest-user/*`, () => HttpResponse.json(emptied)));
+  const { bag, notices, isGone } = await cartPage(visitor);
+  expect({ bag, isGone }).toEqual({ bag: undefined, isGone: false });
+  expect(JSON.stringify(notices)).toContain("Pudim de leite");
+});
+
+it("says once that a bag is gone, a customer's too", async () => {
+  for (const cookies of [await ana({ bag: true }), (await guestWithPuddings(4)).cookies]) {
+    const none = () => HttpResponse.json({ status: 404, detail: "cart not found" }, { status: 404 });
+    const { order, catalog } = env.API_URLS;
+    server.use(http.get(`${order}/session/cart/*`, none), http.get(`${catalog}/session/guest-user/*`, none));
+    const first = await visitorWith(cookies, "/cart");
+    expect((await cartPage(first)).isGone).toBe(true);
+    const again = cookiesAfter(new Headers(first.takeHeaders()), cookies);
+    expect((await cartPage(await visitorWith(again, "/cart"))).isGone).toBe(false);
+  }
+});
+
+it("waits for what a delivery costs, which is part of the total", async () => {
+  const { bag } = await pageWith(() => delay(1_200).then(() => undefined));
+  const { bag: soon } = await pageWith();
+  expect(bag?.total?.value).toBeGreaterThan(0);
+  expect(bag?.total).toEqual(soon?.total);
+});
+
+it("shows the bag without a total while nobody tells what a delivery costs", async () => {
+  const { bag } = await pageWith(() => new HttpResponse(null, { status: 503 }));
+  expect(bag?.lines).toHaveLength(1);
+  expect(bag?.total).toBeUndefined();
+  expect(bag?.rows.some(({ kind }) => kind === "total")).toBe(false);
+  expect(bag?.canGoOn).toBe(true);
+});

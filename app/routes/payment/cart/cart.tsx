@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AvailabilityBanner, AvailabilityDialog } from "~/components/availability/availability";
+import type { LiveAnswer } from "~/components/cart-line/live-answer";
+import { useLiveLines } from "~/components/cart-line/use-live-lines";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { UnansweredNotice } from "~/routes/payment/unanswered-notice";
+import { EmptyBag, Lines, Notices } from "./cart.parts";
+import { cartPage } from "./cart.server";
+import { changeLine } from "./cart-change.server";
+import { BagSummary, CheckoutBar } from "./cart-summary";
+
+export const handle: PageHandle = {
+  title: { key: "title.cart.title", description: "title.cart.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, cartPage);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => changeLine(visitor, await args.request.formData()));
+}
+
+/** A change made by script that nobody answers is taken back where it was made: no error page for that. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // A Response keeps its status, by which the router knows that nothing is to be read anew.
+    const offline: LiveAnswer = { offline: true };
+    return Response.json(offline, { status: 503 });
+  }
+}
+
+export default function CartPage() {
+  const { bag, notices, isGone, isUnanswered, unavailable, dialog } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "error" in answer ? answer : undefined;
+  const live = useLiveLines(bag?.lines ?? []);
+  const t = useT();
+  const stay = (
+    <Link className="btn btn-3 btn-wide" to="/cart">
+      {t("checkout.backToBag")}
+    </Link>
+  );
+  return (
+    <StepPage
+      back="/menu"
+      title={t("title.cart.title")}
+      bar={bag?.canGoOn ?? false}
+      dialog={dialog ? <AvailabilityDialog view={dialog} stay={stay} /> : undefined}
+    >
+      {bag ? (
+        <div className="wrap split">
+          <div className="stack">
+            {isUnanswered ? <UnansweredNotice /> : null}
+            {unavailable && !dialog ? <AvailabilityBanner view={unavailable} /> : null}
+            <Notices notices={notices} />
+            <section aria-labelledby="bag">
+              <div className="section-head">
+                <h1 id="bag">{t("bag.heading")}</h1>
+                <Link to="/menu">{t("bag.addMore")}</Link>
+              </div>
+              <Lines live={live} refused={refused} />
+            </section>
+          </div>
+          <BagSummary {...bag} isBusy={live.isBusy} />
+          {bag.canGoOn ? <CheckoutBar total={bag.total} isBusy={live.isBusy} /> : null}
+        </div>
+      ) : (
+        <div className="wrap stack">
+          {isUnanswered ? <UnansweredNotice /> : null}
+          <Notices notices={notices} />
+          <EmptyBag isGone={isGone} />
+        </div>
+      )}
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { dropCoupon } from "~/features/cart/coupon-use.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+
+/** Nothing to see: leads to the bag. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => visitor.redirect("/cart"));
+}
+
+/** Takes the coupon off the bag. */
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, dropCoupon);
+}

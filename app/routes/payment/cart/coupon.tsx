@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Coupons } from "~/components/coupons/coupons";
+import couponsCss from "~/components/coupons/coupons.css";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { bagBack, withBagBack } from "~/features/cart/cart-return.server";
+import { couponsView, putCoupon } from "~/features/cart/coupon-use.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+
+export const handle: PageHandle = { title: { key: "title.coupon.title" } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: couponsCss }];
+
+/** A coupon for the bag. @throws a redirect to the bag where there is none */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const view = await couponsView(visitor);
+    if (!view.hasBag) throw visitor.redirect("/cart");
+    return { ...view, back: bagBack(visitor), path: withBagBack(visitor, "/cart/coupon") };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
+}
+
+export default function CouponPage() {
+  const view = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <StepPage back={view.back} title={t("title.coupon.title")}>
+      <Coupons title={t("title.coupon.title")} action={view.path} view={view} refused={refused} />
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

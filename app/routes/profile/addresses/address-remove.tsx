@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { savedAddressesOf } from "~/features/account/account.server";
+import { messageOf } from "~/platform/forms/setback.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { addressCard } from "./address-card.server";
+import { ownAddress, removeAddress } from "./addresses.server";
+
+export const handle: PageHandle = { title: { key: "addresses.removal.title" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const own = await ownAddress(visitor, args.params.addressId);
+    const isLast = (await savedAddressesOf(visitor)).length === 1;
+    return { address: addressCard(own), isLast, isOrderedTo: visitor.order.addressId === own.id };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => {
+    const { t } = visitor;
+    const deleted = { tone: "ok", text: t("toast.address.deleted") } as const;
+    try {
+      const { id } = await ownAddress(visitor, args.params.addressId);
+      const isAnyLeft = await removeAddress(visitor, id);
+      throw visitor.redirect(isAnyLeft ? "/profile/addresses" : "/geolocation", deleted);
+    } catch (error) {
+      return messageOf(visitor, error, "address not removed");
+    }
+  });
+}
+
+/** One plain question before a saved address goes. */
+export default function RemoveAddressPage() {
+  const { address, isLast, isOrderedTo } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <div className="wrap narrow stack">
+      <h1>{t("addresses.removal.heading")}</h1>
+      {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
+      <div className="card row start">
+        <Icon name="pin" />
+        <p className="grow">
+          <b>{address.label}</b>
+          {address.complement ? <span className="block">{address.complement}</span> : null}
+          <span className="block small muted">{address.details}</span>
+        </p>
+      </div>
+      {isLast ? <p>{t("addresses.removal.last")}</p> : null}
+      {isOrderedTo && !isLast ? <p>{t("addresses.removal.current")}</p> : null}
+      <p className="muted">{t("addresses.removal.history")}</p>
+      <Form className="stack tight" method="post">
+        <FormKey />
+        <SubmitButton className="btn btn-line btn-bad btn-wide">{t("addresses.removal.action")}</SubmitButton>
+        <Link className="btn btn-3 btn-wide" to="/profile/addresses">
+          {t("addresses.removal.keep")}
+        </Link>
+      </Form>
+    </div>
+  );
+}

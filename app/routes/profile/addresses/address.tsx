@@ -1,0 +1,100 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CheckField } from "~/components/form/check-field";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { AddressDetails } from "~/features/address/address-details";
+import { districtLine } from "~/features/address/address-lines";
+import { refuse } from "~/platform/forms/answer.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Address } from "~/services/contract/shared.server";
+import { changed, filledIn, type SavedAddressForm, savedAddressForm } from "./address-form.server";
+import { NEW_ADDRESS } from "./address-paths";
+import { changeAddress, ownAddress, placeUnder } from "./addresses.server";
+
+export const handle: PageHandle = { title: { key: "addresses.form.title" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const address = await addressFor(visitor, args.params.addressId);
+    return {
+      constraint: getZodConstraint(savedAddressForm(visitor.t)),
+      defaultValue: address && filledIn(address),
+      place: address && districtLine(address),
+      isMain: address?.is_main ?? false,
+    };
+  });
+}
+
+/** Undefined when it cannot be shown again under a form that was posted: what was typed is shown without. */
+async function addressFor(visitor: Visitor, id: string | undefined): Promise<Address | undefined> {
+  try {
+    return await ownAddress(visitor, id);
+  } catch (error) {
+    const isShownAgain =
+      visitor.request.method === "POST" && error instanceof ApiError && !error.sessionEnded;
+    if (!isShownAgain) throw error;
+    return undefined;
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => {
+    const { t } = visitor;
+    const submission = parseWithZod(await args.request.formData(), { schema: savedAddressForm(t) });
+    try {
+      const own = await ownAddress(visitor, args.params.addressId);
+      if (submission.status !== "success") return refuse(submission.reply());
+      const { street, is_main = false } = submission.value;
+      const place = await placeUnder(visitor, own, street);
+      if (!place) return refuse(submission.reply({ fieldErrors: { street: [t("form.address.notFound")] } }));
+      await changeAddress(visitor, own, changed(place, submission.value), is_main);
+    } catch (error) {
+      const { words, status } = setbackOf(visitor, error, "address not changed");
+      return refuse(submission.reply({ formErrors: [words] }), status);
+    }
+    throw visitor.redirect("/profile/addresses", { tone: "ok", text: t("toast.address.saved") });
+  });
+}
+
+export default function SavedAddressPage() {
+  const { constraint, defaultValue, place, isMain } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<SavedAddressForm>({
+    id: "address",
+    lastResult,
+    constraint,
+    ...(defaultValue ? { defaultValue } : {}),
+    defaultNoValidate: false,
+  });
+  return (
+    <div className="wrap narrow stack">
+      <h1>{t("addresses.form.title")}</h1>
+      {place ? (
+        <p className="muted">
+          {place}{" "}
+          <Link className="link small" to={NEW_ADDRESS}>
+            {t("addresses.form.elsewhere")}
+          </Link>
+        </p>
+      ) : null}
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
+        <ErrorSummary errors={summaryErrors(form)} />
+        <AddressDetails fields={fields} asksStreet />
+        {isMain ? null : <CheckField meta={fields.is_main} label={t("addresses.form.main")} />}
+        <SubmitButton className="btn btn-wide">{t("addresses.form.action")}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

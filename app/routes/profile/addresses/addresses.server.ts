@@ -1,0 +1,100 @@
+import { addressLine } from "~/domain/address";
+import { forgetUser, savedAddressesOf, signedInOnly } from "~/features/account/account.server";
+import { knownAddresses } from "~/features/address/candidates.server";
+import { orderTo } from "~/features/address/delivery-place.server";
+import { failure } from "~/platform/guard/failure.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Address, AddressInput } from "~/services/contract/shared.server";
+
+/** A saved address of this customer. @throws the 404 of any page, another customer's address included; ApiError */
+export async function ownAddress(visitor: Visitor, id: string | undefined): Promise<Address> {
+  signedInOnly(visitor);
+  const address = (await savedAddressesOf(visitor)).find((one) => one.id === id);
+  if (!address) throw failure("notFound", 404, visitor);
+  return address;
+}
+
+/**
+ * The place of a saved address under another street: the same where only its spelling changed or where a town has one
+ * postal code for all its streets, else where the street is found in that town. Undefined where it is not.
+ * @throws ApiError
+ */
+export async function placeUnder(
+  visitor: Visitor,
+  { id: _, ...saved }: Address,
+  street: string,
+): Promise<AddressInput | undefined> {
+  const plain = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+  if (plain(street) === plain(saved.street)) return { ...saved, street };
+  const streets = await foundFor(visitor, addressLine(street, saved.city));
+  const place = streets.find(
+    (one) => one.street !== "" && one.city === saved.city && one.state === saved.state,
+  );
+  if (place) {
+    const { id, ...input } = place;
+    return input;
+  }
+  const town = await foundFor(visitor, saved.postal_code);
+  return town.some((one) => one.street === "") ? { ...saved, street } : undefined;
+}
+
+/** A text that the geocoder refuses has no place. */
+async function foundFor(visitor: Visitor, query: string): Promise<readonly Address[]> {
+  try {
+    return await knownAddresses(visitor, query);
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return [];
+    throw error;
+  }
+}
+
+/** Replaces a saved address, then makes it the main one where that is asked for. @throws ApiError */
+export async function changeAddress(
+  visitor: Visitor,
+  { id, is_main = false }: Address,
+  address: AddressInput,
+  makeMain: boolean,
+): Promise<void> {
+  const { crm } = visitor.api;
+  try {
+    const saved = await crm.changeAddress(id, { ...address, is_main });
+    if (makeMain && !is_main) await crm.setMainAddress(id);
+    if (visitor.order.addressId === id) await orderTo(visitor, saved);
+  } finally {
+    forgetUser(visitor);
+  }
+}
+
+/**
+ * Removes a saved address. An order that went there goes to the main one; without any address left the customer has
+ * no access until they give one. Decision 10.
+ * @returns whether there is another one; @throws ApiError while it is not removed
+ */
+export async function removeAddress(visitor: Visitor, id: string): Promise<boolean> {
+  await visitor.api.crm.removeAddress(id);
+  forgetUser(visitor);
+  const isOrderedTo = visitor.order.addressId === id;
+  if (isOrderedTo) visitor.dropFromOrder("addressId", "addressLabel");
+  try {
+    const [main] = await savedAddressesOf(visitor);
+    if (!main) {
+      visitor.dropFromOrder("addressId", "addressLabel", "latitude", "longitude");
+      visitor.saveAccount({ complete: false });
+      return false;
+    }
+    if (isOrderedTo) await orderTo(visitor, main);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
+    // It is gone all the same; whether any is left is asked when the next page is opened.
+    visitor.saveAccount({ complete: false });
+    visitor.log.warn({ api: error.toLog() }, "address removed, the others not read");
+  }
+  return true;
+}
+
+/** @throws ApiError */
+export async function makeMain(visitor: Visitor, { id }: Address): Promise<void> {
+  await visitor.api.crm.setMainAddress(id);
+  forgetUser(visitor);
+}

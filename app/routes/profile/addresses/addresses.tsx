@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { Tag } from "~/components/tags/tags";
+import { savedAddressesOf, signedInOnly } from "~/features/account/account.server";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { messageOf } from "~/platform/forms/setback.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { type AddressCard, addressCard } from "./address-card.server";
+import { addressPath, NEW_ADDRESS, removalPath } from "./address-paths";
+import addressesCss from "./addresses.css";
+import { makeMain, ownAddress } from "./addresses.server";
+
+export const handle: PageHandle = { title: { key: "addresses.title" } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: addressesCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    signedInOnly(visitor);
+    return { addresses: (await savedAddressesOf(visitor)).map(addressCard) };
+  });
+}
+
+/** Makes one of the addresses the main one. */
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => {
+    const { t } = visitor;
+    const id = (await args.request.formData()).get("main");
+    try {
+      await makeMain(visitor, await ownAddress(visitor, typeof id === "string" ? id : undefined));
+    } catch (error) {
+      return messageOf(visitor, error, "main address not changed");
+    }
+    throw visitor.redirect("/profile/addresses", { tone: "ok", text: t("toast.address.main") });
+  });
+}
+
+export default function AddressesPage() {
+  const { addresses } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <div className="wrap stack">
+      <h1>{t("addresses.heading")}</h1>
+      {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
+      {addresses.length === 0 ? <NoAddresses /> : null}
+      <ul className="book">
+        {addresses.map((address) => (
+          <SavedAddress key={address.id} address={address} />
+        ))}
+        <li className="new-item">
+          <Link className="new" to={NEW_ADDRESS}>
+            <Icon name="plus" />
+            {t("addresses.new")}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function NoAddresses() {
+  const t = useT();
+  return (
+    <EmptyState image={emptyPlate} title={t("addresses.empty.title")}>
+      {t("addresses.empty.body")}
+    </EmptyState>
+  );
+}
+
+function SavedAddress({ address }: { address: AddressCard }) {
+  const t = useT();
+  const { id, label, complement, details, isMain } = address;
+  const which = <span className="sr"> {label}</span>;
+  return (
+    <li className="card">
+      <div className="row start">
+        <Icon name="pin" />
+        <div className="grow">
+          <h2 className="sub mt0 tags">
+            {label} {isMain ? <Tag tone="accent">{t("addresses.main")}</Tag> : null}
+          </h2>
+          {complement ? <p>{complement}</p> : null}
+          <p className="small muted">{details}</p>
+        </div>
+      </div>
+      <Form className="btns" method="post">
+        <FormKey />
+        <Link className="text" to={addressPath(id)}>
+          {t("addresses.edit")}
+          {which}
+        </Link>
+        {isMain ? null : (
+          <button className="text" type="submit" name="main" value={id}>
+            {t("addresses.makeMain")}
+            {which}
+          </button>
+        )}
+        <Link className="text text-bad" to={removalPath(id)}>
+          {t("addresses.remove")}
+          {which}
+        </Link>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { BrandMark } from "~/components/card-form/brand-mark";
+import { cardLinks } from "~/components/card-form/card-links";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import { failure as failureOf } from "~/platform/guard/failure.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { CARDS } from "./card-paths";
+import { ownCard, removeCard } from "./cards.server";
+
+export const handle: PageHandle = { title: { key: "cards.removal.title" } };
+
+export const links = cardLinks;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const card = await ownCard(visitor, args.params.cardId);
+    if (!card) throw failureOf("notFound", 404, visitor);
+    return { card, hasOthers: (await savedCardsOf(visitor)).length > 1 };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, (visitor) => removeCard(visitor, args.params.cardId));
+}
+
+/** One plain question before a saved card goes. */
+export default function RemoveCardPage() {
+  const { card, hasOthers } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <StepPage back={CARDS} title={t("title.cards.title")}>
+      <div className="wrap narrow stack">
+        <h1>{t("cards.removal.heading")}</h1>
+        {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
+        <div className="card row start">
+          <BrandMark {...card} />
+          <p className="grow">
+            <b className="block">{card.title}</b>
+            <span className="small muted">{card.detail}</span>
+          </p>
+        </div>
+        {card.isDefault && hasOthers ? <p>{t("cards.removal.main")}</p> : null}
+        <p className="muted">{t("cards.removal.body")}</p>
+        <Form className="stack tight" method="post">
+          <FormKey />
+          <SubmitButton className="btn btn-line btn-bad btn-wide">{t("cards.removal.action")}</SubmitButton>
+          <Link className="btn btn-3 btn-wide" to={CARDS}>
+            {t("cards.removal.keep")}
+          </Link>
+        </Form>
+      </div>
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

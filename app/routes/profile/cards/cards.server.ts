@@ -1,0 +1,72 @@
+import { signedInOnly } from "~/features/account/account.server";
+import { type SavedCardView, savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import { refuse } from "~/platform/forms/answer.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { messageOf } from "~/platform/forms/setback.server";
+import { failure } from "~/platform/guard/failure.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { CARDS } from "./card-paths";
+
+/** The customer's saved cards; 503 and none where they cannot be read. @throws a redirect of a guest; ApiError */
+export async function cardsPage(visitor: Visitor) {
+  signedInOnly(visitor);
+  const hasBag = visitor.order.cartId !== undefined;
+  try {
+    return refuse({ cards: await savedCardsOf(visitor), hasBag }, 200);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
+    visitor.log.error({ api: error.toLog() }, "saved cards not read");
+    return refuse({ cards: undefined, hasBag }, 503);
+  }
+}
+
+/** A saved card of this customer; undefined where there is none, another customer's included. @throws ApiError */
+export async function ownCard(visitor: Visitor, id: string | undefined): Promise<SavedCardView | undefined> {
+  signedInOnly(visitor);
+  return (await savedCardsOf(visitor)).find((card) => card.id === id);
+}
+
+/** Makes the card `main` the one that is paid with by default. @throws a redirect, the 404 of any page; ApiError */
+export async function makeDefault(visitor: Visitor, form: FormData) {
+  return changeCard(visitor, "main card not changed", async () => {
+    const card = await ownCard(visitor, textField(form, "main"));
+    if (!card) throw failure("notFound", 404, visitor);
+    await visitor.api.order.setDefaultCard(card.id);
+    return "toast.card.default";
+  });
+}
+
+/** Deletes a saved card. One that is gone already is as it was to be. @throws a redirect; ApiError */
+export async function removeCard(visitor: Visitor, id: string | undefined) {
+  return changeCard(visitor, "card not deleted", async () => {
+    const card = await ownCard(visitor, id);
+    if (!card) throw failure("notFound", 404, visitor);
+    await deleteOnce(visitor, card.id);
+    return "toast.card.deleted";
+  });
+}
+
+async function deleteOnce(visitor: Visitor, id: string): Promise<void> {
+  try {
+    await visitor.api.order.deleteCard(id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
+/** Leads to the list with the words that `change` gives; a backend that is down leaves the page, with its words. */
+async function changeCard(
+  visitor: Visitor,
+  failed: string,
+  change: () => Promise<"toast.card.default" | "toast.card.deleted">,
+) {
+  const { t } = visitor;
+  try {
+    const done = await change();
+    savedCardsOf.forget(visitor);
+    throw visitor.redirect(CARDS, { tone: "ok", text: t(done) });
+  } catch (error) {
+    return messageOf(visitor, error, failed);
+  }
+}

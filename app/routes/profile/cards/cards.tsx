@@ -1,0 +1,147 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { BrandMark } from "~/components/card-form/brand-mark";
+import { cardLinks } from "~/components/card-form/card-links";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { Tag } from "~/components/tags/tags";
+import type { SavedCardView } from "~/features/payments/cards/saved-cards.server";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import addressesCss from "~/routes/profile/addresses/addresses.css";
+import { cardRemovalPath, NEW_CARD } from "./card-paths";
+import { cardsPage, makeDefault } from "./cards.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.cards.title", description: "title.cards.description" },
+};
+
+export const links: LinksFunction = () => [...cardLinks(), { rel: "stylesheet", href: addressesCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, cardsPage);
+}
+
+/** Makes one of the cards the main one. */
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => makeDefault(visitor, await args.request.formData()));
+}
+
+export default function CardsPage() {
+  const { cards, hasBag } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <StepPage back="/profile" title={t("title.cards.title")}>
+      <div className="wrap stack">
+        <h1>{t("cards.heading")}</h1>
+        {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
+        {cards ? <Cards cards={cards} hasBag={hasBag} /> : <CardsUnread />}
+        <p className="small muted row start">
+          <Icon name="lock" />
+          <span>{t("cards.safe")}</span>
+        </p>
+      </div>
+    </StepPage>
+  );
+}
+
+function Cards({ cards, hasBag }: { cards: readonly SavedCardView[]; hasBag: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {cards.length === 0 ? (
+        <EmptyState image={emptyPlate} title={t("cards.empty.title")}>
+          {t("cards.empty.body")}
+        </EmptyState>
+      ) : null}
+      <ul className="book">
+        {cards.map((card) => (
+          <SavedCard key={card.id} card={card} hasBag={hasBag} />
+        ))}
+        <li className="new-item">
+          <Link className="new" to={NEW_CARD} reloadDocument>
+            <Icon name="plus" />
+            {t("cards.new")}
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The cards cannot be read now; they are where they were. */
+function CardsUnread() {
+  const t = useT();
+  return (
+    <Banner
+      icon="alert"
+      tone="bad"
+      title={t("error.failToListCard")}
+      action={
+        <Link className="btn btn-2 btn-s" to="">
+          {t("status.loadFailure.action")}
+        </Link>
+      }
+    />
+  );
+}
+
+function SavedCard({ card, hasBag }: { card: SavedCardView; hasBag: boolean }) {
+  const t = useT();
+  const { id, title, detail, isDefault, state } = card;
+  const which = <span className="sr"> {title}</span>;
+  return (
+    <li className="card">
+      <div className="row start">
+        <BrandMark {...card} />
+        <div className="grow">
+          <h2 className="sub mt0">{title}</h2>
+          <p className="small muted">{detail}</p>
+          <CardTags card={card} />
+        </div>
+      </div>
+      <Form className="btns" method="post">
+        <FormKey />
+        {isDefault && hasBag && state !== "expired" ? (
+          <Link className="text" to="/payment">
+            {t("cards.use")}
+          </Link>
+        ) : null}
+        {isDefault || state === "expired" ? null : (
+          <button className="text" type="submit" name="main" value={id}>
+            {t("cards.makeMain")}
+            {which}
+          </button>
+        )}
+        <Link className="text text-bad" to={cardRemovalPath(id)}>
+          {t("cards.remove")}
+          {which}
+        </Link>
+      </Form>
+    </li>
+  );
+}
+
+function CardTags({ card: { isDefault, state } }: { card: SavedCardView }) {
+  const t = useT();
+  if (!isDefault && state === "good") return null;
+  return (
+    <p className="tags">
+      {isDefault ? <Tag tone="accent">{t("cards.main")}</Tag> : null}
+      {state === "soon" ? <Tag tone="warn">{t("cards.soon")}</Tag> : null}
+      {state === "expired" ? <Tag tone="bad">{t("cards.over")}</Tag> : null}
+    </p>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

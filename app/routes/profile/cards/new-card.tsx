@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { CardForm } from "~/components/card-form/card-form";
+import { cardLinks } from "~/components/card-form/card-links";
+import { openAnew } from "~/components/card-form/open-anew";
+import { VaultDown } from "~/components/card-form/vault-down";
+import { RouteError } from "~/components/frame/route-error";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { signedInOnly } from "~/features/account/account.server";
+import { cardPage } from "~/features/payments/cards/card-page.server";
+import { guard } from "~/platform/guard/guard.server";
+import { CARDS } from "./card-paths";
+
+export const links = cardLinks;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    signedInOnly(visitor);
+    return cardPage(visitor, { purpose: "profile" }, {});
+  });
+}
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
+
+/** One more card for the customer's next orders: its fields go to the vault, which leads back. */
+export default function NewCardPage() {
+  const { vault, error } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <StepPage back={CARDS} title={t("cards.new")}>
+      {vault ? (
+        <CardForm vault={vault} error={error} className="wrap narrow stack">
+          <button type="submit" className="btn btn-wide">
+            {t("cards.form.action")}
+          </button>
+        </CardForm>
+      ) : (
+        <VaultDown purpose="save" back={CARDS} />
+      )}
+    </StepPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,109 @@
+import { secondsToResend } from "~/domain/resend";
+import { formatWait } from "~/domain/when";
+import { noteSent, sentLately } from "~/features/account/recent-sends.server";
+import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
+import { securityEvent } from "~/platform/log/security-event.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { beside, overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
+import { ApiError } from "~/services/api-error.server";
+import type { User } from "~/services/contract/crm.server";
+import {
+  type ContactDraft,
+  type ContactType,
+  contactDraft,
+  dropContact,
+  keepContact,
+} from "./contact-draft.server";
+
+/** The field of each contact, named as the contract names it. */
+const FIELD = { email: "email", phone: "phone_number" } as const satisfies Record<ContactType, string>;
+
+/** The field of each contact in its form. */
+const FORM_FIELD = { email: "email", phone: "number" } as const satisfies Record<ContactType, string>;
+
+const CONFLICT = { email: "error.conflictEmailError", phone: "error.conflictPhoneError" } as const;
+
+/**
+ * Has a code sent to a new contact and keeps the contact for the step that asks for it. One that has just got a
+ * code gets no second one. Gives the refusal, if any. @throws what is no refusal
+ */
+export async function sendCode(
+  visitor: Visitor,
+  user: Pick<User, "id">,
+  type: ContactType,
+  value: string,
+): Promise<Refusal | undefined> {
+  const sentAt = sentLately(visitor, "profile", value);
+  if (sentAt !== undefined) {
+    const draft = contactDraft(visitor, user);
+    const isSame = draft?.type === type && draft.value === value;
+    if (!isSame) keepContact(visitor, { userId: user.id, type, value, sentAt, checked: false });
+    return undefined;
+  }
+  const wait = await limit(visitor, "send", value);
+  if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
+  const { crm } = visitor.api;
+  try {
+    const isFree = await (type === "email"
+      ? crm.checkEmail(value, "profile")
+      : crm.checkPhone(value, "profile"));
+    if (!isFree) return beside(FORM_FIELD[type], visitor.t(CONFLICT[type]));
+  } catch (error) {
+    return refusalOf(visitor, error, [FORM_FIELD[type]]);
+  }
+  noteSent(visitor, "profile", value);
+  keepContact(visitor, { userId: user.id, type, value, sentAt: Date.now(), checked: false });
+  return undefined;
+}
+
+/** Sends another code, once the time for that has come; gives the refusal, if any. @throws what is no refusal */
+export async function resendCode(visitor: Visitor, draft: ContactDraft): Promise<Refusal | undefined> {
+  const left = secondsToResend(draft.sentAt, Date.now());
+  if (left === 0) return sendCode(visitor, { id: draft.userId }, draft.type, draft.value);
+  return overForm(visitor.t("form.code.wait", { wait: formatWait(left, visitor.locale) }), 429);
+}
+
+/**
+ * Holds a code against the contact under way and, where it is right, makes that the customer's, by the current password
+ * where there is one. Gives the refusal, if any. @throws what is no refusal
+ */
+export async function confirmContact(
+  visitor: Visitor,
+  draft: ContactDraft,
+  { code = "", current_password }: { code?: string | undefined; current_password?: string | undefined },
+): Promise<Refusal | undefined> {
+  const { type, value } = draft;
+  const { crm } = visitor.api;
+  try {
+    if (!draft.checked) {
+      const wait = await limit(visitor, "code", value);
+      if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
+      const isRight = await (type === "email"
+        ? crm.checkEmailCode(value, code)
+        : crm.checkPhoneCode(value, code));
+      if (!isRight) {
+        securityEvent(visitor, "wrong code", { who: value, by: "contact" });
+        return beside("code", visitor.t("error.invalidCode"));
+      }
+      // A change that fails after this can be tried again without another code.
+      keepContact(visitor, { ...draft, checked: true });
+    }
+    if (current_password !== undefined) {
+      // Whoever sits at somebody's open browser is not to guess their password.
+      const wait = await limit(visitor, "signIn", draft.userId);
+      if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
+    }
+    await crm.changeUser({ [FIELD[type]]: value, ...(current_password ? { current_password } : {}) });
+    await forgive(visitor);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403)
+      securityEvent(visitor, "wrong password", { who: draft.userId, by: "contact" });
+    // What was proven is proven for an hour; after that the code is asked for again.
+    if (error instanceof ApiError && error.code === "INVALID_CODE")
+      keepContact(visitor, { ...draft, checked: false });
+    return refusalOf(visitor, error, ["current_password"]);
+  }
+  securityEvent(visitor, "contact changed", { who: draft.userId, by: type });
+  dropContact(visitor);
+  return undefined;
+}

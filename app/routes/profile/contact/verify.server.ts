@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { codeField, passwordField } from "~/features/account/account-fields.server";
+import type { Translate } from "~/locales/catalog";
+import { failure } from "~/platform/guard/failure.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { User } from "~/services/contract/crm.server";
+import { type ContactDraft, contactDraft, contactTypeOf } from "./contact-draft.server";
+
+export { verifyPath } from "./contact-draft.server";
+
+/** The code that was sent. */
+export function codeForm(t: Translate) {
+  return z.object({ code: codeField(t) });
+}
+export type CodeForm = z.infer<ReturnType<typeof codeForm>>;
+
+/** What is still asked for. */
+export interface Asked {
+  /** The code: not once it was right, and only the password was wrong. */
+  code: boolean;
+  /** The current password, where there is one. */
+  password: boolean;
+}
+
+/** What makes a new contact the customer's: the code that was sent there, and the current password. */
+export function confirmForm(t: Translate, asked: Asked) {
+  const [code, current] = [codeField(t), passwordField(t, t("form.password.current"))];
+  return z.object({
+    code: asked.code ? code : code.optional(),
+    current_password: asked.password ? current : current.optional(),
+  });
+}
+export type ConfirmForm = { code?: string | undefined; current_password?: string | undefined };
+
+/** A post for another code: whether one was typed does not matter. */
+export const resendForm = z.object({});
+
+/**
+ * The customer's contact whose code this page asks for, by its query.
+ *
+ * @throws 404 for a type other than email or phone; a redirect to the step before while none is under way
+ */
+export function contactUnderWay(visitor: Visitor, user: Pick<User, "id">): ContactDraft {
+  const type = contactTypeOf(visitor.url.searchParams.get("type"));
+  if (type === undefined) throw failure("notFound", 404, visitor);
+  const draft = contactDraft(visitor, user);
+  if (draft?.type !== type) throw visitor.redirect("/profile/contact");
+  return draft;
+}

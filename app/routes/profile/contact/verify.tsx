@@ -1,0 +1,115 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import accountCss from "~/components/form/account.css";
+import { CodeField } from "~/components/form/code-field";
+import { summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
+import { PasswordField } from "~/components/form/password-field";
+import { ResendCode } from "~/components/form/resend-code";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { formatPhone } from "~/domain/phone";
+import { forgetUser, signedInUser } from "~/features/account/account.server";
+import { requireProof } from "~/features/account/identity-proof.server";
+import { resendView } from "~/features/account/resend.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { confirmContact, resendCode } from "./contact-code.server";
+import { type ConfirmForm, confirmForm, contactUnderWay, resendForm, verifyPath } from "./verify.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.recoveryVerify.title", description: "title.recoveryVerify.description" },
+};
+
+const SECRETS = ["code", "current_password"];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    const { type, value, sentAt, checked } = contactUnderWay(visitor, user);
+    requireProof(visitor, user, verifyPath(type));
+    const asked = { code: !checked, password: user.password_set };
+    return {
+      asked,
+      type,
+      target: type === "phone" ? formatPhone(value) : value,
+      resend: await resendView(visitor, sentAt),
+      constraint: getZodConstraint(confirmForm(visitor.t, asked)),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => {
+    const { t } = visitor;
+    const user = await signedInUser(visitor);
+    const draft = contactUnderWay(visitor, user);
+    requireProof(visitor, user, verifyPath(draft.type));
+    const form = await args.request.formData();
+    if (asksToShow(form)) return shownAgain(form, SECRETS);
+    if (textField(form, "intent") === "resend") {
+      const refusal = await resendCode(visitor, draft);
+      const submission = parseWithZod(form, { schema: resendForm });
+      if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
+      const target = draft.type === "phone" ? formatPhone(draft.value) : draft.value;
+      throw visitor.redirect(verifyPath(draft.type), { tone: "ok", text: t("form.code.sent", { target }) });
+    }
+    const asked = { code: !draft.checked, password: user.password_set };
+    const submission = parseWithZod(form, { schema: confirmForm(t, asked) });
+    if (submission.status !== "success") return refuseSecret(submission, SECRETS);
+    const refusal = await confirmContact(visitor, draft, submission.value);
+    if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
+    forgetUser(visitor);
+    throw visitor.redirect("/profile/contact", {
+      tone: "ok",
+      text: t(`profile.contact.${draft.type}Changed`),
+    });
+  });
+}
+
+export default function VerifyContactPage() {
+  const { type, target, asked, resend, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<ConfirmForm>({
+    id: "verify",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
+  return (
+    <div className="wrap narrow stack roomy">
+      <div className="stack tight">
+        <h1>{t("profile.contact.codeHeading")}</h1>
+        <p className="lead">
+          {t("form.code.sent", { target })}{" "}
+          <Link to="/profile/contact">{t(`auth.recovery.verify.change.${type}`)}</Link>
+        </p>
+      </div>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
+        <OneField errors={summaryErrors(form)} isAlone={!(asked.code && asked.password)}>
+          {asked.code ? <CodeField meta={fields.code} /> : null}
+          {asked.password ? (
+            <PasswordField
+              meta={fields.current_password}
+              label={t("profile.password.current")}
+              autoComplete="current-password"
+              shown={lastResult?.shown}
+            />
+          ) : null}
+        </OneField>
+        <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
+      </Form>
+      {asked.code ? <ResendCode left={resend.left} at={resend.at} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { TabPage } from "~/components/frame/tab-page";
+import { useT } from "~/components/i18n";
+import type { ShopFrameData } from "~/features/cart/shop-frame.server";
+import { GuestSettings, HolderSettings } from "./menu.parts";
+import type { Holder } from "./menu.server";
+
+interface MenuPageProps {
+  frame: ShopFrameData | undefined;
+  holder: Holder | undefined;
+}
+
+/** The settings. */
+export function MenuPage({ frame, holder }: MenuPageProps) {
+  const t = useT();
+  return (
+    <TabPage frame={frame} tab="profile" title={t("title.profile.title")}>
+      <main id="main">
+        <div className="wrap settings-page">
+          {holder ? <HolderSettings holder={holder} /> : <GuestSettings />}
+        </div>
+      </main>
+    </TabPage>
+  );
+}

@@ -1,0 +1,158 @@
+import { Link } from "@remix-run/react";
+import { LiteSwitch } from "~/components/frame/switch";
+import { useRoot } from "~/components/frame/use-root";
+import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { PushSetting } from "~/components/push/push-switch";
+import { LANGUAGE_NAMES } from "~/routes/profile/personal/languages";
+import { SettingLink, SettingPost, SettingRow, Settings } from "~/routes/profile/settings";
+import { Avatar } from "./avatar";
+import type { Holder } from "./menu.server";
+
+/** The settings of a customer with an account. */
+export function HolderSettings({ holder }: { holder: Holder }) {
+  const t = useT();
+  return (
+    <>
+      <div className="stack roomy">
+        <div className="row">
+          <Avatar name={holder.name} image={holder.image} />
+          <div className="grow">
+            <h1 className="big">{holder.name}</h1>
+            {holder.email ? <p className="muted small">{holder.email}</p> : null}
+            <Link className="link small" to="/profile/photo">
+              {t(holder.image ? "profile.photo.change" : "profile.photo.add")}
+            </Link>
+          </div>
+        </div>
+        <Settings label={t("profile.menu.order")}>
+          <SettingLink icon="orders" label={t("profile.menu.orders")} to="/orders" />
+          <SettingLink icon="heart" label={t("profile.menu.favorites")} to="/favorites" />
+          <SettingLink
+            icon="pin"
+            label={t("profile.menu.addresses")}
+            to="/profile/addresses"
+            now={holder.addresses}
+          />
+          <SettingLink icon="card" label={t("title.cards.title")} to="/profile/payments" />
+        </Settings>
+        <Settings label={t("profile.menu.account")}>
+          {holder.isOutside ? (
+            <SettingLink icon="lock" label={t("social.b2c.links.heading")} to="/profile/password" />
+          ) : (
+            <>
+              <SettingLink icon="user" label={t("title.profilePersonal.title")} to="/profile/personal" />
+              <SettingLink icon="mail" label={t("title.profileContact.title")} to="/profile/contact" />
+              <SettingLink icon="lock" label={t("title.profileCredentials.title")} to="/profile/password" />
+            </>
+          )}
+        </Settings>
+      </div>
+      <div className="stack roomy">
+        <Preferences vapidKey={holder.vapidKey} alertsKept={holder.alertsKept} />
+        <More signedIn />
+        <a className="btn btn-bad btn-s" href="/privacy/delete-account">
+          {t("form.account.delete.action.delete")}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** What a guest can set, and what an account would bring. */
+export function GuestSettings() {
+  const t = useT();
+  return (
+    <>
+      <div className="stack roomy">
+        <h1>{t("profile.guest.heading")}</h1>
+        <AccountOffer />
+        <Settings label={t("profile.menu.order")}>
+          <SettingLink icon="orders" label={t("profile.menu.orders")} to="/orders" />
+        </Settings>
+      </div>
+      <div className="stack roomy">
+        <Preferences />
+        <More />
+      </div>
+    </>
+  );
+}
+
+/** Leaves the guest's session aside for the sign-in, which takes it over. */
+function AccountOffer() {
+  const t = useT();
+  return (
+    <section className="card stack" aria-labelledby="offer">
+      <h2 id="offer">{t("profile.guest.title")}</h2>
+      <p className="muted">{t("profile.guest.lead")}</p>
+      <ul className="stack tight">
+        {(["profile.guest.addresses", "profile.guest.orders", "profile.guest.forms"] as const).map((key) => (
+          <li className="row" key={key}>
+            <Icon name="check" />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+      <form className="stack tight" method="post" action="/resources/sign-in">
+        <button type="submit" className="btn btn-wide" name="to" value="/register">
+          {t("title.register.title")}
+        </button>
+        <button type="submit" className="btn btn-2 btn-wide">
+          {t("title.auth.title")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vapidKey" | "alertsKept">>) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Settings label={t("profile.menu.preferences")}>
+      <SettingLink
+        icon="globe"
+        label={t("title.profileLanguage.title")}
+        to="/profile/language"
+        now={LANGUAGE_NAMES[locale]}
+      />
+      <SettingRow icon="bolt" label={t("shell.lite.label")}>
+        <LiteSwitch area={t("profile.menu.preferences")} />
+      </SettingRow>
+      <PushSetting
+        vapidKey={vapidKey}
+        isKept={alertsKept}
+        row={(button) => (
+          <SettingRow icon="info" label={t("push.alerts.label")}>
+            {button}
+          </SettingRow>
+        )}
+      />
+    </Settings>
+  );
+}
+
+function More({ signedIn }: { signedIn?: boolean }) {
+  const t = useT();
+  const phone = useRoot()?.phone;
+  return (
+    <Settings label={t("profile.menu.more")}>
+      <SettingLink icon="shield" label={t("profile.menu.privacy")} to="/privacy/my-data" />
+      <SettingLink icon="doc" label={t("shell.terms")} to="/profile/terms" />
+      <SettingLink icon="doc" label={t("shell.policy")} to="/profile/policy" />
+      {phone ? (
+        <li>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+            <Icon name="help" />
+            <span className="grow">{t("profile.menu.help")}</span>
+            <span className="muted small">{phone}</span>
+          </a>
+        </li>
+      ) : null}
+      {signedIn ? (
+        <SettingPost icon="out" label={t("profile.menu.signOut")} action="/resources/sign-out" />
+      ) : null}
+    </Settings>
+  );
+}

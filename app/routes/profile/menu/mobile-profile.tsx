@@ -1,0 +1,26 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { guard } from "~/platform/guard/guard.server";
+import profileCss from "~/routes/profile/profile.css";
+import { readProfile } from "./menu.server";
+import { MenuPage } from "./menu-page";
+
+export const handle: PageHandle = {
+  title: { key: "title.profile.title", description: "title.profile.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, readProfile);
+}
+
+export default function MobileProfilePage() {
+  return <MenuPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

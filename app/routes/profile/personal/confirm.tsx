@@ -1,0 +1,97 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import accountCss from "~/components/form/account.css";
+import { CodeField } from "~/components/form/code-field";
+import { summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { OneField } from "~/components/form/one-field";
+import { ResendCode } from "~/components/form/resend-code";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { signedInUser } from "~/features/account/account.server";
+import { proveByCode, provingOf, sendProofCode } from "~/features/account/identity-proof.server";
+import { resendView } from "~/features/account/resend.server";
+import { refuseSecret } from "~/features/account/secret-form.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { type CodeForm, codeForm, resendForm } from "~/routes/profile/contact/verify.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.recoveryVerify.title", description: "title.recoveryVerify.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { target, sentAt } = provingOf(visitor, await signedInUser(visitor));
+    return {
+      target,
+      isSent: sentAt !== undefined,
+      resend: await resendView(visitor, sentAt),
+      constraint: getZodConstraint(codeForm(visitor.t)),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    const proving = provingOf(visitor, user);
+    const form = await args.request.formData();
+    if (textField(form, "intent") === "resend") {
+      const refusal = await sendProofCode(visitor, user, proving);
+      const submission = parseWithZod(form, { schema: resendForm });
+      if (refusal) return refuseSecret(submission, ["code"], { formErrors: [refusal.words] }, refusal.status);
+      throw visitor.redirect(visitor.url.pathname + visitor.url.search);
+    }
+    const submission = parseWithZod(form, { schema: codeForm(visitor.t) });
+    if (submission.status !== "success") return refuseSecret(submission, ["code"]);
+    const refusal = await proveByCode(visitor, user, proving, submission.value.code);
+    if (!refusal) throw visitor.redirect(proving.to);
+    const { words, isAboutCode, status } = refusal;
+    const errors = isAboutCode ? { fieldErrors: { code: [words] } } : { formErrors: [words] };
+    return refuseSecret(submission, ["code"], errors, status);
+  });
+}
+
+/** Asks a customer who has no password for a code, before what they sign in with changes or the account ends. */
+export default function ConfirmPage() {
+  const { target, isSent, resend, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<CodeForm>({
+    id: "confirm",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
+  return (
+    <div className="wrap narrow stack roomy">
+      <div className="stack tight">
+        <h1>{t("profile.confirm.heading")}</h1>
+        <p className="lead">{t(isSent ? "form.code.sent" : "profile.confirm.lead", { target })}</p>
+      </div>
+      <Form className="stack" method="post" {...getFormProps(form)}>
+        <FormKey />
+        <OneField errors={summaryErrors(form)}>
+          {isSent ? (
+            <>
+              <CodeField meta={fields.code} />
+              <SubmitButton className="btn btn-wide">{t("profile.contact.confirm")}</SubmitButton>
+            </>
+          ) : (
+            <SubmitButton className="btn btn-wide" name="intent" value="resend">
+              {t("register.phone.action")}
+            </SubmitButton>
+          )}
+        </OneField>
+      </Form>
+      {isSent ? <ResendCode left={resend.left} at={resend.at} /> : null}
+    </div>
+  );
+}

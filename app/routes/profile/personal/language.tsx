@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { LOCALES } from "~/locales/locale";
+import { guard } from "~/platform/guard/guard.server";
+import { Settings } from "~/routes/profile/settings";
+import { LANGUAGE_NAMES } from "./languages";
+
+export const handle: PageHandle = {
+  title: { key: "title.profileLanguage.title", description: "title.profile.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async () => null);
+}
+
+export default function LanguagePage() {
+  const t = useT();
+  const current = useLocale();
+  const title = t("title.profileLanguage.title");
+  return (
+    <div className="wrap narrow stack roomy">
+      <div className="stack tight">
+        <h1>{title}</h1>
+        <p className="muted">{t("profile.language.lead")}</p>
+      </div>
+      <Settings label={title}>
+        {LOCALES.map((locale) => (
+          <li key={locale}>
+            {/* A page of another language is another document: no script carries this form. */}
+            <form method="post" action="/resources/locale">
+              <input type="hidden" name="back" value="/profile/language" />
+              <button
+                type="submit"
+                name="locale"
+                value={locale}
+                lang={locale}
+                aria-pressed={locale === current}
+              >
+                <Icon name="globe" />
+                <span className="grow">{LANGUAGE_NAMES[locale]}</span>
+                {locale === current ? <Icon name="check" /> : null}
+              </button>
+            </form>
+          </li>
+        ))}
+      </Settings>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+import type { PasswordOwner } from "~/domain/password";
+import { newPasswordField, passwordField } from "~/features/account/account-fields.server";
+import type { Translate } from "~/locales/catalog";
+import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
+import { securityEvent } from "~/platform/log/security-event.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
+import { ApiError } from "~/services/api-error.server";
+
+/** Fields that never come back. */
+export const SECRETS = ["current_password", "password"] as const;
+
+/** The current password, where there is one, and the new one. */
+export function passwordForm(t: Translate, hasPassword: boolean, owner?: PasswordOwner) {
+  const schema = z.object({
+    current_password: passwordField(t, t("form.password.current")).optional(),
+    password: newPasswordField(t, owner),
+  });
+  return schema.refine(({ current_password }) => !hasPassword || current_password !== undefined, {
+    path: ["current_password"],
+    error: t("form.password.current"),
+    // All that is missing is told at once.
+    when: () => true,
+  });
+}
+export type PasswordForm = z.infer<ReturnType<typeof passwordForm>>;
+
+/** What the browser can hold against the fields by itself. */
+export function passwordConstraint(t: Translate, hasPassword: boolean) {
+  const constraint = getZodConstraint(passwordForm(t, hasPassword));
+  return { ...constraint, current_password: { ...constraint.current_password, required: hasPassword } };
+}
+
+/** Changes the password; gives the refusal, if any. @throws what is no refusal */
+export async function changePassword(
+  visitor: Visitor,
+  userId: string,
+  { current_password, password }: PasswordForm,
+): Promise<Refusal | undefined> {
+  // Whoever sits at somebody's open browser is not to guess their password.
+  const wait = await limit(visitor, "signIn", userId);
+  if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
+  try {
+    await visitor.api.crm.changeUser({ password, ...(current_password ? { current_password } : {}) });
+    await forgive(visitor);
+    securityEvent(visitor, "password changed", { who: userId, by: "profile" });
+    return undefined;
+  } catch (error) {
+    // Whether it holds is for the customer to find out: the old one may be gone.
+    if (error instanceof ApiError && error.outcomeUnknown)
+      return overForm(visitor.t("profile.password.unsure"), 503);
+    if (error instanceof ApiError && error.status === 403)
+      securityEvent(visitor, "wrong password", { who: userId, by: "profile" });
+    return refusalOf(visitor, error, SECRETS);
+  }
+}

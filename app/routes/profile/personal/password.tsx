@@ -1,0 +1,112 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import accountCss from "~/components/form/account.css";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { PasswordField } from "~/components/form/password-field";
+import { PasswordRules } from "~/components/form/password-rules";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { signedInUser } from "~/features/account/account.server";
+import { requireProof } from "~/features/account/identity-proof.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { signOut } from "~/platform/session/sign-out.server";
+import { OutsidePage } from "~/routes/profile/menu/outside";
+import {
+  changePassword,
+  type PasswordForm,
+  passwordConstraint,
+  passwordForm,
+  SECRETS,
+} from "./password.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.profileCredentials.title", description: "title.profile.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    const isOutside = visitor.userType === "b2c";
+    if (!isOutside) requireProof(visitor, user, "/profile/password");
+    const { email, phone_number, password_set: hasPassword } = user;
+    return {
+      isOutside,
+      username: email || phone_number,
+      hasPassword,
+      constraint: passwordConstraint(visitor.t, hasPassword),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    if (visitor.userType === "b2c") throw visitor.redirect("/profile/password");
+    requireProof(visitor, user, "/profile/password");
+    const form = await args.request.formData();
+    if (asksToShow(form)) return shownAgain(form, SECRETS);
+    const submission = parseWithZod(form, { schema: passwordForm(visitor.t, user.password_set, user) });
+    if (submission.status !== "success") return refuseSecret(submission, SECRETS);
+    const refusal = await changePassword(visitor, user.id, submission.value);
+    if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
+    // All tokens are dead now.
+    const text = visitor.t("toast.successMessageResetPassText");
+    throw signOut(visitor, "/auth/login", { tone: "ok", text });
+  });
+}
+
+export default function PasswordPage() {
+  const { isOutside, username, hasPassword, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<PasswordForm>({
+    id: "password",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
+  if (isOutside) return <OutsidePage title={t("title.profileCredentials.title")} />;
+  const shown = lastResult?.shown;
+  return (
+    <div className="wrap narrow stack roomy">
+      <div className="stack tight">
+        <h1>{t(hasPassword ? "profile.password.heading" : "profile.password.headingFirst")}</h1>
+        <p className="muted">{t(hasPassword ? "profile.password.lead" : "profile.password.leadFirst")}</p>
+      </div>
+      {/* The page that follows is another visitor's: no script carries this form over to it. */}
+      <Form className="stack roomy" method="post" reloadDocument {...getFormProps(form)}>
+        <FormKey />
+        <ErrorSummary errors={summaryErrors(form)} />
+        {/* For password managers alone. */}
+        <input type="hidden" value={username} autoComplete="username" readOnly />
+        {hasPassword ? (
+          <PasswordField
+            meta={fields.current_password}
+            label={t("profile.password.current")}
+            autoComplete="current-password"
+            hint={t("profile.password.forgotten")}
+            shown={shown}
+          />
+        ) : null}
+        <PasswordField
+          meta={fields.password}
+          label={t("profile.password.next")}
+          autoComplete="new-password"
+          rules={<PasswordRules />}
+          shown={shown}
+        />
+        <SubmitButton className="btn btn-wide">
+          {t(hasPassword ? "profile.password.action" : "profile.password.actionFirst")}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { calendarDay, formatBirthday } from "~/domain/birthday";
+import { hideCpf } from "~/domain/cpf";
+import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
+import type { Locale } from "~/locales/locale";
+import { refuse } from "~/platform/forms/answer.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { limit, waitWords } from "~/platform/limits/limits.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { beside, overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
+import { type DataQuestion, dataForm, tidyData } from "~/routes/register/forms.server";
+import type { User, UserChange } from "~/services/contract/crm.server";
+import { cpfDraft, dropCpf, keepCpf } from "./cpf-draft.server";
+
+/** What the form is read with. @throws ApiError */
+export async function questionOf(visitor: Visitor): Promise<DataQuestion> {
+  const { setup } = await visitor.content();
+  return { t: visitor.t, locale: visitor.locale, today: calendarDay(new Date(), setup.time_zone) };
+}
+
+/** What is saved; absent stays as it is. `cpf`: 11 digits. */
+export type PersonalForm = { name: string; birthday?: string | undefined; cpf?: string | undefined };
+
+/** Name, birthday and CPF as the registration asks for them; what the account lacks may go on lacking. */
+export function personalForm(
+  question: DataQuestion,
+  user: Pick<User, "birthday" | "document">,
+): z.ZodType<PersonalForm> {
+  const { name, birthday, cpf } = dataForm(question).shape;
+  const always = z.object({ name, birthday: user.birthday ? birthday : birthday.optional() });
+  // One that is saved stays, whatever is posted.
+  return user.document ? always : always.extend({ cpf: cpf.optional() });
+}
+
+/** What stands in the form, and the CPF partly hidden where there is one. */
+export function personalView(user: User, locale: Locale) {
+  return {
+    defaultValue: {
+      name: user.name,
+      birthday: user.birthday && formatBirthday(user.birthday, locale),
+    },
+    cpf: user.document && hideCpf(user.document),
+  };
+}
+
+/**
+ * Takes the posted form. A CPF that is being added outlasts a refusal, see {@link cpfAnswer}.
+ *
+ * @returns why it was refused
+ * @throws a redirect, where it is saved; what is no refusal
+ */
+export async function submitPersonal(visitor: Visitor, user: User, posted: FormData) {
+  const schema = personalForm(await questionOf(visitor), user);
+  const form = tidyData(withTickedCpf(posted, cpfDraft(visitor, user)), visitor.locale);
+  const submission = parseWithZod(form, { schema });
+  const cpf = textField(form, "cpf");
+  const refused = ({ errors, status = 422 }: Partial<Refusal> = {}) => {
+    const isRefused = errors !== undefined && "fieldErrors" in errors && "cpf" in errors.fieldErrors;
+    keepCpf(visitor, user, isRefused ? undefined : cpf);
+    const { hideFields, keptCpf } = cpfAnswer(posted, cpf, isRefused);
+    return refuse({ ...submission.reply({ ...errors, hideFields }), keptCpf }, status);
+  };
+  if (user.document === undefined && isCpfLost(form))
+    return refused(beside("cpf", visitor.t("form.cpf.required")));
+  if (submission.status !== "success") return refused();
+  const refusal = await savePersonal(visitor, user, submission.value);
+  if (refusal) return refused(refusal);
+  dropCpf(visitor);
+  throw visitor.redirect("/profile", { tone: "ok", text: visitor.t("toast.successUpdate") });
+}
+
+/** Saves what has changed; gives the refusal, if any. @throws what is no refusal */
+async function savePersonal(
+  visitor: Visitor,
+  user: User,
+  { name, birthday, cpf }: PersonalForm,
+): Promise<Refusal | undefined> {
+  const change: UserChange = {
+    ...(name === user.name ? {} : { name }),
+    ...(birthday === undefined || birthday === user.birthday ? {} : { birthday }),
+    ...(cpf === undefined ? {} : { document: cpf }),
+  };
+  if (Object.keys(change).length === 0) return undefined;
+  const { crm } = visitor.api;
+  try {
+    if (cpf !== undefined) {
+      const wait = await limit(visitor, "check", cpf);
+      if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
+      if (!(await crm.checkCpf(cpf))) return beside("cpf", visitor.t("error.conflictDocumentError"));
+    }
+    await crm.changeUser(change);
+  } catch (error) {
+    return refusalOf(visitor, error, ["name", "birthday", "cpf"]);
+  }
+  visitor.saveAccount({ name });
+  return undefined;
+}

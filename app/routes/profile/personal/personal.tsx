@@ -1,0 +1,107 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CpfField, HiddenCpf } from "~/components/form/cpf-field";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { shownCpf } from "~/domain/cpf";
+import { signedInUser } from "~/features/account/account.server";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { OutsidePage } from "~/routes/profile/menu/outside";
+import { cpfDraft } from "./cpf-draft.server";
+import { type PersonalForm, personalForm, personalView, questionOf, submitPersonal } from "./personal.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.profilePersonal.title", description: "title.profile.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    return {
+      isOutside: visitor.userType === "b2c",
+      ...personalView(user, visitor.locale),
+      keptCpf: shownCpf(cpfDraft(visitor, user)),
+      constraint: getZodConstraint(personalForm(await questionOf(visitor), user)),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    if (visitor.userType === "b2c") throw visitor.redirect("/profile/personal");
+    return submitPersonal(visitor, user, await args.request.formData());
+  });
+}
+
+export default function PersonalPage() {
+  const { isOutside, defaultValue, cpf, keptCpf, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useT();
+  const [form, fields] = useForm<PersonalForm>({
+    id: "personal",
+    lastResult,
+    constraint,
+    defaultValue,
+    defaultNoValidate: false,
+  });
+  const title = t("title.profilePersonal.title");
+  if (isOutside) return <OutsidePage title={title} />;
+  return (
+    <div className="wrap narrow stack roomy">
+      <h1>{title}</h1>
+      <Form className="stack roomy" method="post" {...getFormProps(form)}>
+        <FormKey />
+        <ErrorSummary errors={summaryErrors(form)} />
+        <TextField
+          meta={fields.name}
+          label={t("profile.personal.name")}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <div className="field-row">
+          <TextField
+            meta={fields.birthday}
+            label={t("profile.personal.birthday")}
+            hint={t("profile.personal.birthdayHint")}
+            inputMode="numeric"
+            autoComplete="bday"
+            markOptional={!defaultValue.birthday}
+          />
+          {cpf ? (
+            <SavedCpf cpf={cpf} />
+          ) : (
+            <CpfField
+              meta={fields.cpf}
+              label={t("profile.personal.cpf")}
+              hint={t("profile.personal.cpfHint")}
+              kept={lastResult ? lastResult.keptCpf : keptCpf}
+            />
+          )}
+        </div>
+        <SubmitButton className="btn btn-wide">{t("profile.personal.save")}</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+/** A CPF that is saved already. */
+function SavedCpf({ cpf }: { cpf: string }) {
+  const t = useT();
+  return (
+    <div className="field">
+      <p className="label">{t("profile.personal.cpf")}</p>
+      <p className="input saved">
+        <HiddenCpf cpf={cpf} />
+      </p>
+      <p className="hint">{t("profile.personal.cpfKept")}</p>
+    </div>
+  );
+}

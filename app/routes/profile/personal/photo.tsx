@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FieldFrame } from "~/components/form/field-frame";
+import fileInputCss from "~/components/form/file-input.css";
+import { Form } from "~/components/form/form";
+import { OneField, useReadFirst } from "~/components/form/one-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { signedInUser } from "~/features/account/account.server";
+import { guard } from "~/platform/guard/guard.server";
+import { Avatar } from "~/routes/profile/menu/avatar";
+import { pictureOf } from "~/routes/profile/menu/picture.server";
+import { takePhoto } from "./photo.server";
+
+export const handle: PageHandle = {
+  title: { key: "profile.photo.heading", description: "title.profile.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: fileInputCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const user = await signedInUser(visitor);
+    return { name: user.name, image: await pictureOf(visitor, user) };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    if (!visitor.isSignedIn) throw visitor.redirect("/profile");
+    const refusal = await takePhoto(visitor, args.request);
+    if (refusal) return refusal;
+    throw visitor.redirect("/profile", { tone: "ok", text: visitor.t("profile.photo.saved") });
+  });
+}
+
+const ID = "photo-image";
+/** A file field cannot be filled in again: an error is all that comes back. */
+const PARTS = { id: ID, errorId: `${ID}-error`, hintId: `${ID}-hint`, optional: false };
+
+export default function PhotoPage() {
+  const { name, image } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useT();
+  const error = refusal?.field;
+  const errors = [
+    ...(refusal?.form ? [{ message: refusal.form }] : []),
+    ...(error ? [{ id: ID, message: error }] : []),
+  ];
+  return (
+    <div className="wrap narrow stack roomy">
+      <h1>{t("profile.photo.heading")}</h1>
+      <Form className="stack" method="post" encType="multipart/form-data">
+        <Avatar name={name} image={image} />
+        <OneField errors={errors}>
+          <PhotoField error={error} />
+        </OneField>
+        <SubmitButton className="btn btn-wide">{t("profile.photo.action")}</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+function PhotoField({ error }: { error: string | undefined }) {
+  const t = useT();
+  const readFirst = useReadFirst();
+  return (
+    <FieldFrame parts={{ ...PARTS, error }} label={t("profile.photo.label")} hint={t("profile.photo.hint")}>
+      <input
+        className="input"
+        id={ID}
+        type="file"
+        name="image"
+        accept="image/jpeg,image/png,image/webp"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${PARTS.errorId} ${PARTS.hintId}` : PARTS.hintId}
+        {...readFirst}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Visitor } from "~/modules/visitor.server";
-import type { User } from "~/services/contract/crm.server";
-
-/** The customer's picture, where it comes from an origin that the restaurant names for its pictures. @throws ApiError */
-export async function pictureOf(visitor: Visitor, { image }: User): Promise<string | undefined> {
-  if (image === undefined) return undefined;
-  const { setup } = await visitor.content();
-  return setup.image_origins.includes(new URL(image).origin) ? image : undefined;
-}

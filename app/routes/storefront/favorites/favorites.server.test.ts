@@ -1,0 +1,75 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { favoriteIdsOf } from "~/features/menu/favorites.server";
+import { env } from "~/platform/env/env.server";
+import { Answer } from "~/platform/forms/answer.server";
+import { demoBackend, PASSWORD, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { favoritesView, pressHeart } from "./favorites.server";
+
+const { store, server } = demoBackend();
+const SERVICE = "vila-madalena-entrega";
+const MARKS = `${env.API_URLS.crm}/favorite/items`;
+
+beforeEach(() => store.reset());
+
+/** Ana, signed in: she likes feijoada, parmegiana and picadinho. */
+async function customer(): Promise<Visitor> {
+  const visitor = await visitorWith();
+  visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
+  return visitor;
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+test("a heart goes on and off, however often, and leads back to its page", async () => {
+  const press = async (fields: Record<string, string>) =>
+    redirectOf(pressHeart(await customer(), form(fields)));
+  const ids = async () => [...((await favoriteIdsOf(await customer(), SERVICE)) ?? [])].sort();
+  expect(await ids()).toEqual(["feijoada", "parmegiana", "picadinho"]);
+  for (let time = 0; time < 2; time++) {
+    const { to, headers } = await press({ on: "pudim", back: "/menu?page=2" });
+    expect(to).toBe("/menu?page=2");
+    expect(headers.getSetCookie().join()).toContain("flash=");
+  }
+  expect(await ids()).toContain("pudim");
+  for (let time = 0; time < 2; time++)
+    expect((await press({ off: "feijoada", back: "//evil.example" })).to).toBe("/favorites");
+  expect(await ids()).toEqual(["parmegiana", "picadinho", "pudim"]);
+});
+
+test("a guest is led to what an account would bring, and the backend is not asked", async () => {
+  const guest = await visitorWith();
+  expect((await redirectOf(pressHeart(guest, form({ on: "pudim", back: "/menu" })))).to).toBe("/favorites");
+  expect(await favoritesView(guest)).toEqual({ kind: "guest" });
+  expect(await favoriteIdsOf(guest, SERVICE)).toBeUndefined();
+});
+
+test("a heart that the backend does not keep is said under 503, with the way back", async () => {
+  server.use(http.post(MARKS, () => HttpResponse.json({ code: "X", detail: "" }, { status: 500 })));
+  const answer = await pressHeart(await customer(), form({ on: "pudim", back: "/menu" }));
+  if (!(answer instanceof Answer)) throw new Error("no answer");
+  expect(answer).toMatchObject({ status: 503, body: { back: "/menu" } });
+});
+
+test("marks that fail, or take too long, leave the page without pressed hearts", async () => {
+  server.use(http.get(MARKS, () => HttpResponse.error()));
+  expect(await favoriteIdsOf(await customer(), SERVICE)).toBeUndefined();
+  server.use(http.get(MARKS, () => new Promise<never>(() => undefined)));
+  const started = performance.now();
+  expect(await favoriteIdsOf(await customer(), SERVICE)).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(2_400);
+});
+
+test.each(["", ".", "a/b", "x".repeat(201)])("what is no item's id (%j) changes nothing", async (on) => {
+  expect((await redirectOf(pressHeart(await customer(), form({ on, back: "/menu" })))).to).toBe("/menu");
+});
+
+test("a heart for an item that is not there is refused, with words", async () => {
+  const answer = await pressHeart(await customer(), form({ on: "sereia", back: "/menu" }));
+  expect(answer).toMatchObject({ status: 404, body: { back: "/menu", message: expect.stringMatching(/./) } });
+});

@@ -1,0 +1,85 @@
+import { type CardItem, toCardItem } from "~/components/item-card/card-item";
+import { sameSitePath } from "~/domain/same-site-path";
+import { catalogItemOf } from "~/features/menu/catalog.server";
+import { shopOf } from "~/features/restaurant/shop.server";
+import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import { isId } from "~/services/contract/primitives.server";
+
+/** What the page of favorites shows: to a guest, what an account would bring. */
+export type FavoritesView = { kind: "guest" } | { kind: "list"; items: CardItem[] };
+
+/** A customer's favorites at the restaurant that they order from; a guest has none to ask for. @throws ApiError */
+export async function favoritesView(visitor: Visitor): Promise<FavoritesView> {
+  if (!visitor.isSignedIn) return { kind: "guest" };
+  const shop = await shopOf(visitor);
+  if (!shop) return { kind: "list", items: [] };
+  return { kind: "list", items: (await visitor.api.crm.favorites(shop.service.id)).map(toCardItem) };
+}
+
+/** A heart that could not be kept or taken back. */
+export interface HeartRefusal {
+  message: string;
+  /** The page that the heart is on. */
+  back: string;
+}
+
+/** What became of a heart: words for it, none where the item's name is not known; `status` of a refusal. */
+export type HeartAnswer =
+  | { kept: true; words: string | undefined }
+  | { kept: false; status: number; words: string };
+
+/**
+ * Answers a heart's form: `on` or `off` names the item, `back` the page it is on.
+ *
+ * @throws the redirect that follows a success, or leads a guest to what an account would bring; ApiError
+ */
+export async function pressHeart(visitor: Visitor, data: FormData): Promise<Answer<HeartRefusal>> {
+  const back = sameSitePath(textField(data, "back")) ?? "/favorites";
+  const answer = await keepHeart(visitor, data);
+  if (!answer.kept) return refuse({ message: answer.words, back }, answer.status);
+  throw visitor.redirect(back, answer.words ? { tone: "ok", text: answer.words } : undefined);
+}
+
+/** Keeps or takes back what a heart's form says. @throws a guest's redirect, ApiError */
+export async function keepHeart(visitor: Visitor, data: FormData): Promise<HeartAnswer> {
+  const on = textField(data, "on");
+  const itemId = on ?? textField(data, "off") ?? "";
+  if (!visitor.isSignedIn) throw visitor.redirect("/favorites");
+  const shop = await shopOf(visitor);
+  if (!shop || !isId(itemId)) return { kept: true, words: undefined };
+  const mark = { item_id: itemId, active: on !== undefined };
+  try {
+    const [item] = await Promise.all([
+      nameOf(visitor, shop.service.id, itemId),
+      visitor.api.crm.markFavorites(shop.service.id, [mark]),
+    ]);
+    if (item === undefined) return { kept: true, words: undefined };
+    return { kept: true, words: visitor.t(`toast.favorite.${mark.active ? "on" : "off"}`, { item }) };
+  } catch (error) {
+    return refusalOf(visitor, error);
+  }
+}
+
+/** An item that is no longer sold can be taken out all the same, without its name. */
+async function nameOf(visitor: Visitor, serviceId: string, itemId: string): Promise<string | undefined> {
+  try {
+    return (await catalogItemOf(visitor, serviceId, itemId)).name;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+}
+
+function refusalOf(visitor: Visitor, error: unknown): HeartAnswer {
+  const { t } = visitor;
+  if (!(error instanceof ApiError)) throw error;
+  const { words, status } = setbackOf(visitor, error, "heart not kept");
+  if (error.isNotThere) return { kept: false, status: 404, words: t("status.notFound.item.title") };
+  // Specification, section 8: an update of favorites that fails is a generic error.
+  const isOwn = error.sentence !== undefined || error.status === 429;
+  return { kept: false, status, words: isOwn ? words : t("error.defaultError") };
+}

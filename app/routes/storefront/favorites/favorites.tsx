@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { guard } from "~/platform/guard/guard.server";
+import { ShopFrame } from "~/routes/storefront/shop-frame";
+import favoritesCss from "./favorites.css";
+import { FavoriteItems, FavoritesFailure, Invitation, NotKept } from "./favorites.parts";
+import { favoritesView, pressHeart } from "./favorites.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.favorites.title", description: "title.favorites.description" },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: favoritesCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, favoritesView);
+}
+
+/** A heart, from any page that has one. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => pressHeart(visitor, await args.request.formData()));
+}
+
+export default function FavoritesPage() {
+  const view = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <ShopFrame page="favorites">
+      <main id="main">
+        {view.kind === "guest" ? (
+          <div className="wrap">
+            <Invitation />
+          </div>
+        ) : (
+          <div className="wrap stack roomy">
+            <div className="section-head mt0">
+              <h1>{t("favorites.heading")}</h1>
+              {view.items.length > 0 ? (
+                <span className="small muted">{t("favorites.count", { count: view.items.length })}</span>
+              ) : null}
+            </div>
+            {refusal ? <NotKept {...refusal} /> : null}
+            <FavoriteItems items={view.items} />
+          </div>
+        )}
+      </main>
+    </ShopFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <ShopFrame page="favorites">
+      <main id="main">
+        <div className="wrap">
+          <FavoritesFailure refusal={useActionData<typeof action>()} />
+        </div>
+      </main>
+    </ShopFrame>
+  );
+}

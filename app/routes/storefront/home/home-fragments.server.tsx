@@ -1,0 +1,157 @@
+import { CategoryRow } from "~/components/category-circle/category-circle";
+import { CouponRow } from "~/components/coupon-row/coupon-row";
+import type { FragmentData } from "~/components/fragment";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { LiveOrder } from "~/components/order/live-order";
+import { PromoRow } from "~/components/promo-banner/promo-banner";
+import { TileRow } from "~/components/tile/tile";
+import type { CardBlock } from "~/features/menu/catalog.server";
+import { withHearts } from "~/features/menu/favorites.server";
+import { LATE } from "~/platform/concurrency/in-time.server";
+import { fragmentOf } from "~/platform/rendering/fragment.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { categoryPath } from "~/routes/storefront/menu/menu-paths";
+import type { LatePartName } from "./home-paths";
+import type { OwnContent } from "./home-personal.server";
+
+/** Pictures of the first row of tiles that a phone shows. */
+const FIRST_TILES = 2;
+
+/** A block that is the same for everybody. */
+export type PublicBlock = Extract<CardBlock, { type: "Banners" | "Categories" | "Items" | "Text" }>;
+
+/** A block where it stands. */
+export interface Placed<Block> {
+  block: Block;
+  /** Of its heading, by which it is named. */
+  id: string;
+  /** The first with pictures: they load at once. */
+  first: boolean;
+}
+
+/** Public blocks in a row, with the hearts of `liked` pressed; `value` is what the cache gave all blocks as. */
+export function publicRun(
+  visitor: Visitor,
+  { id, value, liked }: { id: string; value: object; liked: ReadonlySet<string> | undefined },
+  run: readonly Placed<PublicBlock>[],
+): FragmentData {
+  return fragmentOf(
+    visitor,
+    { id, value },
+    () => (
+      <>
+        {run.map((placed) => (
+          <Public key={placed.id} {...placed} />
+        ))}
+      </>
+    ),
+    (html) => withHearts(html, liked),
+  );
+}
+
+function Public({ block, id, first }: Placed<PublicBlock>) {
+  const t = useT();
+  switch (block.type) {
+    case "Banners":
+      return (
+        <section className="section promos" aria-label={t("home.highlights")}>
+          <PromoRow banners={block.banners} />
+        </section>
+      );
+    case "Categories":
+      return (
+        <section className="section" aria-labelledby={id}>
+          <h2 className="sr" id={id}>
+            {block.title ?? t("home.categories")}
+          </h2>
+          <CategoryRow
+            categories={block.categories.map(({ id, name, image }) => ({
+              href: categoryPath(id),
+              name,
+              image,
+            }))}
+          />
+        </section>
+      );
+    case "Items":
+      return (
+        <section className="section" aria-labelledby={id}>
+          <div className="section-head">
+            <h2 id={id}>{block.title}</h2>
+            <a href="/menu">{t("home.seeMenu")}</a>
+          </div>
+          <TileRow items={block.items} grid firstCount={first ? FIRST_TILES : 0} />
+        </section>
+      );
+    case "Text":
+      return (
+        <section className="section narrow stack tight" aria-labelledby={block.title ? id : undefined}>
+          {block.title ? <h2 id={id}>{block.title}</h2> : null}
+          <p className="muted">{block.text}</p>
+        </section>
+      );
+  }
+}
+
+/** Where a part of the visitor's own stands, and its heading. */
+export interface OwnPlace {
+  name: LatePartName;
+  /** Of its heading. */
+  id: string;
+  title: string;
+}
+
+/** A part of the visitor's own, or that it did not come in time. */
+export interface OwnPart {
+  place: OwnPlace;
+  content: OwnContent | typeof LATE;
+}
+
+/** A part of the visitor's own as HTML; one that is late as a word, and the link to what it would show. */
+export function ownFragment(visitor: Visitor, part: OwnPart): FragmentData {
+  return fragmentOf(visitor, { id: part.place.name, value: part }, () => <Own {...part} />);
+}
+
+function Own({ place, content }: OwnPart) {
+  const t = useT();
+  if (place.name === "order") return <Order content={content} />;
+  const { name, id, title } = place;
+  const href = name === "coupons" ? "/cupons" : "/favorites";
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {content === LATE ? null : (
+          <a href={href} aria-label={t(name === "coupons" ? "a11y.allCoupons" : "a11y.allFavorites")}>
+            {t("home.seeAll")}
+          </a>
+        )}
+      </div>
+      {content === LATE ? <a href={href}>{t(`home.late.${name}`)}</a> : <OwnList {...content} />}
+    </section>
+  );
+}
+
+function OwnList(content: OwnContent) {
+  switch (content.kind) {
+    case "coupons":
+      return <CouponRow coupons={content.coupons} />;
+    case "favorites":
+      return <TileRow items={content.items} grid liked />;
+    default:
+      return null;
+  }
+}
+
+function Order({ content }: Pick<OwnPart, "content">) {
+  const t = useT();
+  if (content !== LATE) return content.kind === "order" ? <LiveOrder {...content.order} /> : null;
+  return (
+    <a className="card live" href="/orders">
+      <Icon name="clock" />
+      <b>{t("home.late.order")}</b>
+      <Icon name="next" />
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { shopOf } from "~/features/restaurant/shop.server";
+import { guard } from "~/platform/guard/guard.server";
+import { ApiError } from "~/services/api-error.server";
+import { lateHomePart } from "./home.server";
+import { LATE_PARTS } from "./home-paths";
+
+/** A part of the home page that came too late for it, as HTML for a page that stands: see `latePartPath`. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    // No page of its own: HTML by name would be one, without a policy.
+    const headers = { "Cache-Control": "private, no-store", "Content-Type": "text/plain; charset=utf-8" };
+    const name = LATE_PARTS.find((part) => part === visitor.url.searchParams.get("part"));
+    if (!name) return new Response(null, { status: 404, headers });
+    try {
+      const shop = await shopOf(visitor);
+      const html = shop && (await lateHomePart(visitor, shop, name));
+      return html ? new Response(html, { headers }) : new Response(null, { status: 204, headers });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+      visitor.log.warn({ api: error.toLog(), part: name }, "a late part of the home page did not come");
+      return new Response(null, { status: 503, headers });
+    }
+  });
+}

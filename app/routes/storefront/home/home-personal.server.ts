@@ -1,0 +1,113 @@
+import { type CardItem, toCardItem } from "~/components/item-card/card-item";
+import type { LiveOrderProps } from "~/components/order/live-order";
+import { isOnItsWay } from "~/domain/order-progress";
+import { formatUntil } from "~/domain/when";
+import { couponsOf } from "~/features/cart/coupons.server";
+import { orderPath } from "~/features/checkout/checkout.server";
+import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
+import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
+import { placedOrdersOf } from "~/features/orders/placed-orders.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+import type { LatePartName } from "./home-paths";
+
+/** A coupon as the home page shows it: `detail` is its code, and until when it is good. */
+export interface CouponGist {
+  code: string;
+  name: string;
+  detail: string;
+}
+
+/** What the home page shows that is not the same for everybody, or has a source of its own. */
+export type OwnContent =
+  | { kind: "order"; order: LiveOrderProps }
+  | { kind: "coupons"; coupons: readonly CouponGist[] }
+  | { kind: "favorites"; items: readonly CardItem[] };
+
+/** The most of each that are looked at or shown; the rest is behind a link. */
+const MOST = { orders: 3, coupons: 3, favorites: 10 };
+
+/** Reads a part; undefined where there is nothing to show. @throws ApiError */
+export async function readOwn(
+  visitor: Visitor,
+  shop: Shop,
+  name: LatePartName,
+): Promise<OwnContent | undefined> {
+  switch (name) {
+    case "order": {
+      const order = await activeOrder(visitor);
+      return order && { kind: name, order };
+    }
+    case "coupons": {
+      const coupons = await couponGists(visitor, shop);
+      return coupons.length > 0 ? { kind: name, coupons } : undefined;
+    }
+    case "favorites": {
+      const items = await likedItems(visitor, shop);
+      return items.length > 0 ? { kind: name, items } : undefined;
+    }
+  }
+}
+
+/** As {@link readOwn}; LATE where the backend fails, or takes longer than the page can wait. */
+export async function readOwnInTime(
+  visitor: Visitor,
+  shop: Shop,
+  name: LatePartName,
+): Promise<OwnContent | typeof LATE | undefined> {
+  try {
+    return await inTime(readOwn(visitor, shop, name), PERSONAL_PART_MS);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    visitor.log.warn({ api: error.toLog(), part: name }, "part of the home page left out");
+    return LATE;
+  }
+}
+
+async function likedItems({ isSignedIn, api }: Visitor, { service }: Shop): Promise<CardItem[]> {
+  if (!isSignedIn) return [];
+  return (await api.crm.favorites(service.id)).slice(0, MOST.favorites).map(toCardItem);
+}
+
+async function couponGists(visitor: Visitor, shop: Shop): Promise<CouponGist[]> {
+  const [coupons, { setup }] = await Promise.all([couponsOf(visitor, shop), visitor.content()]);
+  const place = { locale: visitor.locale, timeZone: setup.time_zone };
+  return coupons.slice(0, MOST.coupons).map(({ code, name, expires_at }) => {
+    const when = expires_at === undefined ? undefined : formatUntil(expires_at, place);
+    return { code, name, detail: when ? visitor.t("home.couponUntil", { code, when }) : code };
+  });
+}
+
+/** The newest order under way, of the account or of this browser; one that cannot be read now is passed over. */
+async function activeOrder(visitor: Visitor): Promise<LiveOrderProps | undefined> {
+  const { isSignedIn, api, locale } = visitor;
+  const [own, placed] = await Promise.all([
+    isSignedIn ? api.order.active({ limit: MOST.orders }) : [],
+    placedOrdersOf(visitor, MOST.orders),
+  ]);
+  const order = [...own, ...placed.orders].find(({ status }) => isOnItsWay(status));
+  if (!order) return undefined;
+  const { setup } = await visitor.content();
+  return liveOrder(visitor, orderGist(order, { locale, timeZone: setup.time_zone, now: new Date() }));
+}
+
+function liveOrder({ t, device }: Visitor, gist: OrderGist): LiveOrderProps {
+  const { id, number, option, status, stage, scheduled } = gist;
+  const word = t(`enums.orderStatus.${status}.long.${option}`);
+  return {
+    href: orderPath({ device }, id),
+    title: t("home.activeOrder.title", { number, status: word }),
+    detail: arrivalWords(t, gist),
+    stage: { ...(stage ?? { current: 1, total: 1 }), status: word },
+    scheduled,
+  };
+}
+
+function arrivalWords(t: Visitor["t"], { arrival, option }: OrderGist): string | undefined {
+  if (arrival?.kind === "between") {
+    return t(`home.activeOrder.hint.${option}`, { from: arrival.from, to: arrival.to });
+  }
+  return arrival?.kind === "scheduled" ? t("tracking.list.scheduled", { when: arrival.when }) : undefined;
+}

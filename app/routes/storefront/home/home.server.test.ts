@@ -1,0 +1,102 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { shopOf } from "~/features/restaurant/shop.server";
+import { env } from "~/platform/env/env.server";
+import { demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { homeParts, lateHomePart } from "./home.server";
+
+const { store, server } = demoBackend();
+
+beforeEach(() => store.reset());
+
+/** Ana, who likes three dishes and has an order under way. */
+async function customer(): Promise<Visitor> {
+  const visitor = await visitorWith();
+  visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
+  return visitor;
+}
+
+async function shopAt(visitor: Visitor) {
+  const shop = await shopOf(visitor);
+  if (!shop) throw new Error("no shop");
+  return shop;
+}
+
+/** The parts by their element, and their HTML as far as it is visible here: headings and links. */
+async function home(visitor: Visitor) {
+  const parts = await homeParts(visitor, await shopAt(visitor));
+  return parts.map(({ id, late }) => ({ id, late, html: visitor.fragments.get(id) ?? "" }));
+}
+
+function answerHome(...blocks: unknown[]) {
+  server.use(http.get(`${env.API_URLS.cms}/home`, () => HttpResponse.json(blocks)));
+}
+
+const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, words]) => words);
+const text = (title: string) => ({ type: "Text", title, text: "…" });
+const never = () => new Promise<never>(() => undefined);
+
+describe("the home page", () => {
+  it("has the demo's blocks in their order, the customer's own among them", async () => {
+    const parts = await home(await customer());
+    const order = parts.findIndex(({ id }) => id === "order");
+    expect(order).toBeLessThanOrEqual(0);
+    expect(parts.flatMap(({ html }) => headings(html))).toEqual([
+      "Categorias",
+      "Os mais pedidos",
+      "Cupons para você",
+      "Seus favoritos",
+      "A cozinha está acesa",
+    ]);
+    expect(parts.map(({ html }) => html).join("")).toContain(
+      'name="off" value="parmegiana" aria-pressed="true"',
+    );
+  });
+
+  it("shows a guest nothing of favorites, and no heart pressed", async () => {
+    const parts = await home(await visitorWith());
+    const html = parts.map((part) => part.html).join("");
+    expect(headings(html)).not.toContain("Seus favoritos");
+    expect(html).toContain('aria-pressed="false"');
+    expect(html).not.toContain('aria-pressed="true"');
+  });
+
+  it("skips what it does not know, what is broken, what is empty, and what was there before", async () => {
+    answerHome(
+      { type: "Stories", pages: [] },
+      text("Um"),
+      { type: "Items", title: "Nada", items: [] },
+      { type: "Items", items: "?" },
+      { type: "Banners", banners: [] },
+      { type: "Coupons", title: "Cupons" },
+      { type: "Search", minimum_characters: 2 },
+      { type: "Coupons", title: "De novo" },
+      text("Dois"),
+      7,
+    );
+    const parts = await home(await visitorWith());
+    expect(parts.flatMap(({ html }) => headings(html))).toEqual(["Um", "Cupons", "Dois"]);
+  });
+
+  it("lets no slow or failing part hold it, says where it is, and has it later", async () => {
+    const favorites = `${env.API_URLS.crm}/favorite/list`;
+    server.use(
+      http.get(favorites, never),
+      http.get(`${env.API_URLS.order}/coupons`, () => HttpResponse.json({}, { status: 500 })),
+    );
+    const started = performance.now();
+    const parts = await home(await customer());
+    expect(performance.now() - started).toBeLessThan(2_400);
+    expect(parts.flatMap(({ late }) => late ?? [])).toEqual(["coupons", "favorites"]);
+    const late = parts.find(({ id }) => id === "favorites");
+    expect(late?.html).toContain('<a href="/favorites">Veja o que você guardou em Favoritos</a>');
+
+    server.resetHandlers();
+    const later = await customer();
+    const html = await lateHomePart(later, await shopAt(later), "favorites");
+    expect(html).toContain('href="/menu/feijoada"');
+    const guest = await visitorWith();
+    expect(await lateHomePart(guest, await shopAt(guest), "favorites")).toBeUndefined();
+  });
+});

@@ -1,0 +1,128 @@
+import type { FragmentData } from "~/components/fragment";
+import { type CardBlock, homeBlocksOf } from "~/features/menu/catalog.server";
+import { favoriteIdsOf } from "~/features/menu/favorites.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import { LATE } from "~/platform/concurrency/in-time.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import {
+  type OwnPlace,
+  ownFragment,
+  type Placed,
+  type PublicBlock,
+  publicRun,
+} from "./home-fragments.server";
+import type { LatePartName } from "./home-paths";
+import { readOwn, readOwnInTime } from "./home-personal.server";
+
+/** A part of the home page, HTML already. */
+export interface HomePart {
+  /** Of its element. */
+  id: string;
+  fragment: FragmentData;
+  /** What it stands in for, where that did not come in time. */
+  late?: LatePartName | undefined;
+}
+
+/**
+ * The content service's blocks in their order, the order under way on top; those with nothing to show are left
+ * out. A part of the visitor's own that is slow or fails does not hold the page.
+ *
+ * @throws ApiError
+ */
+export async function homeParts(visitor: Visitor, shop: Shop): Promise<HomePart[]> {
+  const blocks = await homeBlocksOf(visitor, shop.service.id);
+  const sections = sectionsOf(blocks);
+  const hasItems = blocks.some(({ type }) => type === "Items");
+  const [liked, ...own] = await Promise.all([
+    hasItems ? favoriteIdsOf(visitor, shop.service.id) : undefined,
+    ...sections.map(({ own }) => (own ? ownPart(visitor, shop, own) : undefined)),
+  ]);
+  return sections.flatMap(({ run }, index) => {
+    if (!run) return own[index] ?? [];
+    const id = `home-${index}`;
+    return { id, fragment: publicRun(visitor, { id, value: blocks, liked }, run) };
+  });
+}
+
+async function ownPart(visitor: Visitor, shop: Shop, place: OwnPlace): Promise<HomePart | undefined> {
+  const content = await readOwnInTime(visitor, shop, place.name);
+  if (!content) return undefined;
+  const part = { id: place.name, fragment: ownFragment(visitor, { place, content }) };
+  return content === LATE ? { ...part, late: place.name } : part;
+}
+
+/**
+ * One part of the visitor's own as HTML, however long it takes; undefined where there is nothing to show.
+ *
+ * @throws ApiError
+ */
+export async function lateHomePart(
+  visitor: Visitor,
+  shop: Shop,
+  name: LatePartName,
+): Promise<string | undefined> {
+  const sections = sectionsOf(await homeBlocksOf(visitor, shop.service.id));
+  const place = sections.find(({ own }) => own?.name === name)?.own;
+  const content = place && (await readOwn(visitor, shop, name));
+  if (!content) return undefined;
+  ownFragment(visitor, { place, content });
+  return visitor.fragments.get(name);
+}
+
+/** Public blocks in a row, or one part of the visitor's own. */
+type Section = { run: Placed<PublicBlock>[]; own?: undefined } | { own: OwnPlace; run?: undefined };
+
+/** Search is in the bar; of a part of the visitor's own the first block counts. */
+function sectionsOf(blocks: readonly CardBlock[]): Section[] {
+  const sections: Section[] = [];
+  let hasPicture = false;
+  for (const [index, block] of blocks.entries()) {
+    const id = `part-${index}`;
+    if (isPublic(block)) {
+      if (isEmpty(block)) continue;
+      const first: boolean = !hasPicture && (block.type === "Banners" || block.type === "Items");
+      hasPicture ||= first;
+      const placed = { block, id, first };
+      const last = sections.at(-1);
+      if (last?.run) last.run.push(placed);
+      else sections.push({ run: [placed] });
+    } else {
+      const own = ownPlace(block, id);
+      if (!own || sections.some((section) => section.own?.name === own.name)) continue;
+      if (own.name === "order") sections.unshift({ own });
+      else sections.push({ own });
+    }
+  }
+  return sections;
+}
+
+function isPublic(block: CardBlock): block is PublicBlock {
+  const { type } = block;
+  return type === "Banners" || type === "Categories" || type === "Items" || type === "Text";
+}
+
+function isEmpty(block: PublicBlock): boolean {
+  switch (block.type) {
+    case "Banners":
+      return block.banners.length === 0;
+    case "Categories":
+      return block.categories.length === 0;
+    case "Items":
+      return block.items.length === 0;
+    case "Text":
+      return block.text === "";
+  }
+}
+
+function ownPlace(block: Exclude<CardBlock, PublicBlock>, id: string): OwnPlace | undefined {
+  switch (block.type) {
+    case "ActiveOrder":
+      return { name: "order", id, title: "" };
+    case "Coupons":
+      return { name: "coupons", id, title: block.title };
+    case "Favorites":
+      return { name: "favorites", id, title: block.title };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AvailabilityBanner } from "~/components/availability/availability";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { PhoneLink } from "~/components/frame/phone-link";
+import { RouteError } from "~/components/frame/route-error";
+import { useRoot } from "~/components/frame/use-root";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { ListForms } from "~/components/item-card/list-forms";
+import { TableLinkNotice } from "~/components/table-link/table-link-notice";
+import { bagIfKnown } from "~/features/cart/shop-frame.server";
+import { availabilityView } from "~/features/restaurant/availability-view.server";
+import { shopOf } from "~/features/restaurant/shop.server";
+import { tableLinkView } from "~/features/table/table-link-view.server";
+import stew from "~/images/moqueca.svg";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { guard } from "~/platform/guard/guard.server";
+import { ShopFrame } from "~/routes/storefront/shop-frame";
+import { HomeSection } from "./home.parts";
+import { homeParts } from "./home.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.home.title", description: "title.home.description" },
+  index: true,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { delivery, table_payment } = await visitor.content();
+    const tableLink = tableLinkView(visitor);
+    const link = tableLink ? { tableLink } : {};
+    if (!delivery)
+      return {
+        kind: "off" as const,
+        table: table_payment && visitor.device === "mobile",
+        isSignedIn: visitor.isSignedIn,
+        ...link,
+      };
+    const shop = await shopOf(visitor);
+    if (!shop) return { kind: "empty" as const, ...link };
+    const [parts, bag] = await Promise.all([homeParts(visitor, shop), bagIfKnown(visitor)]);
+    const scheduleHref = bag && bag.items.length > 0 ? "/payment" : undefined;
+    return {
+      kind: "home" as const,
+      ...link,
+      parts,
+      unavailable: await availabilityView(visitor, shop, { scheduleHref }),
+    };
+  });
+}
+
+export default function HomePage() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <ShopFrame page="home">
+      <main id="main">
+        <div className="wrap">
+          {data.tableLink ? <TableLinkNotice link={data.tableLink} /> : null}
+          {data.kind === "off" ? <NotTakingOrders {...data} /> : null}
+          {data.kind === "empty" || (data.kind === "home" && data.parts.length === 0) ? <NothingYet /> : null}
+          {data.kind === "home" && data.parts.length > 0 ? <Blocks {...data} /> : null}
+        </div>
+      </main>
+    </ShopFrame>
+  );
+}
+
+type Home = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "home" }>;
+
+function Blocks({ parts, unavailable }: Home) {
+  return (
+    <>
+      <h1 className="sr">{useRoot()?.brand}</h1>
+      <ListForms />
+      {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
+      {parts.map((part) => (
+        <HomeSection key={part.id} part={part} />
+      ))}
+    </>
+  );
+}
+
+function NothingYet() {
+  const t = useT();
+  return (
+    <EmptyState page image={emptyPlate} title={t("home.empty.title")}>
+      {t("home.empty.body")}
+    </EmptyState>
+  );
+}
+
+/** Delivery is off: there is nothing to order, and nothing is wrong. */
+function NotTakingOrders({ table, isSignedIn }: { table: boolean; isSignedIn: boolean }) {
+  const t = useT();
+  const phone = useRoot()?.phone;
+  return (
+    <EmptyState
+      page
+      image={stew}
+      title={t("status.deliveryOff.title")}
+      actions={
+        phone || table || isSignedIn ? (
+          <>
+            {phone ? (
+              <PhoneLink className="btn" phone={phone}>
+                <Icon name="phone" />
+                {t("status.deliveryOff.action.call")}
+              </PhoneLink>
+            ) : null}
+            {table ? (
+              <a className="btn btn-2" href="/table">
+                {t("status.deliveryOff.action.table")}
+              </a>
+            ) : null}
+            {isSignedIn ? (
+              // The profile, which has it else, is not to be had meanwhile.
+              <form method="post" action="/resources/sign-out">
+                <button type="submit" className="btn btn-3">
+                  {t("profile.menu.signOut")}
+                </button>
+              </form>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      {t("status.deliveryOff.body")}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,79 @@
+import { useFetcher, useRouteError } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { AvailabilityDialog } from "~/components/availability/availability";
+import { BehindDialog } from "~/components/dialog/dialog";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { failureOf } from "~/components/frame/failure-of";
+import { useHere } from "~/components/frame/here";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import emptyPlate from "~/images/prato-vazio.svg";
+import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
+import type { action } from "./item";
+import { Dish } from "./item-dish";
+import { ITEM_NAME } from "./item-name";
+
+/** The item over a list: what is posted stays here until it is done, and then closes the sheet. */
+export function DishInSheet({ close }: ItemSheet) {
+  const t = useT();
+  const { Form, state, data: reply } = useFetcher<typeof action>();
+  const [read, setRead] = useState<unknown>();
+  const leave = useRef(close);
+  leave.current = close;
+  const isDone = state === "idle" && reply !== undefined && "done" in reply;
+  useEffect(() => {
+    // The toast and the bag have been read by now.
+    if (isDone) leave.current();
+  }, [isDone]);
+  const refused = reply && "form" in reply ? reply : undefined;
+  const isOffline = reply !== undefined && "offline" in reply;
+  const unavailable = read === reply ? undefined : refused?.unavailable;
+  const why = navigator.onLine ? "error.defaultError" : "status.offline.post";
+  const stay = (
+    <button type="button" className="btn btn-3 btn-wide" onClick={() => setRead(reply)}>
+      {t("availability.action.back")}
+    </button>
+  );
+  return (
+    <>
+      <BehindDialog open={unavailable !== undefined}>
+        <div className="dish">
+          <Dish
+            refused={refused}
+            errors={isOffline ? { groups: {}, form: t(why) } : undefined}
+            live={{ Form, isPending: state !== "idle" }}
+          />
+        </div>
+      </BehindDialog>
+      {unavailable ? <AvailabilityDialog view={unavailable} stay={stay} /> : null}
+    </>
+  );
+}
+
+/** In place of an item that could not be opened: the list is still there behind it. */
+export function SheetFailure({ close }: ItemSheet) {
+  const t = useT();
+  const here = useHere();
+  const { kind, title } = failureOf(useRouteError());
+  return (
+    <div className="wrap" id={ITEM_NAME}>
+      <EmptyState
+        image={emptyPlate}
+        title={t(title)}
+        actions={
+          <>
+            {kind === "loadFailure" ? (
+              <a className="btn" href={here}>
+                <Icon name="again" />
+                {t("status.loadFailure.action")}
+              </a>
+            ) : null}
+            <button type="button" className="btn btn-2" onClick={close}>
+              {t("item.back")}
+            </button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { CardItem } from "~/components/item-card/card-item";
+import { askedFilter, isFiltering, isUnknown, type MenuFilter, passes } from "~/domain/menu-filter";
+import { countItems, pageOfGroups } from "~/domain/menu-groups";
+import { categoryNamesOf, foundItemsOf, type MenuGroup } from "~/features/menu/catalog.server";
+import {
+  type IndexedGroup,
+  type IndexedItem,
+  type WholeMenu,
+  wholeMenuOf,
+} from "~/features/menu/whole-menu.server";
+import { failure } from "~/platform/guard/failure.server";
+import { MENU_PAGE_SIZE } from "~/services/catalog.server";
+import type { MenuPart, MenuView } from "./menu.server";
+import { type FilterView, filterView } from "./menu-filter-view.server";
+import { groupList, itemList, type Looking, railFragment } from "./menu-fragments.server";
+import { menuPath } from "./menu-paths";
+import type { AskedQuestion } from "./menu-question.server";
+import { toRailLinks } from "./menu-rail.server";
+
+/** What filters leave of a menu, or the filters alone while none is set. */
+export interface FilteredMenu {
+  filters: FilterView;
+  /** Undefined while no filter is set: the menu is then as it is. */
+  view: MenuView | undefined;
+}
+
+/** Filters the menu as it is asked for: within a category or a search, too. @throws ApiError */
+export async function filteredMenu(looking: Looking, asked: AskedQuestion): Promise<FilteredMenu> {
+  const { visitor, serviceId } = looking;
+  const whole = await wholeMenuOf(visitor, serviceId);
+  const { filter, unknown } = askedFilter(asked, whole.offer);
+  const category = asked.query ? undefined : await shownUnder(looking, whole, asked.category);
+  const question = { ...asked, ...filter, category };
+  const view = { visitor, whole, question, unknown };
+  if (!isFiltering(filter)) return { filters: filterView(view), view: undefined };
+  const all = asked.query ? await foundIn(looking, whole, asked.query) : whole.groups;
+  const groups = narrowed(all, filter);
+  const within = asked.query ? groups : inCategory(groups, category);
+  const everything = asked.query ? all : inCategory(all, category);
+  const leftOut = everything.flatMap(({ items }) => items.filter((item) => isUnknown(item, filter))).length;
+  const result = { count: countItems(within), leftOut };
+  const part = await filteredPart(looking, within, question);
+  const rail = asked.query ? whole.groups : groups;
+  const here = part.kind === "filtered" ? part.anchors : [];
+  return {
+    filters: filterView({ ...view, result }),
+    view: { part, rail: railFragment(visitor, {}, here, () => toRailLinks(rail, here, filter)) },
+  };
+}
+
+/** What is left of these groups; emptied ones fall away. */
+function narrowed(groups: readonly IndexedGroup[], filter: MenuFilter): IndexedGroup[] {
+  return groups.flatMap((group) => {
+    const items = group.items.filter((item) => passes(item, filter));
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+}
+
+/** One category of these groups, or all of them. */
+function inCategory(groups: readonly IndexedGroup[], id: string | undefined): readonly IndexedGroup[] {
+  return id ? groups.filter((group) => group.id === id) : groups;
+}
+
+/**
+ * The group that a category's items are in: categories of one name are one.
+ *
+ * @throws ApiError, and the 404 page for a category that is not on the menu
+ */
+async function shownUnder(
+  { visitor, serviceId }: Looking,
+  { groups }: WholeMenu,
+  id: string | undefined,
+): Promise<string | undefined> {
+  if (!id || groups.some((group) => group.id === id)) return id;
+  const own = (await categoryNamesOf(visitor, serviceId)).find((category) => category.id === id);
+  if (!own) throw failure("notFound", 404, visitor);
+  return groups.find(({ name }) => name === own.name)?.id ?? id;
+}
+
+/** What a search finds, as a group of its own with what is known of each item. */
+async function foundIn(
+  { visitor, serviceId }: Looking,
+  whole: WholeMenu,
+  query: string,
+): Promise<IndexedGroup[]> {
+  const known = new Map(whole.groups.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
+  const found: readonly CardItem[] = await foundItemsOf(visitor, serviceId, query);
+  const items = found
+    .map(({ id }) => known.get(id))
+    .filter((item): item is IndexedItem => item !== undefined);
+  return [{ id: "results", name: visitor.t("menu.results.group"), items }];
+}
+
+async function filteredPart(
+  looking: Looking,
+  groups: readonly IndexedGroup[],
+  question: AskedQuestion,
+): Promise<MenuPart> {
+  const { page, query } = question;
+  const count = countItems(groups);
+  if (count === 0) return { kind: "none", query };
+  const shown: MenuGroup[] = pageOfGroups<IndexedItem, IndexedGroup>(groups, page, MENU_PAGE_SIZE);
+  const pathOf = (page: number) => menuPath({ ...question, isOpen: false, page });
+  if (shown.length === 0) return { kind: "end", all: pathOf(1) };
+  return {
+    kind: "filtered",
+    query,
+    // Nobody else may ever ask for the same: it is rendered for this request and not kept.
+    list: query
+      ? await itemList(
+          looking,
+          {},
+          shown.flatMap(({ items }) => items),
+        )
+      : await groupList(looking, {}, shown),
+    anchors: query ? [] : shown.map(({ id }) => id),
+    previous: page > 1 ? pathOf(page - 1) : undefined,
+    next: page * MENU_PAGE_SIZE < count ? pathOf(page + 1) : undefined,
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import type { FragmentData } from "~/components/fragment";
+import type { CardItem } from "~/components/item-card/card-item";
+import { ItemList } from "~/components/item-card/item-card";
+import { type RailLink, RailLinks } from "~/components/rail/rail";
+import { categoryAnchor } from "~/domain/category-anchor";
+import type { MenuGroup } from "~/features/menu/catalog.server";
+import { favoriteIdsOf, withHearts } from "~/features/menu/favorites.server";
+import { fragmentOf } from "~/platform/rendering/fragment.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { LIST, RAIL } from "./menu-paths";
+
+/** Pictures of the first rows that a phone shows. */
+const FIRST_PICTURES = 3;
+
+/** Who looks at the menu of which service. */
+export interface Looking {
+  visitor: Visitor;
+  serviceId: string;
+}
+
+/** Categories with their items; `value` is what the cache gave them as, `vary` which part of it is shown. */
+export function groupList(
+  looking: Looking,
+  value: object,
+  groups: readonly MenuGroup[],
+  vary = "",
+): Promise<FragmentData> {
+  return listOf(looking, { value, vary }, () => <Groups groups={groups} />);
+}
+
+/** Items alone; `value` is what the cache gave them as. */
+export function itemList(looking: Looking, value: object, items: readonly CardItem[]): Promise<FragmentData> {
+  return listOf(looking, { value, vary: "items" }, () => (
+    <ItemList items={items} firstCount={FIRST_PICTURES} />
+  ));
+}
+
+/** A list with the customer's own hearts pressed in it. */
+async function listOf(
+  { visitor, serviceId }: Looking,
+  source: { value: object; vary: string },
+  render: () => ReactElement,
+): Promise<FragmentData> {
+  const liked = await favoriteIdsOf(visitor, serviceId);
+  return fragmentOf(visitor, { id: LIST, ...source }, render, (html) => withHearts(html, liked));
+}
+
+/** The categories; `here` are the ids of those that are on the page. */
+export function railFragment(
+  visitor: Visitor,
+  value: object,
+  here: readonly string[],
+  links: () => RailLink[],
+): FragmentData {
+  return fragmentOf(visitor, { id: RAIL, value, vary: here.join(" ") }, () => <RailLinks links={links()} />);
+}
+
+function Groups({ groups }: { groups: readonly MenuGroup[] }) {
+  return groups.map(({ id, name, items }, index) => {
+    const anchor = categoryAnchor(id);
+    return (
+      <section className="section group" id={anchor} key={anchor} aria-labelledby={`${anchor}-name`}>
+        <h2 id={`${anchor}-name`}>{name}</h2>
+        <ItemList items={items} firstCount={index === 0 ? FIRST_PICTURES : 0} />
+      </section>
+    );
+  });
+}

@@ -1,0 +1,184 @@
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { Fragment, type FragmentData } from "~/components/fragment";
+import { useT } from "~/components/i18n";
+import { LinesMini } from "~/components/lines-mini/lines-mini";
+import { MoneyList } from "~/components/money-list/money-list";
+import { Still } from "~/components/still";
+import type { BagAsideData } from "~/features/cart/shop-frame.server";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { useNextPages } from "~/routes/storefront/home/next-pages";
+import type { MenuPart } from "./menu.server";
+import { LIST } from "./menu-paths";
+
+/** The part of the menu that was asked for. */
+export function MenuContent({ part }: { part: MenuPart }) {
+  const t = useT();
+  switch (part.kind) {
+    case "page":
+      return <Pages key={part.list.key} {...part} heading={t("menu.heading")} />;
+    case "filtered":
+      return <Pages key={part.list.key} {...part} heading={t("menu.heading")} isFlat={Boolean(part.query)} />;
+    case "category":
+      return (
+        <>
+          <Pages key={part.list.key} {...part} heading={part.name} />
+          <WholeMenu />
+        </>
+      );
+    case "end":
+      return <Nothing title={t("menu.end")} href={part.all} />;
+    case "empty":
+      return <Nothing title={t("menu.empty.title")}>{t("menu.empty.body")}</Nothing>;
+    case "none":
+      return <Nothing title={t("menu.filter.none.title")}>{t("menu.filter.none.body")}</Nothing>;
+    case "found":
+      return <Found {...part} />;
+    default:
+      return <NotFound part={part} />;
+  }
+}
+
+type PageOf<Kind extends MenuPart["kind"]> = Extract<MenuPart, { kind: Kind }>;
+type PagesProps = Pick<PageOf<"page">, "list" | "previous" | "next"> & {
+  heading: string;
+  /** The items stand in no groups, which would have headings of their own. */
+  isFlat?: boolean;
+};
+
+/** A page of the menu; where scripts run, the next ones come below it. */
+function Pages({ list, previous, next, heading, isFlat = false }: PagesProps) {
+  const t = useT();
+  const { more, link, href, said, isBusy, ended } = useNextPages(next, (count) =>
+    t("a11y.live.loaded", { count }),
+  );
+  return (
+    <>
+      <h1 className="sr">{heading}</h1>
+      {previous ? (
+        <a className="btn btn-3 btn-wide" href={previous} rel="prev">
+          {t("menu.previous")}
+        </a>
+      ) : null}
+      {isFlat ? <h2 className="sr">{t("menu.results.group")}</h2> : null}
+      <List list={list} />
+      <div ref={more} aria-busy={isBusy || undefined} />
+      {href ? (
+        <a className="btn btn-2 btn-wide section" href={href} rel="next" ref={link}>
+          {t(isBusy ? "a11y.loading" : "menu.more")}
+        </a>
+      ) : null}
+      {ended || (previous && !href) ? <p className="section muted center">{t("menu.end")}</p> : null}
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** Items, as the server wrote them. */
+function List({ list }: { list: FragmentData }) {
+  return <Fragment key={list.key} id={LIST} html={list.html} />;
+}
+
+function WholeMenu() {
+  return (
+    <a className="btn btn-2 btn-wide section" href="/menu">
+      {useT()("menu.results.all")}
+    </a>
+  );
+}
+
+interface NothingProps {
+  title: string;
+  /** Where the way out leads. */
+  href?: string;
+  children?: string | null;
+}
+
+/** An empty plate in the place of a list, and the way out. */
+function Nothing({ title, href = "/menu", children }: NothingProps) {
+  const t = useT();
+  const way = (
+    <a className="btn btn-2" href={href}>
+      {t("menu.results.all")}
+    </a>
+  );
+  return (
+    <EmptyState page image={emptyPlate} title={title} actions={way}>
+      {children}
+    </EmptyState>
+  );
+}
+
+function Found({ query, count, list }: PageOf<"found">) {
+  const t = useT();
+  return (
+    <section className="section group mt0" aria-labelledby="results">
+      <div className="section-head">
+        <h1 className="big" id="results">
+          {t("menu.results.heading", { query })}
+        </h1>
+        <a href="/menu">{t("menu.search.clear")}</a>
+      </div>
+      <p className="small muted" aria-live="polite">
+        {t("menu.results.count", { count })}
+      </p>
+      <h2 className="sr">{t("menu.results.group")}</h2>
+      <List list={list} />
+    </section>
+  );
+}
+
+function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
+  const t = useT();
+  const { query, popular } = part;
+  const none = part.kind === "nothing";
+  const title = none ? t("form.search.none.title", { query }) : t("form.search.short", { min: part.min });
+  return (
+    <div className="stack roomy">
+      <Nothing title={title}>{none ? t("form.search.none.body") : null}</Nothing>
+      {popular ? (
+        <section aria-labelledby="popular">
+          <h2 className="sub" id="popular">
+            {t("home.mostOrdered")}
+          </h2>
+          <List list={popular} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** The bag at the side of a desktop. */
+export function BagAside({ count, bag }: { count: number; bag: BagAsideData | undefined }) {
+  const t = useT();
+  return (
+    <Still
+      as="aside"
+      name="bag-aside"
+      by={bag ? undefined : []}
+      className="card stack stuck only-desk"
+      aria-labelledby="bag-heading"
+    >
+      {() => (
+        <>
+          <div className="section-head mt0">
+            <h2 id="bag-heading">{bag ? t("bag.heading") : t("cart.empty.title")}</h2>
+            {bag ? <span className="small muted">{t("bag.items", { count })}</span> : null}
+          </div>
+          {bag ? (
+            <>
+              <LinesMini lines={bag.lines} />
+              <MoneyList rows={bag.rows} />
+              <a className="btn btn-wide" href="/payment">
+                {t("bag.toCheckout")}
+              </a>
+            </>
+          ) : (
+            <p className="muted">{t("cart.empty.body")}</p>
+          )}
+        </>
+      )}
+    </Still>
+  );
+}

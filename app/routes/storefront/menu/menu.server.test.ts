@@ -1,0 +1,80 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { env } from "~/platform/env/env.server";
+import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { itemOf } from "~/routes/storefront/item/item.server";
+import { isId } from "~/services/contract/primitives.server";
+import { menuView } from "./menu.server";
+
+const { store, server } = demoBackend();
+const SERVICE = "vila-madalena-entrega";
+
+beforeEach(() => store.reset());
+
+async function menuAt(path: string) {
+  const visitor = await visitorWith("", path);
+  const { part } = await menuView(visitor, SERVICE);
+  return { part, list: visitor.fragments.get("list") };
+}
+
+const notFound = { init: { status: 404 } };
+const tooLong = "x".repeat(201);
+
+describe("the menu", () => {
+  it("has pages to its end, which leads back to the first", async () => {
+    expect((await menuAt("/menu")).part).toMatchObject({ kind: "page", next: "/menu?page=2" });
+    expect((await menuAt("/menu?page=999999")).part).toEqual({ kind: "end", all: "/menu" });
+  });
+
+  it("says of a restaurant without items that there are none, and not that these were all", async () => {
+    server.use(
+      http.get(`${env.API_URLS.catalog}/client/get-menu-items`, () => HttpResponse.json({ categories: [] })),
+    );
+    expect((await menuAt("/menu")).part).toEqual({ kind: "empty", name: "Cardápio" });
+  });
+
+  it.each(["0", "-1", "1.5", "1e3", "1234567", "um", "<b>", ""])("has no page %j", async (page) => {
+    await expect(menuAt(`/menu?page=${encodeURIComponent(page)}`)).rejects.toMatchObject(notFound);
+  });
+
+  it.each(["sereia", "..", "a/b", tooLong, '"><script>'])("has no category %j", async (id) => {
+    const category = encodeURIComponent(id);
+    // Of an id that could be one the backend says it, by a 404 that becomes the same page.
+    const saidSo = isId(id) ? { status: 404 } : notFound;
+    await expect(menuAt(`/menu?category=${category}`)).rejects.toMatchObject(saidSo);
+    await expect(menuAt(`/menu?tag=VEGAN&category=${category}`)).rejects.toMatchObject(notFound);
+  });
+
+  it("filters a category under the heading that it shares with another of its name", async () => {
+    const names = await (await visitorWith()).api.catalog.categoryList({ serviceId: SERVICE });
+    const [shared] = names;
+    server.use(
+      http.get(`${env.API_URLS.catalog}/client/get-category-list`, () =>
+        HttpResponse.json([...names, { ...shared, id: "outra" }]),
+      ),
+    );
+    const own = await menuAt(`/menu?tag=VEGETARIAN&category=${shared?.id}`);
+    const other = await menuAt("/menu?tag=VEGETARIAN&category=outra");
+    expect(other.part.kind).toBe("filtered");
+    expect(other.list).toBe(own.list);
+  });
+
+  it.each(["sereia", "..", "a/b", tooLong, '"><script>'])("has no item %j", async (id) => {
+    await expect(itemOf(await visitorWith(), SERVICE, id)).rejects.toMatchObject(notFound);
+  });
+
+  it("searches no word that is too short, filtered or not", async () => {
+    expect((await menuAt("/menu?query=a")).part).toMatchObject({ kind: "short", query: "a" });
+    expect((await menuAt("/menu?query=a&tag=VEGAN")).part).toMatchObject({ kind: "short", query: "a" });
+  });
+
+  it.each(['"><script>alert(1)</script>', "🍲".repeat(300), "\u0000\u0000\u0000\u0000", "%_%_%"])(
+    "finds nothing by %j, and recommends",
+    async (query) => {
+      const { part, list } = await menuAt(`/menu?query=${encodeURIComponent(query)}`);
+      expect(part).toMatchObject({ kind: "nothing" });
+      expect(list).toContain("<li");
+      expect(list).not.toContain("<script");
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useParams,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { AvailabilityBanner } from "~/components/availability/availability";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { Fragment } from "~/components/fragment";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { ListForms } from "~/components/item-card/list-forms";
+import { bagIfKnown } from "~/features/cart/shop-frame.server";
+import { availabilityView } from "~/features/restaurant/availability-view.server";
+import { shopOf } from "~/features/restaurant/shop.server";
+import emptyPlate from "~/images/prato-vazio.svg";
+import type { Translate } from "~/locales/catalog";
+import { guard } from "~/platform/guard/guard.server";
+import { useItemSheets } from "~/routes/storefront/item/use-item-sheets";
+import type { loader as layoutLoader } from "~/routes/storefront/layout";
+import { ShopFrame } from "~/routes/storefront/shop-frame";
+import { BagAside, MenuContent } from "./menu.parts";
+import { type MenuPart, menuView } from "./menu.server";
+import { MenuFilters } from "./menu-filters";
+import { LIST, RAIL } from "./menu-paths";
+import { MenuSheet } from "./menu-sheet";
+import { useRailFollowing } from "./use-rail-following";
+import { useSlowMenu } from "./use-slow-menu";
+
+export const handle: PageHandle = {
+  title: { key: "title.menu.title", description: "title.menu.description" },
+  index: true,
+};
+
+/** The menu; behind an item that is a document of its own, nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    if (args.params.itemId !== undefined) return { kind: "item" as const };
+    const shop = await shopOf(visitor);
+    if (!shop) return { kind: "empty" as const };
+    const view = await menuView(visitor, shop.service.id);
+    const bag = visitor.order.cartId === undefined ? undefined : await bagIfKnown(visitor);
+    const scheduleHref = bag && bag.items.length > 0 ? "/payment" : undefined;
+    const unavailable = await availabilityView(visitor, shop, { menu: false, scheduleHref });
+    return { kind: "menu" as const, ...view, unavailable, pageTitle: titleOf(view.part, visitor.t) };
+  });
+}
+
+/** The list stays as it is under an item's sheet, while the bag or a heart changes, and where a post was refused. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  formMethod,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => {
+  if (actionStatus >= 400) return false;
+  const isSheet = currentParams.itemId !== undefined || nextParams.itemId !== undefined;
+  if (isSheet) return document.getElementById(LIST) === null;
+  if (formMethod !== undefined && formMethod !== "GET" && currentUrl.href === nextUrl.href) return false;
+  return defaultShouldRevalidate;
+};
+
+function titleOf(part: MenuPart, t: Translate): { text: string } | undefined {
+  if ("query" in part && part.query !== undefined)
+    return { text: t("title.search.title", { query: part.query }) };
+  return part.kind === "category" || part.kind === "empty" ? { text: part.name } : undefined;
+}
+
+export default function MenuPage() {
+  const menu = useLoaderData<typeof loader>();
+  const { itemId } = useParams();
+  // A document of its own: the item is the page.
+  if (menu.kind === "item") return <Outlet />;
+  return (
+    <>
+      <ShopFrame page="menu">
+        <main id="main">{menu.kind === "menu" ? <Shop {...menu} /> : <NothingYet />}</main>
+      </ShopFrame>
+      {itemId === undefined ? null : <MenuSheet />}
+    </>
+  );
+}
+
+type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "menu" }>;
+
+function Shop({ rail, part, filters, toFilters, unavailable }: Menu) {
+  const t = useT();
+  const isSlow = useSlowMenu();
+  useRailFollowing(rail.key);
+  const openItem = useItemSheets();
+  const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
+  return (
+    <div className="wrap shop">
+      <Fragment
+        key={rail.key}
+        as="nav"
+        className="rail"
+        id={RAIL}
+        html={rail.html}
+        aria-label={t("a11y.landmark.categories")}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: pressed are the links in it */}
+      <div onClick={openItem}>
+        {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
+        <ListForms />
+        {filters ? <MenuFilters filters={filters} /> : <ToFilters part={part} href={toFilters} />}
+        {isSlow ? <Loading /> : null}
+        <MenuContent part={part} />
+      </div>
+      <BagAside count={frame?.bag?.count ?? 0} bag={frame?.aside} />
+    </div>
+  );
+}
+
+/** The way to the filters, where there is something to filter. */
+function ToFilters({ part, href }: { part: MenuPart; href: string }) {
+  const t = useT();
+  if (!("list" in part)) return null;
+  return (
+    <p className="section-head">
+      <a className="end" href={href}>
+        {t("menu.filter.open")}
+      </a>
+    </p>
+  );
+}
+
+function Loading() {
+  return (
+    <p className="small muted center" aria-live="polite">
+      {useT()("a11y.loading")}
+    </p>
+  );
+}
+
+function NothingYet() {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <EmptyState page image={emptyPlate} title={t("menu.empty.title")}>
+        {t("menu.empty.body")}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,96 @@
+import { addressText } from "~/domain/address";
+import { availabilityOf, type CheckoutOption, deliveryOf } from "~/domain/availability";
+import { formatDistance } from "~/domain/distance";
+import { sameSitePath } from "~/domain/same-site-path";
+import { formatHours } from "~/domain/when";
+import { closingTime, isWithinHours } from "~/domain/work-hours";
+import { estimateOf } from "~/features/restaurant/estimate.server";
+import { offersOf, type StoreOffer } from "~/features/restaurant/other-shops.server";
+import { restaurantsOf, shopOf } from "~/features/restaurant/shop.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { type StoreTag, storeTags } from "./store-tags.server";
+
+/** A restaurant to pick, in words. */
+export interface StoreView {
+  id: string;
+  name: string;
+  /** In a line, see `addressText`. */
+  address: string;
+  /** `2,1 km`; undefined where the backend does not say. */
+  distance: string | undefined;
+  phone: string | undefined;
+  /** Whether it is open, and what of the wanted service it has. */
+  tags: StoreTag[];
+  /** `só retirada`, `dá para agendar`, or time and fee. */
+  detail: string | undefined;
+  /** `Hoje das 11h30 às 15h`; undefined while unknown, and where it does not open. */
+  hours: string | undefined;
+  /** The order goes there as it is. */
+  isCurrent: boolean;
+  /** There is nothing to order there, for this place. */
+  isOut: boolean;
+}
+
+/** Restaurants of a page: each costs a call. */
+const PAGE = 10;
+
+/** What the page of restaurants shows. */
+export async function storesPage(visitor: Visitor) {
+  const [restaurants, shop] = await Promise.all([restaurantsOf(visitor), shopOf(visitor)]);
+  const { searchParams } = visitor.url;
+  const current = shop?.restaurant.id;
+  const asked = Number(searchParams.get("show")) || PAGE;
+  // The one that is ordered from is in view, however far it is.
+  const count = Math.max(PAGE, asked, restaurants.findIndex(({ id }) => id === current) + 1);
+  const option = shop?.checkoutOption ?? visitor.order.checkoutOption;
+  const offers = await offersOf(visitor, restaurants.slice(0, count), option);
+  const { setup } = await visitor.content();
+  const stores = offers.map((offer) =>
+    viewOf(visitor, offer, { option, current, timeZone: setup.time_zone }),
+  );
+  return {
+    stores,
+    option,
+    near: visitor.order.addressLabel,
+    back: sameSitePath(searchParams.get("back")) ?? "/",
+    more: restaurants.length > count ? count + PAGE : undefined,
+  };
+}
+
+interface Wanted {
+  option: CheckoutOption;
+  current: string | undefined;
+  timeZone: string;
+}
+
+function viewOf(visitor: Visitor, offer: StoreOffer, { option, current, timeZone }: Wanted): StoreView {
+  const { t, locale } = visitor;
+  const { restaurant, service, checkoutOption, geolocation } = offer;
+  const { id, name, phone, address, distance_m } = restaurant;
+  const now = new Date();
+  const question = { store: restaurant, checkoutOption, now, timeZone };
+  const availability = geolocation && availabilityOf({ ...question, geolocation });
+  const estimate =
+    geolocation &&
+    availability &&
+    estimateOf(visitor, { checkoutOption, geolocation, availability, delivery: deliveryOf(geolocation) });
+  const only = checkoutOption === option ? undefined : t(`store.only.${checkoutOption}`);
+  const isLater = availability?.orderable === false && availability.canSchedule;
+  const later = isLater ? t("store.canSchedule") : undefined;
+  const opens = geolocation?.today_work_hours ?? [];
+  // What never ends is said by its mark.
+  const isEndless = isWithinHours(opens, now, timeZone) && closingTime(opens, now, timeZone) === undefined;
+  const hours = isEndless ? "" : formatHours(opens, locale);
+  return {
+    id,
+    name,
+    address: addressText(address),
+    distance: distance_m === undefined ? undefined : formatDistance(distance_m, locale),
+    phone,
+    tags: storeTags(visitor, offer, { wanted: option, availability, timeZone }),
+    detail: only ?? later ?? estimate,
+    hours: hours ? t("store.hours", { hours }) : undefined,
+    isCurrent: id === current,
+    isOut: !service || (availability?.orderable === false && availability.reason === "OUT_OF_AREA"),
+  };
+}

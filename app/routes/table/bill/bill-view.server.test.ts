@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { itemMark } from "~/features/table/item-fingerprint.server";
+import type { TableOrder } from "~/services/contract/table.server";
+import { billOfDinner, itemOf } from "./bill.fixture";
+import { type BillState, billMark, billView, chooserView } from "./bill-view.server";
+
+const brl = (value: number) => ({ value, currency: "BRL" });
+
+/** The dinner with these sums. */
+function billWith(sums: { paid: number; reserved: number; remaining: number }, status: TableOrder["status"]) {
+  const { total } = billOfDinner();
+  const { paid, reserved, remaining } = sums;
+  return billOfDinner({
+    status,
+    total: { ...total, paid: brl(paid), reserved: brl(reserved), remaining: brl(remaining) },
+  });
+}
+
+describe("a bill", () => {
+  const some = { paid: 6_000, reserved: 4_000, remaining: 20_000 };
+  const reserved = { paid: 6_000, reserved: 24_000, remaining: 0 };
+  const settled = { paid: 30_000, reserved: 0, remaining: 0 };
+
+  it.each<[TableOrder["status"], typeof some, BillState]>([
+    ["InProgress", some, "open"],
+    ["Totaled", some, "open"],
+    ["Totaled", reserved, "reserved"],
+    ["NotTotaled", some, "totaling"],
+    ["NotTotaled", settled, "settled"],
+    ["Closed", settled, "settled"],
+    ["Closed", some, "closed"],
+    ["UNKNOWN", some, "unknown"],
+    ["InProgress", settled, "settled"],
+  ])("that is %s with %o left is %s", (status, sums, state) => {
+    expect(billView(billWith(sums, status), [])).toMatchObject({ state, ended: status === "Closed" });
+  });
+
+  it("shows each line with who ordered it, and what became of it", () => {
+    const { lines } = billView(billOfDinner(), []);
+    expect(lines.map(({ name, who, tag }) => [name, who, tag]).slice(2, 5)).toEqual([
+      ["c", undefined, undefined],
+      ["paid", "Carla", "PAID"],
+      ["taken back", undefined, "CANCELLED"],
+    ]);
+  });
+
+  it("hands out no session, and no id of an item or a payment", () => {
+    const bill = billOfDinner({ items: [itemOf("itm_1", 100)] });
+    const told = JSON.stringify([billView(bill, ["pay_1"]), chooserView(bill, new URLSearchParams())]);
+    expect(told).not.toMatch(/usr_secret|ses_1|pay_|"id"|item_id/);
+  });
+});
+
+describe("the chooser", () => {
+  const chosen = (query: string, bill = billOfDinner()) =>
+    chooserView(bill, new URLSearchParams(query)).chosen;
+
+  it("offers what is not paid, has a price and was not taken back: one's own first", () => {
+    const { items } = chooserView(billOfDinner(), new URLSearchParams());
+    expect(items.map(({ name }) => name)).toEqual(["b", "a", "c"]);
+  });
+
+  it("begins with equal parts of those who are neither done nor at it, with the service", () => {
+    expect(chosen("")).toMatchObject({ kind: "EQUAL", people: "2", service: true });
+  });
+
+  it("begins with all that remains for the last one", () => {
+    const [me] = billOfDinner().diners;
+    expect(chosen("", billOfDinner({ diners: me ? [me] : [], payments: [] }))).toMatchObject({
+      kind: "FULL",
+      people: "2",
+    });
+  });
+
+  it("splits among twenty at most", () => {
+    const diners = Array.from({ length: 30 }, (_, seat) => ({ name: `${seat}`, is_me: false, paid: brl(0) }));
+    expect(chosen("", billOfDinner({ diners })).people).toBe("20");
+  });
+
+  it("shows the query's choice again, service and all", () => {
+    const mark = itemMark("b");
+    expect(chosen(`split=ITEMS&item=${mark}&service=1`)).toMatchObject({ kind: "ITEMS", items: [mark] });
+    expect(chosen("split=EQUAL&people=")).toMatchObject({ kind: "EQUAL", people: "", service: false });
+    expect(chosen("split=AMOUNT&amount=12,50")).toMatchObject({
+      kind: "AMOUNT",
+      amount: "12,50",
+      people: "2",
+    });
+  });
+});
+
+describe("the mark of a bill", () => {
+  it("changes with what it shows, and with nothing else", () => {
+    const bill = billOfDinner();
+    expect(billMark(billOfDinner())).toBe(billMark(bill));
+    expect(billMark(billOfDinner({ status: "Totaled" }))).not.toBe(billMark(bill));
+    expect(billMark(billOfDinner({ payments: [] }))).not.toBe(billMark(bill));
+    const renewed = bill.diners.map((diner) => ({ ...diner, user_session_id: "usr_other" }));
+    expect(billMark(billOfDinner({ diners: renewed }))).toBe(billMark(bill));
+  });
+});

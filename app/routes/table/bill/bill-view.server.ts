@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { MOST_PEOPLE } from "~/domain/bill-split";
+import type { Money } from "~/domain/money";
+import { isPayableStatus } from "~/domain/table-flow";
+import { tableNumber } from "~/domain/table-name";
+import { itemMark } from "~/features/table/item-fingerprint.server";
+import type { TableItem, TableOrder } from "~/services/contract/table.server";
+import { type DinerView, dinersOf, type NamedShare } from "./diner-states.server";
+import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split-reckon";
+
+/**
+ * What a bill's page is about: `open` can be paid, of a `reserved` one all is being paid, `totaling` waits for the staff,
+ * `settled` is paid in full, `closed` ended before that, `unknown` is none that is known here.
+ */
+export type BillState = "open" | "reserved" | "totaling" | "settled" | "closed" | "unknown";
+
+/** An item of the bill as it is shown. */
+export interface BillLine {
+  mark: string;
+  quantity: number;
+  name: string;
+  options: { name: string; quantity: number }[];
+  total: Money;
+  who: string | undefined;
+  tag: "CANCELLED" | "PAID" | undefined;
+}
+
+/** The sums of a bill; all but `service` and `total` are without the fee. */
+export interface BillSums {
+  items: Money;
+  service: Money;
+  rate: number;
+  total: Money;
+  paid: Money;
+  reserved: Money;
+  remaining: Money;
+}
+
+/** A bill as its page shows it: nothing of it tells anybody's session or another's payment apart. */
+export interface BillView {
+  state: BillState;
+  /** Nothing changes any more. */
+  ended: boolean;
+  /** What the table is called after the word for it. */
+  table: string;
+  lines: BillLine[];
+  sums: BillSums;
+  diners: DinerView[];
+  /** Being paid under a name that more than one bears. */
+  named: NamedShare[];
+}
+
+/** The part of a bill that somebody may choose. */
+export interface ChooserView extends PayableBill {
+  items: { mark: string; name: string; quantity: number; who: string | undefined; total: Money }[];
+  /** As the query has it, else what most people do. */
+  chosen: Choice;
+}
+
+/** @param own - ids of the payments that were made from the visitor's own seat */
+export function billView(bill: TableOrder, own: readonly string[]): BillView {
+  const { items_price, service_fee, order_amount, paid, reserved, remaining } = bill.total;
+  const { rate, optional: _, ...service } = service_fee;
+  return {
+    state: stateOf(bill),
+    ended: bill.status === "Closed",
+    table: tableNumber(bill.table_name),
+    lines: bill.items.map(lineOf),
+    sums: { items: items_price, service, rate, total: order_amount, paid, reserved, remaining },
+    ...dinersOf(bill, own),
+  };
+}
+
+function stateOf({ status, total: { items_price, paid, reserved, remaining } }: TableOrder): BillState {
+  const isLeft = remaining.value > 0;
+  if (items_price.value > 0 && !isLeft && reserved.value <= 0 && paid.value > 0) return "settled";
+  if (status === "Closed") return "closed";
+  if (status === "NotTotaled") return "totaling";
+  if (!isPayableStatus(status)) return "unknown";
+  return isLeft ? "open" : "reserved";
+}
+
+function lineOf(item: TableItem): BillLine {
+  const { id, quantity, name, options, total_price, ordered_by, status } = item;
+  return {
+    ...{ mark: itemMark(id), quantity, name, total: total_price },
+    options: options.map((option) => ({ name: option.name, quantity: option.quantity })),
+    who: ordered_by?.trim() || undefined,
+    tag: status === "CANCELLED" || status === "PAID" ? status : undefined,
+  };
+}
+
+/** What can be chosen of a bill: what one ordered oneself comes first. `query` may say a choice already. */
+export function chooserView(bill: TableOrder, query: URLSearchParams): ChooserView {
+  const { remaining, service_fee: service } = bill.total;
+  const me = bill.diners.find(({ is_me }) => is_me)?.name;
+  const items = bill.items
+    .filter(({ status, total_price }) => status === "ACTIVE" && total_price.value > 0)
+    .map(lineOf)
+    .map(({ mark, name, quantity, who, total }) => ({ mark, name, quantity, who, total }));
+  const isMine = ({ who }: { who: string | undefined }) => me !== undefined && who === me;
+  return {
+    remaining,
+    service: { rate: service.rate, optional: service.optional },
+    items: [...items.filter(isMine), ...items.filter((item) => !isMine(item))],
+    chosen: query.has("split") ? queriedChoice(query, bill) : usualChoice(bill),
+  };
+}
+
+/** One of equal parts where others have yet to pay, else all that remains; with the service. */
+function usualChoice(bill: TableOrder): Choice {
+  const others = yetToPay(bill);
+  const kind = others > 1 && bill.total.remaining.value >= others ? "EQUAL" : "FULL";
+  return { kind, people: usualPeople(bill), items: [], amount: "", service: true };
+}
+
+/** The choice that a query holds. */
+function queriedChoice(query: URLSearchParams, bill: TableOrder): Choice {
+  const choice = choiceOf(query);
+  return choice.kind === "EQUAL" || choice.people ? choice : { ...choice, people: usualPeople(bill) };
+}
+
+/** A number of people to begin with. */
+function usualPeople(bill: TableOrder): string {
+  return String(Math.min(Math.max(yetToPay(bill), LEAST_PEOPLE), MOST_PEOPLE));
+}
+
+/** How many have neither paid nor are paying, as far as the bill tells. */
+function yetToPay({ diners, payments }: TableOrder): number {
+  const unpaid = diners.filter(({ paid }) => paid.value === 0).length;
+  const paying = payments.filter(({ status }) => status === "PENDING" || status === "REQUIRES_ACTION").length;
+  return unpaid - paying;
+}
+
+/** A short text that differs when a bill no longer is as its page shows it. */
+export function billMark({ diners, ...bill }: TableOrder): string {
+  const people = diners.map(({ name, is_me, paid }) => [name, is_me, paid.value]);
+  return createHash("sha256")
+    .update(JSON.stringify([bill, people]))
+    .digest("base64url")
+    .slice(0, 12);
+}

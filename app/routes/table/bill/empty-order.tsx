@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { guard } from "~/platform/guard/guard.server";
+import { TableFrame } from "~/routes/table/table-frame";
+import { readEmptyBill } from "./order.server";
+import { useBillNews } from "./use-bill-news";
+
+export const handle: PageHandle = {
+  title: { key: "title.tableEmpty.title", description: "title.tableEmpty.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, readEmptyBill);
+}
+
+export default function EmptyOrderPage() {
+  const page = useLoaderData<typeof loader>();
+  const t = useT();
+  const { table } = page;
+  const { at, failed } = useBillNews(page);
+  return (
+    <TableFrame title={t("bill.table", { table })} exit={{ to: "/table/leave", label: t("bill.leave") }}>
+      <div className="wrap">
+        <EmptyState
+          page
+          image={emptyPlate}
+          title={t("table.empty.title")}
+          foot={t("bill.empty.checked", { table, at })}
+          actions={
+            <a className="btn" href="/table/empty-order">
+              <Icon name="again" />
+              {t("bill.empty.again")}
+            </a>
+          }
+        >
+          {t("table.empty.body")}
+        </EmptyState>
+        {failed ? <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} /> : null}
+      </div>
+    </TableFrame>
+  );
+}

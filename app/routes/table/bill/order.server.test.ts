@@ -1,0 +1,202 @@
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
+import { keepSeat, seatOf } from "~/features/table/seat.server";
+import { markSent } from "~/features/table/shares/table-share.server";
+import { keepManners, keepPlace } from "~/features/table/table-flow.server";
+import { env } from "~/platform/env/env.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { fresh } from "~/platform/visitor/fresh-page.fixture";
+import * as staff from "../../../../mocks/operations/table-service";
+import { readEmptyBill, readTablePage } from "./order.server";
+import { loader as news } from "./table-bill";
+
+const { store, server } = demoBackend();
+
+let number = 0;
+
+/** A new table with a moqueca on it. */
+function serve({ ordered = true } = {}) {
+  number += 1;
+  const name = `b${number}`;
+  const table = { store_id: TABLE.store, id: name, name: { pt: `Mesa ${name}`, en: `Table ${name}` } };
+  staff.addTable(store, table, staff.USUAL_SERVICE);
+  if (ordered) staff.addItem(store, table, { item_id: "pudim", quantity: 2, ordered_by: "Ana" });
+  return table;
+}
+
+type Table = ReturnType<typeof serve>;
+
+const sitDown = ({ id }: Table, name?: string) => SeatedDiner.at({ store: TABLE.store, table: id }, name);
+
+/** The bill's page as somebody sees it. @throws when it is not shown */
+async function billOf(diner: SeatedDiner, path?: string) {
+  const page = await fresh(readTablePage(await diner.visit(path)));
+  if (page.kind !== "bill") throw new Error("no bill");
+  return page;
+}
+
+const ORDER_API = env.API_URLS.order;
+const tableCalls = (step: string) => `${ORDER_API}/table/${step}`;
+
+describe("who has no seat", () => {
+  it("is led to reading a code", async () => {
+    const guest = await visitorWith();
+    keepManners(guest, { terms: "guest", tutorial: true });
+    const cookie = cookiesAfter(new Headers(guest.takeHeaders()));
+    expect((await redirectOf(readTablePage(await visitorWith(cookie)))).to).toBe("/table/qrcode");
+  });
+
+  it("whose seat nobody knows any more is led there too, and hears why", async () => {
+    const guest = await visitorWith();
+    keepSeat(guest, { session: "tbs_none", userSession: "usr_none", name: "Ana", payments: [] });
+    const cookie = cookiesAfter(new Headers(guest.takeHeaders()));
+    const { to, headers } = await redirectOf(readTablePage(await visitorWith(cookie)));
+    expect(to).toBe("/table/qrcode");
+    expect(cookiesAfter(headers, cookie)).toMatch(/^flash=/);
+  });
+});
+
+describe("a bill", () => {
+  it("is shown with a chooser, and a refresh that leaves time to choose", async () => {
+    const page = await billOf(await sitDown(serve()));
+    expect(page).toMatchObject({ kind: "bill", bill: { state: "open" }, refreshSeconds: 60 });
+    expect(page.chooser?.items).toMatchObject([{ who: "Ana", quantity: 2 }]);
+    expect(page.pageTitle.text).toBe(`Conta da mesa ${page.bill.table}`);
+  });
+
+  it("shows a choice again that cannot be paid, and its title says so", async () => {
+    const page = await billOf(await sitDown(serve()), "/table/order?split=AMOUNT&amount=9999");
+    expect(page.chooser?.chosen).toMatchObject({ kind: "AMOUNT", amount: "9999" });
+    expect(page.pageTitle.text).toBe(`Erro: conta da mesa ${page.bill.table}`);
+  });
+
+  it("all of which is being paid renews itself, as nothing is typed on it", async () => {
+    const diner = await sitDown(serve());
+    const { remaining } = (await billOf(diner)).bill.sums;
+    await diner.pays(remaining.value);
+    expect(await billOf(diner)).toMatchObject({
+      ...{ bill: { state: "reserved" }, chooser: undefined, refreshSeconds: 15 },
+    });
+  });
+
+  it("without an order has a page of its own, which leads back once there is one", async () => {
+    const table = serve({ ordered: false });
+    const diner = await sitDown(table);
+    expect((await redirectOf(billOf(diner))).to).toBe("/table/empty-order");
+    expect(await fresh(readEmptyBill(await diner.visit()))).toMatchObject({
+      table: table.id,
+      refreshSeconds: 15,
+    });
+    staff.addItem(store, table, { item_id: "pudim", quantity: 1 });
+    expect((await redirectOf(readEmptyBill(await diner.visit()))).to).toBe("/table/order");
+  });
+
+  it("that was closed can be read by whom sat at it", async () => {
+    const table = serve();
+    const diner = await sitDown(table);
+    staff.closeTable(store, table);
+    expect(await billOf(diner)).toMatchObject({
+      ...{ bill: { state: "closed", ended: true }, chooser: undefined, refreshSeconds: undefined },
+    });
+  });
+});
+
+describe("what stands around a bill", () => {
+  async function placed() {
+    const diner = await sitDown(serve());
+    const visitor = await diner.visit();
+    keepPlace(visitor, { ...TABLE, external: true });
+    diner.keep(visitor);
+    return diner;
+  }
+
+  it("are the restaurant's banners", async () => {
+    expect((await billOf(await placed())).banners.length).toBeGreaterThan(0);
+  });
+
+  it("is left out where it does not come", async () => {
+    const diner = await placed();
+    server.use(http.get(tableCalls("table-info"), () => new HttpResponse(null, { status: 500 })));
+    expect(await billOf(diner)).toMatchObject({ bill: { state: "open" }, banners: [] });
+  });
+});
+
+describe("one's own payments", () => {
+  it("under way lead to their page, with what is charged", async () => {
+    const diner = await sitDown(serve());
+    const id = await diner.pays(1_000);
+    expect((await billOf(diner)).own).toMatchObject([
+      { kind: "underWay", to: `/table/pix/${id}`, amount: { value: 1_100 } },
+    ]);
+  });
+
+  it("are told by the bill alone where they do not come", async () => {
+    const diner = await sitDown(serve());
+    const id = await diner.pays(1_000);
+    server.use(
+      http.get(
+        tableCalls("table-session/:session/payments/:id"),
+        () => new HttpResponse(null, { status: 500 }),
+      ),
+    );
+    expect((await billOf(diner)).own).toMatchObject([
+      { kind: "underWay", to: `/table/shares/${id}`, amount: { value: 1_000 } },
+    ]);
+  });
+
+  it("that got no answer lead to the page that finds out", async () => {
+    const diner = await sitDown(serve());
+    const visitor = await diner.visit();
+    markSent(visitor, { key: "k", kind: "FULL", amount: 1_000, fee: 100, at: Date.now() });
+    diner.keep(visitor);
+    expect((await billOf(diner)).own).toMatchObject([
+      { kind: "unanswered", to: "/table/payment/checking", amount: { value: 1_100 } },
+    ]);
+  });
+
+  it("that failed and that went back are told to nobody else", async () => {
+    const table = serve();
+    const [ana, bento] = [await sitDown(table, "Ana"), await sitDown(table, "Ana")];
+    const back = await ana.pays(500);
+    staff.endPayment(store, back, "PAID");
+    staff.refundPayment(store, back, false);
+    staff.endPayment(store, await ana.pays(700), "FAILED");
+    expect((await billOf(ana)).own.map(({ kind }) => kind).sort()).toEqual(["failed", "refunded"]);
+    const other = await billOf(bento);
+    expect(other.own).toEqual([]);
+    expect(JSON.stringify(other.bill.diners)).not.toMatch(/failed|refunded/);
+  });
+});
+
+describe("the news of a bill", () => {
+  const ask = async (diner: SeatedDiner) => {
+    const { request } = await diner.visit("/resources/table-bill");
+    return news({ request, params: {}, context: {} });
+  };
+
+  it("have the page's mark until it changes", async () => {
+    const table = serve();
+    const diner = await sitDown(table);
+    const { mark } = await billOf(diner);
+    expect(await (await ask(diner)).json()).toMatchObject({ mark });
+    staff.addItem(store, table, { item_id: "pudim", quantity: 1 });
+    expect(await (await ask(diner)).json()).not.toMatchObject({ mark });
+  });
+
+  it("do not come where the backend is down", async () => {
+    const diner = await sitDown(serve());
+    server.use(http.get(tableCalls("table-session/:session"), () => new HttpResponse(null, { status: 500 })));
+    expect((await ask(diner)).status).toBe(503);
+  });
+
+  it("say that it changed to whose seat is gone", async () => {
+    const diner = await sitDown(serve());
+    const visitor = await diner.visit();
+    const seat = seatOf(visitor);
+    if (seat) await visitor.api.table.leave(seat);
+    const answer = await ask(diner);
+    expect(await answer.json()).toEqual({ mark: "", at: "" });
+    expect(answer.headers.getSetCookie().join()).toContain("seat=;");
+  });
+});

@@ -1,0 +1,145 @@
+import type { PageTitle } from "~/components/frame/page-handle";
+import { tableNumber } from "~/domain/table-name";
+import { formatAt } from "~/domain/when";
+import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { billToShow } from "~/features/table/bill-to-show.server";
+import { billOf, ownSeat, seatOf } from "~/features/table/seat.server";
+import { type Seating, seatingOf, turnedAway } from "~/features/table/sit-down.server";
+import { admitToTable, tableInfoOf } from "~/features/table/table-flow.server";
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import type { Answer } from "~/platform/forms/answer.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { exitOf } from "~/routes/table/seat/exit.server";
+import { asRead } from "~/routes/table/shares/share.server";
+import { ApiError } from "~/services/api-error.server";
+import type { Banner } from "~/services/contract/cms.server";
+import type { TableOrder } from "~/services/contract/table.server";
+import { type OwnNews, ownNewsOf } from "./bill-own.server";
+import { type BillView, billMark, billView, type ChooserView, chooserView } from "./bill-view.server";
+import { reckon } from "./split-reckon";
+
+/** A table that is found, for somebody signed in who does not sit there yet. */
+interface JoinPage {
+  kind: "join";
+  seating: Seating;
+  exit: Awaited<ReturnType<typeof exitOf>>;
+  pageTitle: PageTitle;
+}
+
+/** How a page of a bill knows that it is not as it was. */
+export interface Followed {
+  mark: string;
+  /** Nobody answers: the page is as it was last known. */
+  stale?: boolean | undefined;
+  /** `{{at}}` of the moment it was read, such as "às 19:41". */
+  at: string;
+}
+
+/** The bill that the visitor sits at. */
+export interface BillPage extends Followed {
+  kind: "bill";
+  bill: BillView;
+  /** Where something is left to be paid. */
+  chooser: ChooserView | undefined;
+  own: OwnNews[];
+  banners: Banner[];
+  pageTitle: PageTitle;
+  refreshSeconds: number | undefined;
+}
+
+/** A bill on which nothing is ordered yet. */
+export interface EmptyBill extends Followed {
+  table: string;
+  refreshSeconds: number;
+}
+
+/** How often a page on which nothing is typed renews itself without script. */
+const REFRESH_SECONDS = 15;
+
+/** One with the chooser leaves time to tick and type: what the query does not have yet is lost by it. */
+const CHOOSER_SECONDS = 60;
+
+/** How long the bill waits for what stands above it, in milliseconds. */
+const BANNERS_MS = 1_000;
+
+/** What `/table/order` shows. @throws the redirect that is due; ApiError */
+export async function readTablePage(visitor: Visitor): Promise<JoinPage | BillPage | Answer<BillPage>> {
+  await admitToTable(visitor, "order");
+  return seatOf(visitor) ? readBill(visitor) : readJoin(visitor);
+}
+
+async function readJoin(visitor: Visitor): Promise<JoinPage> {
+  const [seating, exit] = await Promise.all([seatingOf(visitor), exitOf(visitor)]);
+  if (!seating) throw (await turnedAway(visitor)) ?? visitor.redirect("/table/qrcode");
+  return { kind: "join", seating, exit, pageTitle: titleOf(visitor, tableNumber(seating.table)) };
+}
+
+function titleOf({ t }: Visitor, table: string): PageTitle {
+  return { text: t("title.tableOrder.title", { table }), description: t("title.tableOrder.description") };
+}
+
+async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage>> {
+  const seat = ownSeat(visitor);
+  const banners = bannersOf(visitor);
+  const { shown: bill, since } = await billToShow(visitor);
+  if (bill.status === "Seated") throw visitor.redirect("/table/empty-order");
+  const [own, followed] = await Promise.all([
+    ownNewsOf(visitor, seat, bill),
+    followedAs(visitor, bill, since),
+  ]);
+  const view = billView(bill, seat.payments);
+  const query = visitor.url.searchParams;
+  // The items to choose from are not kept.
+  const isChoosable = view.state === "open" && !(since && query.get("split") === "ITEMS");
+  const chooser = isChoosable ? chooserView(bill, query) : undefined;
+  const isRefused = chooser !== undefined && "issue" in reckon(chooser.chosen, chooser, visitor.locale);
+  const title = titleOf(visitor, view.table);
+  const page = title.text.toLowerCase();
+  return asRead({
+    ...{ kind: "bill" as const, bill: view, chooser, own, banners: await banners, ...followed },
+    pageTitle: isRefused ? { text: visitor.t("title.refused", { page }) } : title,
+    refreshSeconds: view.ended ? undefined : chooser ? CHOOSER_SECONDS : REFRESH_SECONDS,
+  });
+}
+
+/** What `/table/empty-order` shows. @throws a redirect to the bill once something is on it; ApiError */
+export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answer<EmptyBill>> {
+  await admitToTable(visitor, "empty-order");
+  const { shown: bill, since } = await billToShow(visitor);
+  if (bill.status !== "Seated") throw visitor.redirect("/table/order");
+  return asRead({
+    table: tableNumber(bill.table_name),
+    refreshSeconds: REFRESH_SECONDS,
+    ...(await followedAs(visitor, bill, since)),
+  });
+}
+
+/** The mark of the bill that the visitor sits at, and the time now. @throws ApiError */
+export async function followedOf(visitor: Visitor): Promise<Followed> {
+  return followedAs(visitor, await billOf(visitor));
+}
+
+async function followedAs(
+  visitor: Visitor,
+  bill: TableOrder,
+  since?: Date,
+): Promise<Followed & { stale: boolean }> {
+  const view = await viewpointOf(visitor);
+  return {
+    mark: billMark(bill),
+    at: formatAt(since ?? view.now, view, "stamp"),
+    stale: since !== undefined,
+  };
+}
+
+/** What the restaurant shows at its tables; a bill is read without it where it does not come. */
+async function bannersOf(visitor: Visitor): Promise<Banner[]> {
+  try {
+    const info = await inTime(tableInfoOf(visitor), BANNERS_MS);
+    return info === LATE || info === undefined ? [] : info.banners;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    visitor.log.warn({ api: error.toLog() }, "no banners");
+    return [];
+  }
+}

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { PromoBanner } from "~/components/promo-banner/promo-banner";
+import type { Answer } from "~/platform/forms/answer.server";
+import { guard } from "~/platform/guard/guard.server";
+import { JoinPrompt } from "~/routes/table/seat/join-prompt";
+import { TableFrame } from "~/routes/table/table-frame";
+import { BillFollowing } from "./bill-following";
+import { BillLines } from "./bill-lines";
+import { OwnPayments } from "./bill-own";
+import { BillStanding } from "./bill-standing";
+import { StateCard } from "./bill-state";
+import { DinerList } from "./diner-list";
+import { orOnScreen } from "./keep-bill";
+import { type BillPage, readTablePage } from "./order.server";
+import { SplitChooser } from "./split-chooser";
+
+export const handle: PageHandle = {};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, readTablePage);
+}
+
+let onScreen:
+  | { search: string; page: Exclude<Awaited<ReturnType<typeof readTablePage>>, Answer<unknown>> }
+  | undefined;
+
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return orOnScreen(new URL(request.url), onScreen, () => serverLoader<typeof loader>());
+}
+
+export default function OrderPage() {
+  const page = useLoaderData<typeof clientLoader>();
+  const { search } = useLocation();
+  useEffect(() => {
+    onScreen = { search, page };
+    return () => {
+      onScreen = undefined;
+    };
+  }, [search, page]);
+  if (page.kind === "bill") return <TheBill page={page} />;
+  return (
+    <TableFrame title={page.seating.table} exit={page.exit} door>
+      <JoinPrompt seating={page.seating} />
+    </TableFrame>
+  );
+}
+
+function TheBill({ page }: { page: BillPage }) {
+  const t = useT();
+  // A choice that is sent again and refused again is a new one to be told about.
+  const { key } = useLocation();
+  const { bill, chooser, own, banners } = page;
+  const { table, state } = bill;
+  return (
+    <TableFrame
+      title={t("bill.table", { table })}
+      exit={{ to: "/table/leave", label: t("bill.leave") }}
+      bar={chooser !== undefined}
+    >
+      <div className="wrap split">
+        <div className="stack">
+          {state === "open" ? <h1 className="sr">{t("bill.heading", { table })}</h1> : null}
+          <OwnPayments own={own} />
+          {state === "open" ? null : <StateCard state={state} bill={bill} />}
+          {bill.ended ? null : <BillStanding bill={bill} />}
+          <BillFollowing bill={bill} followed={page} />
+        </div>
+        {chooser ? <SplitChooser key={key} chooser={chooser} /> : null}
+        <div className="stack">
+          {bill.lines.length > 0 ? <BillLines bill={bill} /> : null}
+          <DinerList bill={bill} />
+          {banners.length > 0 ? (
+            <ul className="scroller" aria-label={t("bill.banners")}>
+              {banners.map((banner) => (
+                <PromoBanner key={banner.image} {...banner} />
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </div>
+    </TableFrame>
+  );
+}

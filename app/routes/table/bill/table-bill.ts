@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { seatOf } from "~/features/table/seat.server";
+import { guard } from "~/platform/guard/guard.server";
+import { ApiError } from "~/services/api-error.server";
+import { type Followed, followedOf } from "./order.server";
+
+/** To whom has no seat any more the bill has changed: their page, read anew, leads on. */
+const GONE: Followed = { mark: "", at: "" };
+
+/** How the bill that the visitor sits at is, in few bytes. 503 without an answer. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const headers = { "Cache-Control": "private, no-store" };
+    try {
+      return Response.json(seatOf(visitor) ? await followedOf(visitor) : GONE, { headers });
+    } catch (error) {
+      if (error instanceof Response) return Response.json(GONE, { headers });
+      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+      visitor.log.warn({ api: error.toLog() }, "no news of a bill");
+      return new Response(null, { status: 503, headers });
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { tableNumber } from "~/domain/table-name";
+import { cardPage } from "~/features/payments/cards/card-page.server";
+import { cardQuestion } from "~/features/payments/paying-by-card.server";
+import { fittingShare, isAnother } from "~/features/table/agreed-share.server";
+import { billOf } from "~/features/table/seat.server";
+import { shareQuery } from "~/features/table/shares/table-share.server";
+import { openShare } from "~/features/table/table-card.server";
+import { admitToTable } from "~/features/table/table-flow.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { shareRows } from "./payment.server";
+
+/** The card's fields for a share. @throws a redirect where the share is not open any more, or another one by now; ApiError */
+export async function tableCardPage(visitor: Visitor) {
+  await admitToTable(visitor, "payment");
+  const { searchParams } = visitor.url;
+  const agreed = openShare(visitor, searchParams.get("share") ?? "");
+  const bill = await billOf(visitor);
+  const share = fittingShare(bill, agreed);
+  const { currency, value: left } = bill.total.remaining;
+  const back = `/table/payment?${shareQuery(agreed, currency, visitor.locale)}`;
+  // No card is typed for nothing: that page shows what the share is now, or leads to the bill.
+  if (share.amount > left || isAnother(bill, agreed)) throw visitor.redirect(back);
+  const money = (value: number) => ({ value, currency });
+  return cardPage(
+    visitor,
+    { purpose: "table", key: share.key, ...cardQuestion(searchParams) },
+    {
+      table: tableNumber(bill.table_name),
+      rows: shareRows(visitor, bill, { split: share, amount: money(share.amount), fee: money(share.fee) }),
+      total: money(share.amount + share.fee),
+      back,
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { StillChecking } from "~/components/order/still-checking";
+import { useRereading } from "~/components/polling/use-rereading";
+import { guard } from "~/platform/guard/guard.server";
+import { tableCheckingPage } from "./checking.server";
+
+export const handle: PageHandle = { title: { key: "title.checking.title" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, tableCheckingPage);
+}
+
+/** A share that was sent and not answered: this diner waits, and nobody else does. */
+export default function TableCheckingPage() {
+  const { table, isLong, refreshSeconds } = useLoaderData<typeof loader>();
+  const t = useT();
+  useRereading(refreshSeconds);
+  return (
+    <StepPage back="/table/order" title={table ? t("bill.table", { table }) : t("title.checking.title")}>
+      <div className="wrap narrow">
+        <StillChecking isLong={isLong} lead={t("payment.unknown.body")}>
+          <Link className="btn btn-3 btn-wide fit" to="/table/order">
+            {t("share.paid.seeTable")}
+          </Link>
+        </StillChecking>
+      </div>
+    </StepPage>
+  );
+}

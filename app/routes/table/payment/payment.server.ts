@@ -1,0 +1,114 @@
+import type { MoneyRow } from "~/components/money-list/money-list";
+import type { Split } from "~/domain/bill-split";
+import { shownCpf } from "~/domain/cpf";
+import { add, formatMoney } from "~/domain/money";
+import { isPayableStatus } from "~/domain/table-flow";
+import { tableNumber } from "~/domain/table-name";
+import { billOf, ownSeat } from "~/features/table/seat.server";
+import { lostPayment } from "~/features/table/shares/lost-share.server";
+import { CHECKING, leadToPayment } from "~/features/table/shares/table-paying.server";
+import { sentShare, shownShare } from "~/features/table/shares/table-share.server";
+import { type ChosenSplit, readSplit, splitQuery } from "~/features/table/split-input.server";
+import { admitToTable } from "~/features/table/table-flow.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { tableWays, takesApplePay } from "~/routes/payment/ways.server";
+import type { TableOrder } from "~/services/contract/table.server";
+
+/**
+ * The share that the query asks for, and how it can be paid.
+ *
+ * @throws a redirect: as the table flow has it; to a bill that, or whose split, cannot be paid; to a payment of the
+ *   diner's own that this browser has not heard of, or to the page that finds a missing answer; ApiError
+ */
+export async function tablePaymentPage(visitor: Visitor) {
+  await admitToTable(visitor, "payment");
+  const [bill, { setup }, ways] = await Promise.all([billOf(visitor), visitor.content(), tableWays(visitor)]);
+  await leadToLost(visitor, bill);
+  const { searchParams } = visitor.url;
+  const query = splitQuery(searchParams);
+  const chosen = readSplit(searchParams, bill, visitor.locale);
+  if (!isPayableStatus(bill.status) || "issue" in chosen) throw visitor.redirect(`/table/order?${query}`);
+  const { key, document } = shownShare(visitor, chosen);
+  const { amount, fee } = chosen;
+  const asked = searchParams.get("method") ?? "PIX";
+  const first = ways.find(({ value, disabled }) => value === asked && !disabled);
+  return {
+    table: tableNumber(bill.table_name),
+    back: `/table/order?${query}`,
+    query: query.toString(),
+    hidden: hiddenFields(query, {
+      ...{ key, shown: amount.value, shown_fee: fee.value },
+      ...(chosen.split.kind === "EQUAL" ? { shown_bill: bill.total.items_price.value } : {}),
+    }),
+    rows: shareRows(visitor, bill, chosen),
+    total: add(amount, fee),
+    service: serviceView(bill, chosen, query),
+    hold: formatMoney(amount, visitor.locale),
+    ways,
+    method: first?.value,
+    canSave: visitor.isSignedIn,
+    applePay: takesApplePay({ payment_options: setup.table_payment_options })
+      ? { country: setup.country }
+      : undefined,
+    /** The CPF that the diner sat down with, and one that was typed here; partly hidden. */
+    cpf: ownSeat(visitor).cpf,
+    keptCpf: shownCpf(document),
+  };
+}
+
+/** @throws a redirect where a share has been sent that this browser knows no answer of */
+async function leadToLost(visitor: Visitor, bill: TableOrder): Promise<void> {
+  // The page of a form that has just been refused is shown as it was left.
+  if (visitor.request.method === "POST") return;
+  if (sentShare(visitor)) throw visitor.redirect(CHECKING);
+  const lost = await lostPayment(visitor, bill);
+  if (lost) throw leadToPayment(visitor, lost.paid, lost.share);
+}
+
+/** What a form carries along, as its fields. */
+function hiddenFields(query: URLSearchParams, agreed: Record<string, string | number>) {
+  return [...query, ...Object.entries(agreed)].map(([name, value]) => ({ name, value: String(value) }));
+}
+
+/** The sums of a share: itself, the fee, and what is paid. */
+export function shareRows(
+  { t }: Pick<Visitor, "t">,
+  { total }: Pick<TableOrder, "total">,
+  {
+    split,
+    amount,
+    fee,
+  }: Pick<ChosenSplit, "amount" | "fee"> & { split: Pick<Split, "kind"> & Partial<SplitParts> },
+): MoneyRow[] {
+  const service = { label: t("share.row.service", { rate: total.service_fee.rate }), value: fee };
+  return [
+    { label: partWords(t, split), value: amount },
+    ...(fee.value > 0 ? [service] : []),
+    { label: t("share.row.toPay"), value: add(amount, fee), kind: "total" },
+  ];
+}
+
+/** What only some kinds of splits have. */
+interface SplitParts {
+  people: number | undefined;
+  items: readonly string[] | undefined;
+}
+
+function partWords(
+  t: Visitor["t"],
+  { kind, people, items }: Pick<Split, "kind"> & Partial<SplitParts>,
+): string {
+  if (kind === "FULL") return t("bill.split.FULL");
+  if (kind === "EQUAL") return t("share.pay.equal", { people: people ?? 1 });
+  return kind === "ITEMS" ? t("share.pay.items", { count: items?.length ?? 0 }) : t("share.row.share");
+}
+
+/** The fee's switch; undefined where there is no fee. */
+function serviceView({ total }: TableOrder, { service }: ChosenSplit, query: URLSearchParams) {
+  const { rate, optional } = total.service_fee;
+  if (rate === 0) return undefined;
+  const other = new URLSearchParams(query);
+  if (service) other.delete("service");
+  else other.set("service", "1");
+  return { rate, isIncluded: service, toggle: optional ? `/table/payment?${other}` : undefined };
+}

@@ -1,0 +1,85 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { StepPage } from "~/components/frame/step-page";
+import { useLocale, useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { formatMoney } from "~/domain/money";
+import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
+import { guard } from "~/platform/guard/guard.server";
+import { MethodSection } from "~/routes/payment/method-section";
+import { type PayFields, ReceiptSection, ShareCard } from "./payment.parts";
+import { tablePaymentPage } from "./payment.server";
+import { payTable } from "./payment-form.server";
+
+export const handle: PageHandle = {
+  title: { key: "title.tablePayment.title", description: "title.tablePayment.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, tablePaymentPage);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const form = await args.request.formData();
+    return payingByWallet(visitor, form, () => payTable(visitor, form));
+  });
+}
+
+/** A diner's share, and how it is paid. */
+export default function TablePaymentPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const total = formatMoney(page.total, useLocale());
+  const [form, fields] = useForm<PayFields>({
+    id: "share",
+    lastResult: refused?.lastResult,
+    constraint: { method: { required: true } },
+    defaultValue: { method: page.method },
+    defaultNoValidate: false,
+  });
+  return (
+    <StepPage back={page.back} title={t("bill.table", { table: page.table })} bar>
+      <Form
+        className="wrap stack roomy"
+        method="post"
+        action={`/table/payment?${page.query}`}
+        {...getFormProps(form)}
+      >
+        {page.hidden.map(({ name, value }) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <ErrorSummary
+          errors={summaryErrors(form)}
+          wayOut={{ id: fields.method.id, words: t("payment.toWays") }}
+        />
+        <ShareCard page={page} />
+        <MethodSection
+          form={form.id}
+          fields={fields}
+          page={page}
+          heading={t("share.pay.how")}
+          none={t("share.pay.none")}
+          table
+        />
+        <ReceiptSection fields={fields} cpf={page.cpf} kept={refused ? refused.keptCpf : page.keptCpf} />
+        <p className="small muted row start">
+          <Icon name="info" />
+          <span>{t("share.pay.hold", { amount: page.hold })}</span>
+        </p>
+        <div className="cartbar">
+          <SubmitButton className="btn btn-wide btn-split" busy={t("payment.sending")}>
+            {t("share.pay.action")}
+            <span className="price">{total}</span>
+          </SubmitButton>
+        </div>
+      </Form>
+    </StepPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { cardFields, postTo } from "~/features/payments/paying.fixture";
+import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
+import { flashCookie, type Toast } from "~/platform/cookies/cookies.server";
+import { Answer } from "~/platform/forms/answer.server";
+import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import * as staff from "../../../../mocks/operations/table-service";
+import type { Store } from "../../../../mocks/store";
+import { tableCardPage } from "./card.server";
+import { tablePaymentPage } from "./payment.server";
+import { payTable } from "./payment-form.server";
+
+let served = 0;
+
+/** A new table with two puddings and a risotto on its bill. */
+export function serve(store: Store, rule = staff.USUAL_SERVICE) {
+  served += 1;
+  const id = `p${served}`;
+  const table = { store_id: TABLE.store, id, name: { pt: `Mesa ${id}`, en: `Table ${id}` } };
+  staff.addTable(store, table, rule);
+  for (const item_id of ["pudim", "pudim", "risoto-cogumelos"])
+    staff.addItem(store, table, { item_id, quantity: 1 });
+  return table;
+}
+
+/** What the shop answers to a form: where it leads and what it says there, or why it was refused. */
+export interface Outcome {
+  to?: string | null;
+  toast?: Toast | undefined;
+  status?: number;
+  errors?: Record<string, string[] | null> | null | undefined;
+}
+
+/** Somebody at a table who pays, page by page. */
+export class Payer {
+  private constructor(private cookies: string) {}
+
+  static async at(table: { id: string }, name = "Ana"): Promise<Payer> {
+    const seated = await SeatedDiner.at({ store: TABLE.store, table: table.id }, name);
+    return new Payer((await seated.visit()).request.headers.get("cookie") ?? "");
+  }
+
+  /** The same browser, whose answers never reach the first one. */
+  lost(): Payer {
+    return new Payer(this.cookies);
+  }
+
+  /** Their next request. */
+  visit(path = "/table/payment"): Promise<Visitor> {
+    return visitorWith(this.cookies, path);
+  }
+
+  private keep(visitor: Visitor): void {
+    this.cookies = cookiesAfter(new Headers(visitor.takeHeaders()), this.cookies);
+  }
+
+  /** What `work` comes to; this browser keeps what it leaves. */
+  async does(path: string, work: (visitor: Visitor) => Promise<unknown>): Promise<Outcome> {
+    const visitor = await this.visit(path);
+    try {
+      const result = await work(visitor);
+      if (!(result instanceof Answer)) return {};
+      return { status: result.status, errors: result.body.lastResult.error };
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      return { to: thrown.headers.get("location"), toast: toastOf(thrown.headers) };
+    } finally {
+      this.keep(visitor);
+    }
+  }
+
+  /** The page of a share. @throws where it leads elsewhere */
+  async shows(query: string) {
+    const visitor = await this.visit(`/table/payment?${query}`);
+    const page = await tablePaymentPage(visitor);
+    this.keep(visitor);
+    return page;
+  }
+
+  /** Posts the form of a page that was shown. */
+  posts(page: Shown, fields: Record<string, string> = {}): Promise<Outcome> {
+    return this.does(`/table/payment?${page.query}`, (visitor) => payTable(visitor, formOf(page, fields)));
+  }
+
+  /** Types a card into the page for it, which leads out to the vault: the way back. @throws while the vault is down */
+  async typesCard(path: string, number: string): Promise<string> {
+    const visitor = await this.visit(path);
+    const { vault } = (await tableCardPage(visitor)).body;
+    this.keep(visitor);
+    const hidden = vault?.hidden.map(({ name, value }) => [name, value]) ?? [];
+    const back = await postTo(vault?.action ?? "", { ...Object.fromEntries(hidden), ...cardFields(number) });
+    return back.pathname + back.search;
+  }
+
+  /** Sees a share and pays it. */
+  async pays(query: string, fields?: Record<string, string>): Promise<Outcome> {
+    return this.posts(await this.shows(query), fields);
+  }
+}
+
+export type Shown = Pick<Awaited<ReturnType<typeof tablePaymentPage>>, "query" | "hidden">;
+
+/** The form as a browser posts it. */
+export function formOf({ hidden }: Shown, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const { name, value } of hidden) form.append(name, value);
+  for (const [name, value] of Object.entries({ method: "PIX", ...fields })) form.set(name, value);
+  return form;
+}
+
+function toastOf(headers: Headers): Toast | undefined {
+  const cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(";", 1)[0])
+    .join("; ");
+  return flashCookie.read(new Request("http://shop.test", { headers: { cookie } }));
+}

@@ -1,0 +1,21 @@
+import type { LinksFunction } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import fileInputCss from "~/components/form/file-input.css";
+import { RouteError } from "~/components/frame/route-error";
+import tableCss from "~/routes/table/table.css";
+import camCss from "./cam.css";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: tableCss },
+  { rel: "stylesheet", href: camCss },
+  { rel: "stylesheet", href: fileInputCss },
+];
+
+/** The page that reads a table's code. Specification: layout "cam". */
+export default function CamLayout() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,86 @@
+import type { LinkedTable } from "~/domain/table-link";
+import { tableOfCode } from "~/features/table/find-table.server";
+import { readPhotoCodes } from "~/features/table/photo-codes.server";
+import { carriesFile } from "~/platform/forms/body-size.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { type Upload, withUpload } from "~/platform/forms/upload.server";
+import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
+import {
+  MAX_PHOTO_BYTES,
+  type PhotoIssue,
+  photoIssueStatus,
+  photoIssueWords,
+} from "~/platform/photos/photo.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { isId } from "~/services/contract/primitives.server";
+import type { ScanReply } from "./scan.server";
+
+/** The fields of the page's three forms: what the camera read; a photo; a restaurant and a table's number. */
+export type ScanField = "code" | "photo" | "store" | "table";
+
+/** The table that a form asks for and the field that says so, or why it cannot be told. */
+export type Scan =
+  | { table: LinkedTable; field: ScanField; typed: Pick<ScanReply, "typed"> }
+  | { reply: ScanReply; status: 413 | 422 | 429 | 503 };
+
+/** Reads whichever of the page's forms was posted; a photo's code as well. */
+export async function readScan(visitor: Visitor, request: Request): Promise<Scan> {
+  if (carriesFile(request)) return readPhoto(visitor, request);
+  const form = await request.formData();
+  const code = textField(form, "code");
+  return code === undefined ? readNumber(visitor, form) : readCodes(visitor, [code], "code");
+}
+
+const refused = (field: ScanField, words: string, status: 413 | 422 | 503 = 422): Scan => ({
+  reply: { errors: { [field]: words } },
+  status,
+});
+
+/** The first of some codes that is a table's. */
+function readCodes({ t }: Visitor, codes: readonly string[], field: "code" | "photo"): Scan {
+  for (const code of codes) {
+    const table = tableOfCode(code.trim());
+    if (table) return { table, field, typed: {} };
+  }
+  return refused(field, t("table.codeUnknown"));
+}
+
+async function readPhoto(visitor: Visitor, request: Request): Promise<Scan> {
+  // A photo is work before its table is looked up: it is counted for itself, before any of it is taken in.
+  const wait = await limit(visitor, "table");
+  if (wait !== undefined) return { reply: { form: waitWords(visitor, wait) }, status: 429 };
+  return withUpload(request, MAX_PHOTO_BYTES, (upload) => readUploaded(visitor, upload));
+}
+
+async function readUploaded(visitor: Visitor, upload: Upload): Promise<Scan> {
+  const { t } = visitor;
+  if ("issue" in upload) return refusedPhoto(visitor, upload.issue);
+  const photo = upload.form.get("photo");
+  // A browser sends a file without name and content where none was chosen.
+  if (!(photo instanceof Blob) || photo.size === 0) return refused("photo", t("scan.photo.required"));
+  keepCount(visitor);
+  const read = await readPhotoCodes(new Uint8Array(await photo.arrayBuffer()));
+  if ("texts" in read) {
+    if (read.texts.length === 0) return refused("photo", t("table.codeNotFound"));
+    return readCodes(visitor, read.texts, "photo");
+  }
+  return refusedPhoto(visitor, read.issue);
+}
+
+function refusedPhoto(visitor: Visitor, issue: PhotoIssue): Scan {
+  if (issue === "busy") return { reply: { form: visitor.t("scan.photo.busy") }, status: 503 };
+  return refused("photo", photoIssueWords(visitor, issue), photoIssueStatus(issue));
+}
+
+function readNumber({ t }: Visitor, form: FormData): Scan {
+  const store = textField(form, "store")?.trim() ?? "";
+  const table = textField(form, "table")?.trim() ?? "";
+  const typed = { typed: { store, table } };
+  const errors: ScanReply["errors"] = {
+    ...(store === "" ? { store: t("scan.store.required") } : {}),
+    ...(table === "" ? { table: t("table.numberRequired") } : {}),
+  };
+  if (Object.keys(errors).length > 0) return { reply: { errors, ...typed }, status: 422 };
+  if (isId(store) && isId(table)) return { table: { store, table }, field: "table", typed };
+  return { reply: { errors: { table: t("table.numberUnknown") }, ...typed }, status: 422 };
+}

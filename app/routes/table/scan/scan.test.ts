@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { codeOf, emptyTable, photoOfCode } from "~/features/table/code-photo.fixture";
+import { env } from "~/platform/env/env.server";
+import { Answer } from "~/platform/forms/answer.server";
+import { MAX_PHOTO_BYTES } from "~/platform/photos/photo.server";
+import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { qrcodeView } from "./qrcode-view.server";
+import { type ScanReply, takeScan } from "./scan.server";
+
+demoBackend();
+
+type Fields = Readonly<Record<string, string | Blob>>;
+
+function posted(fields: Fields): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const isUpload = Object.values(fields).some((value) => value instanceof Blob);
+  const text = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+  return new Request(`${env.APP_ORIGIN}/table/qrcode`, {
+    method: "POST",
+    body: isUpload ? body : new URLSearchParams(text),
+  });
+}
+
+/** Where a form leads, or what it is refused with. */
+async function outcomeOf(
+  fields: Fields,
+): Promise<{ to: string | null } | { status: number; reply: ScanReply }> {
+  const answer = await takeScan(await visitorWith("", "/table/qrcode"), posted(fields));
+  if (answer instanceof Answer) return { status: answer.status, reply: answer.body };
+  return { to: answer.headers.get("location") };
+}
+
+const t = async () => (await visitorWith()).t;
+
+async function photo(text: string | undefined): Promise<Blob> {
+  const picture = text === undefined ? emptyTable() : await photoOfCode(text, 9);
+  return new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: "image/jpeg" });
+}
+
+test("what the camera read, a photo and a number lead to the table alike", async () => {
+  expect(await outcomeOf({ code: ` ${codeOf("6", env.APP_ORIGIN)}\n` })).toEqual({ to: "/table/form" });
+  expect(await outcomeOf({ photo: await photo(codeOf("6", env.APP_ORIGIN)) })).toEqual({ to: "/table/form" });
+  expect(await outcomeOf({ store: "vila-madalena", table: " 6 " })).toEqual({ to: "/table/form" });
+});
+
+test.each([
+  ["another site's", codeOf("6", "https://evil.example")],
+  ["a table that is not there", codeOf("99", env.APP_ORIGIN)],
+  ["no link", "6"],
+])("a code is refused: %s", async (_, code) => {
+  const reply = { errors: { code: (await t())("table.codeUnknown") } };
+  expect(await outcomeOf({ code })).toEqual({ status: 422, reply });
+});
+
+test("a photo without a code, of another code, or that is none, says so beside its field", async () => {
+  const say = await t();
+  const refused = async (file: Blob) => {
+    const outcome = await outcomeOf({ photo: file });
+    return "status" in outcome ? [outcome.status, outcome.reply.errors?.photo] : outcome;
+  };
+  expect(await refused(await photo(undefined))).toEqual([422, say("table.codeNotFound")]);
+  expect(await refused(await photo("https://evil.example/"))).toEqual([422, say("table.codeUnknown")]);
+  expect(await refused(new Blob([]))).toEqual([422, say("scan.photo.required")]);
+  expect(await refused(new Blob(["%PDF-1.7"]))).toEqual([422, say("form.file.type")]);
+  const size = say("form.file.size", { max: "5\u00a0MB" });
+  expect(await refused(new Blob([new Uint8Array(MAX_PHOTO_BYTES + 100_000)]))).toEqual([413, size]);
+});
+
+test("a number comes back as it was typed", async () => {
+  const say = await t();
+  expect(await outcomeOf({ store: "", table: "" })).toEqual({
+    status: 422,
+    reply: {
+      errors: { store: say("scan.store.required"), table: say("table.numberRequired") },
+      typed: { store: "", table: "" },
+    },
+  });
+  const typed = { store: "vila-madalena", table: "../6" };
+  const errors = { table: say("table.numberUnknown") };
+  expect(await outcomeOf(typed)).toEqual({ status: 422, reply: { errors, typed } });
+});
+
+test("a table whose bill is closed leads nowhere, and is named", async () => {
+  expect(await outcomeOf({ code: codeOf("5", env.APP_ORIGIN) })).toEqual({
+    status: 409,
+    reply: { closed: { table: "5", store: "Vila Madalena" } },
+  });
+});
+
+test("the page offers all restaurants by name, whoever asks", async () => {
+  const facts = { terms: true, tutorial: true, external: false, registered: false, status: undefined };
+  const none = { keyCreation: false, sessionId: false, seated: false };
+  const { stores, found } = await qrcodeView(await visitorWith(), { ...facts, ...none });
+  const names = stores.map(({ name }) => name);
+  expect(names).toContain("Vila Madalena");
+  expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, "pt-BR")));
+  expect(found).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import { useLoaderData, useRouteError } from "@remix-run/react";
+import { EmptyState } from "~/components/empty-state/empty-state";
+import { failureOf } from "~/components/frame/failure-of";
+import { useHere } from "~/components/frame/here";
+import { RouteError } from "~/components/frame/route-error";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import coffee from "~/images/cafe.svg";
+import emptyPlate from "~/images/prato-vazio.svg";
+import { TableFrame } from "~/routes/table/table-frame";
+import type { loader } from "./enter";
+
+/** In the place of a table, where codes were read too often. */
+export function EnterPage() {
+  const data = useLoaderData<typeof loader>();
+  const here = useHere();
+  const t = useT();
+  return (
+    <TableFrame title={t("title.table.title")}>
+      <div className="wrap">
+        <EmptyState
+          page
+          image={coffee}
+          title={t("title.tableEntry.title")}
+          actions={
+            <a className="btn" href={here}>
+              <Icon name="again" />
+              {t("status.loadFailure.action")}
+            </a>
+          }
+        >
+          {data.refused}
+        </EmptyState>
+      </div>
+    </TableFrame>
+  );
+}
+
+/** A code that is no table's here, and the way to one that is; any other failure as everywhere. */
+export function EnterError() {
+  const { kind } = failureOf(useRouteError());
+  const t = useT();
+  if (kind !== "notFound") return <RouteError />;
+  return (
+    <TableFrame title={t("title.table.title")}>
+      <div className="wrap">
+        <EmptyState
+          page
+          image={emptyPlate}
+          title={t("table.codeUnknown")}
+          actions={
+            <a className="btn" href="/table/qrcode">
+              <Icon name="qr" />
+              {t("seat.unknown.action")}
+            </a>
+          }
+        >
+          {t("seat.unknown.body")}
+        </EmptyState>
+      </div>
+    </TableFrame>
+  );
+}

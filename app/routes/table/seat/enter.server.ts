@@ -1,0 +1,38 @@
+import { afterEntry } from "~/domain/table-flow";
+import type { LinkedTable } from "~/domain/table-link";
+import { goToTable, isClosed } from "~/features/table/find-table.server";
+import { forgetSeat, seatOf } from "~/features/table/seat.server";
+import { mannersCookie } from "~/features/table/table-cookies.server";
+import { keepPlace, placeOf } from "~/features/table/table-flow.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { TableInfo } from "~/services/contract/table.server";
+
+/**
+ * Comes from outside to a table that was found: it is kept, a seat at any other bill is forgotten in this browser, and
+ * the way goes on as the specification says; one whose bill is closed says so there.
+ *
+ * @throws ApiError
+ */
+export async function enterTable(visitor: Visitor, table: LinkedTable, info: TableInfo): Promise<Response> {
+  // A camera, or who types the address, comes from no site. Another site's page must not take anybody's seat.
+  const isSent = visitor.request.headers.get("sec-fetch-site") === "cross-site";
+  if (isSent && seatOf(visitor)) return goToTable(visitor, { ...table, external: true }, info);
+  if (!isSeatThere(visitor, table, info)) forgetSeat(visitor);
+  keepPlace(visitor, { ...table, external: true });
+  // Who knows the way comes to the page that reads codes, which says so itself; others have the terms before them.
+  const isFirst = mannersCookie.read(visitor.request)?.tutorial !== true;
+  const isShut = isFirst && isClosed(info) && !seatOf(visitor);
+  const to = afterEntry({ registered: visitor.isSignedIn });
+  return visitor.redirect(to, isShut ? { tone: "info", text: visitor.t("seat.closed") } : undefined);
+}
+
+/** Whether the visitor's seat is at the bill of this table; true as well where there is none. */
+function isSeatThere(visitor: Visitor, { store, table }: LinkedTable, info: TableInfo): boolean {
+  const seat = seatOf(visitor);
+  if (!seat) return true;
+  if (info.session_id !== undefined) return info.session_id === seat.session;
+  if (info.key_creation !== undefined) return false;
+  // Nobody names the session of a closed bill; its diners may go on reading it.
+  const before = placeOf(visitor);
+  return before?.store === store && before.table === table;
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { keepSeat, seatOf } from "~/features/table/seat.server";
+import { mannersCookie } from "~/features/table/table-cookies.server";
+import { placeOf } from "~/features/table/table-flow.server";
+import { guestCookies, TABLE_STORE } from "~/features/table/table-guest.fixture";
+import { triesCookie } from "~/platform/cookies/cookies.server";
+import { env } from "~/platform/env/env.server";
+import { LIMITS } from "~/platform/limits/limits.server";
+import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { closeTable, openTable, USUAL_SERVICE } from "../../../../mocks/operations/table-service";
+import { loader } from "./enter";
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+const { store, server } = demoBackend();
+
+beforeEach(() => void globalThis.comandaLimits?.clear());
+
+/** Opens a link to the entry on a phone; what it throws or gives. */
+async function open(query: string, cookie = "", site = "none"): Promise<unknown> {
+  const request = new Request(`${env.APP_ORIGIN}/table-payment${query}`, {
+    headers: { cookie, "user-agent": PHONE, "sec-fetch-site": site },
+  });
+  return loader({ request, params: {}, context: {} }).catch((error: unknown) => error);
+}
+
+/** Scans a table's code; where that leads, and the browser after it. */
+async function scan(table: string, cookie = "") {
+  const answer = await open(`?store_id=${TABLE_STORE}&table_id=${table}`, cookie);
+  if (!(answer instanceof Response)) throw new Error("no redirect", { cause: answer });
+  const cookies = cookiesAfter(answer.headers, cookie);
+  return {
+    status: answer.status,
+    to: answer.headers.get("location"),
+    cookies,
+    after: await visitorWith(cookies),
+  };
+}
+
+/** A guest who sits at `table`, by the browser's cookies. */
+async function seatedAt(table: string): Promise<string> {
+  const cookie = guestCookies(table);
+  const visitor = await visitorWith(cookie);
+  const { session_id, key_creation, table_name } = await visitor.api.table.info({
+    store: TABLE_STORE,
+    table,
+  });
+  const session = session_id
+    ? await visitor.api.table.join(session_id, { name: "Bia" })
+    : await visitor.api.table.begin(key_creation ?? "", table_name, { name: "Bia" });
+  keepSeat(visitor, {
+    session: session.session_id,
+    userSession: session.user_session_id,
+    name: "Bia",
+    payments: [],
+  });
+  return cookiesAfter(new Headers(visitor.takeHeaders()), cookie);
+}
+
+describe("a scan from outside", () => {
+  test("keeps the table and leads a guest to the form, without the ids in the address", async () => {
+    const { status, to, after } = await scan("1");
+    expect([status, to]).toEqual([303, "/table/form"]);
+    expect(placeOf(after)).toEqual({ store: TABLE_STORE, table: "1", external: true });
+  });
+
+  test("leads who is signed in to the bill", async () => {
+    const visitor = await visitorWith();
+    visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", "aurora-2026"), { type: "registered" });
+    const { to } = await scan("1", cookiesAfter(new Headers(visitor.takeHeaders())));
+    expect(to).toBe("/table/order");
+  });
+
+  test("opens nothing and seats nobody", async () => {
+    const before = store.tables.get(TABLE_STORE, "6");
+    await scan("6");
+    const info = await (await visitorWith()).api.table.info({ store: TABLE_STORE, table: before.id });
+    expect(info).toHaveProperty("key_creation");
+  });
+});
+
+describe("a code of no table here", () => {
+  test.each([
+    "?store_id=vila-madalena&table_id=99",
+    "?store_id=nowhere&table_id=1",
+    "?store_id=vila-madalena&table_id=%3Cscript%3E",
+    "?store_id=vila-madalena",
+    "?table_id=1",
+    "?store_id=a%2Fb&table_id=..",
+    "?store_id=vila-madalena&table_id=1&table_id=2",
+    `?store_id=vila-madalena&table_id=${"9".repeat(500)}`,
+  ])("%s is a page without it that is a 404", async (query) => {
+    const away = await open(query);
+    expect(away instanceof Response && away.headers.get("location")).toBe("/table-payment");
+    expect(await open("")).toMatchObject({ data: { kind: "notFound" }, init: { status: 404 } });
+  });
+});
+
+describe("a seat", () => {
+  test("at the bill of the table that is scanned stays", async () => {
+    const { to, after } = await scan("1", await seatedAt("1"));
+    expect(to).toBe("/table/form");
+    expect(seatOf(after)?.name).toBe("Bia");
+  });
+
+  test("at any other bill is forgotten", async () => {
+    expect(seatOf((await scan("2", await seatedAt("1"))).after)).toBeUndefined();
+  });
+
+  test("is not forgotten for a link on another site's page: its diner is asked", async () => {
+    const cookies = await seatedAt("1");
+    const answer = await open(`?store_id=${TABLE_STORE}&table_id=2`, cookies, "cross-site");
+    if (!(answer instanceof Response)) throw new Error("no redirect", { cause: answer });
+    expect(answer.headers.get("location")).toBe("/table/leave");
+    expect(seatOf(await visitorWith(cookiesAfter(answer.headers, cookies)))?.name).toBe("Bia");
+  });
+
+  test("at a bill that is closed stays to be read, until the table has a new one", async () => {
+    const cookies = await seatedAt("3");
+    const table = store.tables.get(TABLE_STORE, "3");
+    closeTable(store, table);
+    expect(seatOf((await scan("3", cookies)).after)?.name).toBe("Bia");
+    expect(seatOf((await scan("5", cookies)).after)).toBeUndefined();
+    openTable(store, table, USUAL_SERVICE);
+    expect(seatOf((await scan("3", cookies)).after)).toBeUndefined();
+  });
+});
+
+test("a closed bill is told of before the terms are asked for; who knows the way is told where codes are read", async () => {
+  const { to, after } = await scan("5");
+  expect(to).toBe("/table/form");
+  expect(after.takeToast()?.text).toBe(after.t("seat.closed"));
+  const known = mannersCookie.seal({ terms: "guest", tutorial: true }).split(";", 1)[0];
+  expect((await scan("5", known)).after.takeToast()).toBeUndefined();
+});
+
+test("too many scans are a 429 in words", async () => {
+  const query = `?store_id=${TABLE_STORE}&table_id=1`;
+  const browser = triesCookie.seal({ id: randomUUID() }).split(";", 1)[0];
+  for (let n = 0; n < LIMITS.table.tries.session; n += 1) await open(query, browser);
+  const answer = await open(query, browser);
+  expect(answer).toMatchObject({
+    data: { refused: expect.stringContaining("Tente de novo em") },
+    init: { status: 429 },
+  });
+});
+
+test("while the backend cannot say, the page says so with 503", async () => {
+  const { order } = env.API_URLS;
+  server.use(http.get(`${order}/table/table-info`, () => HttpResponse.json({}, { status: 502 })));
+  expect(await open(`?store_id=${TABLE_STORE}&table_id=1`)).toMatchObject({
+    data: { kind: "loadFailure" },
+    init: { status: 503 },
+  });
+});

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { findTable, tableIn } from "~/features/table/find-table.server";
+import { refuse } from "~/platform/forms/answer.server";
+import { failure } from "~/platform/guard/failure.server";
+import { guard } from "~/platform/guard/guard.server";
+import { waitWords } from "~/platform/limits/limits.server";
+import { enterTable } from "./enter.server";
+
+export { EnterError as ErrorBoundary, EnterPage as default } from "./enter-page";
+
+export const handle: PageHandle = {
+  title: { key: "title.tableEntry.title", description: "title.tableEntry.description" },
+};
+
+/**
+ * The entry from outside: a table's code leads here. It opens nothing and says nobody's name; where the table is found
+ * it is remembered, and the way goes on without the ids in the address.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { searchParams, pathname } = visitor.url;
+    const table = tableIn(searchParams);
+    const found = table && (await findTable(visitor, table));
+    if (found && "wait" in found) return refuse({ refused: waitWords(visitor, found.wait) }, 429);
+    if (found && "info" in found) throw await enterTable(visitor, table, found.info);
+    // What names no table of ours is on no page, not even in the address that a page's switches lead back to.
+    if (searchParams.size > 0) throw visitor.redirect(pathname);
+    throw failure("notFound", 404, visitor);
+  });
+}

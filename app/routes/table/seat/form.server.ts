@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { parseCpf, shownCpf } from "~/domain/cpf";
+import { MAX_DINER_NAME, parseDinerName } from "~/domain/diner-name";
+import { tidyCpf } from "~/domain/tidy";
+import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
+import { accountDiner, sitDown } from "~/features/table/sit-down.server";
+import type { Translate } from "~/locales/catalog";
+import { textUpTo } from "~/platform/cookies/cookies.server";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { refuse } from "~/platform/forms/answer.server";
+import { textField } from "~/platform/forms/form-text.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+
+const HOUR = 3600;
+/** A CPF that was typed into a form which was refused: only the answer to that form carries it. */
+const dinerCpfCookie = sealedCookie({ name: "diner-cpf", schema: textUpTo(20), maxAge: HOUR });
+
+/** The CPF of an earlier try, as it was typed. */
+export function keptCpf({ request }: Pick<Visitor, "request">): string | undefined {
+  return dinerCpfCookie.read(request);
+}
+
+/** Who sits down: a name, and a CPF for the receipt where they like. */
+export function dinerForm(t: Translate) {
+  return z.object({
+    name: z.string({ error: t("form.name.required") }).transform((typed, context) => {
+      const read = parseDinerName(typed);
+      if ("name" in read) return read.name;
+      const message =
+        read.issue === "required"
+          ? t("form.name.required")
+          : t("form.tooLong", { max: MAX_DINER_NAME, length: read.length });
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }),
+    cpf: z
+      .string()
+      .transform((typed, context) => {
+        const read = parseCpf(typed);
+        if ("cpf" in read) return read.cpf;
+        context.addIssue({ code: "custom", message: t(`form.cpf.${read.issue}`) });
+        return z.NEVER;
+      })
+      .optional(),
+  });
+}
+export type DinerForm = z.input<ReturnType<typeof dinerForm>>;
+
+/** The longest key that a form of ours has. */
+const MAX_KEY = 64;
+
+/** The key that a form was shown with; one without it stands for itself. */
+function keyOf(form: FormData): string {
+  const key = textField(form, "key");
+  return key && key.length <= MAX_KEY ? key : randomUUID();
+}
+
+/**
+ * Seats a guest by the posted form.
+ *
+ * @returns why it was refused
+ * @throws a redirect, where they sit or cannot; what is no refusal
+ */
+export async function seatGuest(visitor: Visitor, posted: FormData) {
+  const { t } = visitor;
+  const form = withTickedCpf(posted, keptCpf(visitor));
+  const cpf = textField(form, "cpf");
+  if (cpf) form.set("cpf", tidyCpf(cpf));
+  const submission = parseWithZod(form, { schema: dinerForm(t) });
+  const refused = (errors: { formErrors?: string[]; fieldErrors?: { cpf: string[] } } = {}, status = 422) => {
+    keepCpf(visitor, cpf);
+    const { hideFields, keptCpf: kept } = cpfAnswer(posted, cpf, errors.fieldErrors?.cpf !== undefined);
+    return refuse({ ...submission.reply({ ...errors, hideFields }), keptCpf: kept }, status);
+  };
+  if (isCpfLost(form)) return refused({ fieldErrors: { cpf: [t("form.cpf.required")] } });
+  if (submission.status !== "success") return refused();
+  const { name, cpf: document } = submission.value;
+  keepCpf(visitor, undefined);
+  const { words, status } = await sitDown(visitor, { name, ...(document ? { document } : {}) }, keyOf(form));
+  return refused({ formErrors: [words] }, status);
+}
+
+/** Keeps it for the form's next try, if it is one. */
+function keepCpf(visitor: Visitor, cpf = ""): void {
+  if (shownCpf(cpf)) visitor.setCookie(dinerCpfCookie.seal(cpf));
+  else if (keptCpf(visitor)) visitor.setCookie(dinerCpfCookie.clear());
+}
+
+/** Whose joining was refused in this request: their page is made by the loader that runs next. */
+const turnedDown = new WeakSet<Visitor>();
+
+/** Whether the page to be shown answers a customer whose joining was refused. */
+export function isTurnedDown(visitor: Visitor): boolean {
+  return turnedDown.has(visitor);
+}
+
+/**
+ * Seats the customer who is signed in, as the account knows them.
+ *
+ * @returns why it was refused
+ * @throws a redirect, where they sit or cannot; what is no refusal
+ */
+export async function seatCustomer(visitor: Visitor, posted: FormData) {
+  const { words, status } = await sitDown(visitor, await accountDiner(visitor), keyOf(posted));
+  turnedDown.add(visitor);
+  return refuse({ refused: words }, status);
+}

@@ -1,0 +1,116 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CpfField } from "~/components/form/cpf-field";
+import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { Form } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { shownCpf } from "~/domain/cpf";
+import { seatOf } from "~/features/table/seat.server";
+import { seatingOf, turnedAway } from "~/features/table/sit-down.server";
+import { admitToTable } from "~/features/table/table-flow.server";
+import { guard } from "~/platform/guard/guard.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { TableFrame } from "~/routes/table/table-frame";
+import { exitOf } from "./exit.server";
+import { type DinerForm, dinerForm, isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";
+import { JoinPrompt } from "./join-prompt";
+import { AnotherTable, TableSign } from "./table-sign";
+
+export const handle: PageHandle = {
+  title: { key: "title.tableForm.title", description: "title.tableForm.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    if (!isTurnedDown(visitor)) await admitToForm(visitor, "form");
+    const seating = await seatingOf(visitor);
+    if (!seating) throw visitor.redirect("/table/qrcode");
+    return {
+      seating,
+      exit: await exitOf(visitor),
+      keptCpf: shownCpf(keptCpf(visitor)),
+      constraint: getZodConstraint(dinerForm(visitor.t)),
+    };
+  });
+}
+
+/** The one place where somebody sits down. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor) => {
+    if (seatOf(visitor)) throw visitor.redirect("/table/order");
+    // Who is signed in is asked on the bill's page, and posts here.
+    await admitToForm(visitor, visitor.isSignedIn ? "order" : "form");
+    const form = await args.request.formData();
+    return visitor.isSignedIn ? seatCustomer(visitor, form) : seatGuest(visitor, form);
+  });
+}
+
+/** As the table's redirects say; a table that is closed or gone says so. */
+async function admitToForm(visitor: Visitor, page: "form" | "order"): Promise<void> {
+  if (!seatOf(visitor)) {
+    const away = await turnedAway(visitor);
+    if (away) throw away;
+  }
+  await admitToTable(visitor, page);
+}
+
+export default function FormPage() {
+  const { seating, exit } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <TableFrame title={seating.table} exit={exit} door>
+      {seating.diner ? (
+        <JoinPrompt seating={seating} refused={answer && "refused" in answer ? answer.refused : undefined} />
+      ) : (
+        <NameForm />
+      )}
+    </TableFrame>
+  );
+}
+
+function NameForm() {
+  const { seating, keptCpf, constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const lastResult = answer && !("refused" in answer) ? answer : undefined;
+  const t = useT();
+  const [form, fields] = useForm<DinerForm>({
+    id: "diner",
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <TableSign {...seating} />
+      <div className="stack tight">
+        <h1>{t("seat.form.heading")}</h1>
+        <p className="lead">{t("seat.form.lead")}</p>
+      </div>
+      <Form className="stack roomy" method="post" {...getFormProps(form)}>
+        <input type="hidden" name="key" value={seating.key} />
+        <ErrorSummary errors={summaryErrors(form)} />
+        <TextField
+          meta={fields.name}
+          label={t("seat.form.name")}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={120}
+        />
+        <CpfField
+          meta={fields.cpf}
+          label={t("seat.form.cpf")}
+          hint={t("seat.form.cpfHint")}
+          kept={lastResult ? lastResult.keptCpf : keptCpf}
+          className="short"
+        />
+        <SubmitButton className="btn btn-wide">{t("seat.form.action")}</SubmitButton>
+      </Form>
+      <AnotherTable />
+    </>
+  );
+}

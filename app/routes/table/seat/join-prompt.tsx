@@ -1,0 +1,55 @@
+import { HiddenCpf } from "~/components/form/cpf-field";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { useT } from "~/components/i18n";
+import { tableNumber } from "~/domain/table-name";
+import type { Seating } from "~/features/table/sit-down.server";
+import { AnotherTable, TableSign } from "./table-sign";
+
+interface JoinPromptProps {
+  seating: Seating;
+  /** Why the last try was refused, in words. */
+  refused?: string | undefined;
+}
+
+/**
+ * Asks who is signed in whether they sit down, and says what the table will see of them. A plain post, as the answer
+ * to a refused one is a page that no GET leads to.
+ */
+export function JoinPrompt({ seating: { table, store, key, diner }, refused }: JoinPromptProps) {
+  const t = useT();
+  return (
+    <>
+      <TableSign table={table} store={store} />
+      <div className="stack tight">
+        <h1>{t("seat.join.heading", { table: tableNumber(table) })}</h1>
+        <p className="lead">{t("seat.join.lead")}</p>
+      </div>
+      <ErrorSummary errors={refused ? [{ message: refused }] : []} />
+      {diner ? (
+        <dl className="card stack tight">
+          <div>
+            <dt className="small muted">{t("seat.join.name")}</dt>
+            <dd>{diner.name}</dd>
+          </div>
+          {diner.cpf ? (
+            <div>
+              <dt className="small muted">{t("seat.join.cpf")}</dt>
+              <dd>
+                <HiddenCpf cpf={diner.cpf} />
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+      <div className="stack tight">
+        <form method="post" action="/table/form">
+          <input type="hidden" name="key" value={key} />
+          <button type="submit" className="btn btn-wide">
+            {t("seat.join.action")}
+          </button>
+        </form>
+        <AnotherTable />
+      </div>
+    </>
+  );
+}

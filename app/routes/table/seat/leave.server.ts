@@ -1,0 +1,41 @@
+import { tableNumber } from "~/domain/table-name";
+import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
+import { messageOf } from "~/platform/forms/setback.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { ApiError } from "~/services/api-error.server";
+
+/**
+ * Which table it is that would be left, and whether a payment of the visitor's own is under way there.
+ *
+ * @throws a redirect for who has no seat; ApiError
+ */
+export async function leavingView(visitor: Visitor) {
+  const bill = await billOf(visitor);
+  const own = new Set(seatOf(visitor)?.payments);
+  const isPaying = bill.payments.some(
+    ({ id, status }) => own.has(id) && (status === "PENDING" || status === "REQUIRES_ACTION"),
+  );
+  return { table: bill.table_name, label: tableNumber(bill.table_name), isPaying };
+}
+
+/**
+ * Leaves the table: the seat is given up, and forgotten here with its table. Who has none puts the table aside.
+ *
+ * @returns why it could not be done, in words
+ * @throws a redirect, where it is done; what is no refusal
+ */
+export async function leaveTable(visitor: Visitor) {
+  const { t } = visitor;
+  const seat = seatOf(visitor);
+  try {
+    if (seat) await visitor.api.table.leave(seat);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // One that the backend does not know any more is left already.
+    if (error.status !== 404) return messageOf(visitor, error, "table not left");
+  }
+  forgetSeat(visitor, { andPlace: true });
+  throw seat
+    ? visitor.redirect("/table", { tone: "ok", text: t("seat.left") })
+    : visitor.redirect("/table/qrcode");
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/banner/banner";
+import { Form } from "~/components/form/form";
+import { FormKey } from "~/components/form/form-key";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { TableFrame } from "~/routes/table/table-frame";
+import { leaveTable, leavingView } from "./leave.server";
+
+export const handle: PageHandle = {
+  title: { key: "table.leave.action.leave", description: "title.table.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, leavingView);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, leaveTable);
+}
+
+/** One plain question before a seat is given up. */
+export default function LeavePage() {
+  const { table, label, isPaying } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <TableFrame title={table} door>
+      <div className="stack tight">
+        <h1>{t("table.leave.title", { table: label })}</h1>
+        <p className="lead">{t("table.leave.body")}</p>
+        {isPaying ? <p>{t("seat.leavePaying")}</p> : null}
+      </div>
+      {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
+      <Form className="stack tight" method="post">
+        <FormKey />
+        <SubmitButton className="btn btn-wide">{t("table.leave.action.leave")}</SubmitButton>
+        <Link className="btn btn-3 btn-wide" to="/table/order">
+          {t("table.leave.action.stay")}
+        </Link>
+      </Form>
+    </TableFrame>
+  );
+}

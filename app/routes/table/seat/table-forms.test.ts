@@ -1,0 +1,158 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { seatOf } from "~/features/table/seat.server";
+import { hasTableTerms, placeOf } from "~/features/table/table-flow.server";
+import { guestAt, guestCookies, nextVisit } from "~/features/table/table-guest.fixture";
+import { env } from "~/platform/env/env.server";
+import { Answer } from "~/platform/forms/answer.server";
+import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";
+import { leaveTable, leavingView } from "./leave.server";
+import { acceptTerms } from "./terms.server";
+
+const { server } = demoBackend();
+const { crm, order } = env.API_URLS;
+const CPF = "529.982.247-25";
+
+beforeEach(() => void globalThis.comandaLimits?.clear());
+
+function posted(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function signedIn(cookie = "", email = "ana@exemplo.com"): Promise<Visitor> {
+  const visitor = await visitorWith(cookie);
+  visitor.keepTokens(await visitor.api.crm.login(email, "aurora-2026"), { type: "registered" });
+  return visitorWith(cookiesAfter(new Headers(visitor.takeHeaders()), cookie));
+}
+
+describe("the name form", () => {
+  test("seats a guest by one name", async () => {
+    const { to, headers } = await redirectOf(
+      seatGuest(await guestAt("1"), posted({ name: " Ana ", key: "1" })),
+    );
+    expect(to).toBe("/table/order");
+    expect(seatOf(await nextVisit(headers, guestCookies("1")))?.name).toBe("Ana");
+  });
+
+  test("that is refused keeps what was typed, the CPF in its own answer alone", async () => {
+    const visitor = await guestAt("1");
+    const refusal = await seatGuest(visitor, posted({ name: "", cpf: CPF, key: "2" }));
+    expect(refusal).toMatchObject({
+      status: 422,
+      body: { error: { name: [visitor.t("form.name.required")] }, initialValue: { cpf: CPF } },
+    });
+    const next = await nextVisit(new Headers(visitor.takeHeaders()), guestCookies("1"));
+    expect(keptCpf(next)).toBe(CPF);
+    const { headers } = await redirectOf(seatGuest(next, posted({ name: "Ana", keepCpf: "on", key: "3" })));
+    const seated = await nextVisit(headers, guestCookies("1"));
+    expect(seatOf(seated)?.cpf).toBe("•••.982.247-••");
+    expect(keptCpf(seated)).toBeUndefined();
+  });
+
+  test("whose box is unticked goes without the kept CPF", async () => {
+    const visitor = await guestAt("1");
+    await seatGuest(visitor, posted({ name: "", cpf: CPF, key: "4" }));
+    const next = await nextVisit(new Headers(visitor.takeHeaders()), guestCookies("1"));
+    const { headers } = await redirectOf(seatGuest(next, posted({ name: "Ana", cpf: "", key: "5" })));
+    expect(seatOf(await nextVisit(headers, guestCookies("1")))).not.toHaveProperty("cpf");
+  });
+
+  test.each([
+    ["111.111.111-11", "form.cpf.invalid"],
+    ["529.982.247-2", "form.cpf.length"],
+    ["529.982.247-26", "form.cpf.invalid"],
+  ] as const)("says what is wrong with the CPF %s", async (cpf, words) => {
+    const visitor = await guestAt("1");
+    const refusal = await seatGuest(visitor, posted({ name: "Ana", cpf, key: "6" }));
+    expect(refusal.body).toMatchObject({ error: { cpf: [visitor.t(words)] } });
+  });
+
+  test("comes back as it was while the backend is down", async () => {
+    server.use(http.post(`${order}/table/table-session/*/join`, () => HttpResponse.error()));
+    const refusal = await seatGuest(await guestAt("1"), posted({ name: "Ana", key: "7" }));
+    expect(refusal).toMatchObject({ status: 503, body: { initialValue: { name: "Ana" } } });
+  });
+});
+
+test("a customer whose joining is refused is shown the prompt again, with the words", async () => {
+  server.use(http.post(`${order}/table/table-session/*/join`, () => HttpResponse.error()));
+  const visitor = await signedIn(guestCookies("1"));
+  expect(isTurnedDown(visitor)).toBe(false);
+  const refusal = await seatCustomer(visitor, posted({ key: "8" }));
+  expect(refusal).toMatchObject({ status: 503, body: { refused: expect.any(String) } });
+  expect(isTurnedDown(visitor)).toBe(true);
+});
+
+describe("the terms", () => {
+  test("are refused without the tick, in words of their own", async () => {
+    const visitor = await visitorWith();
+    const refusal = await acceptTerms(visitor, posted({}));
+    expect(refusal).toMatchObject({
+      status: 422,
+      body: { error: { accepted_pg_terms: [visitor.t("seat.terms.required")] } },
+    });
+  });
+
+  test("of a guest are kept in this browser, and say nothing of an account", async () => {
+    const { to, headers } = await redirectOf(
+      acceptTerms(await visitorWith(), posted({ accepted_pg_terms: "on" })),
+    );
+    expect(to).toBe("/table/tutorial");
+    const cookies = cookiesAfter(headers);
+    expect(await hasTableTerms(await visitorWith(cookies))).toBe(true);
+    expect(await hasTableTerms(await signedIn(cookies))).toBe(false);
+  });
+
+  test("of a customer are kept by the account, in any browser", async () => {
+    await redirectOf(acceptTerms(await signedIn(), posted({ accepted_pg_terms: "on" })));
+    expect(await hasTableTerms(await signedIn())).toBe(true);
+  });
+
+  test("that the account could not keep are not taken as accepted", async () => {
+    server.use(http.put(`${crm}/users`, () => HttpResponse.json({}, { status: 500 })));
+    const visitor = await signedIn("", "bruno@exemplo.com");
+    const refusal = await acceptTerms(visitor, posted({ accepted_pg_terms: "on" }));
+    expect(refusal.status).toBe(503);
+    expect(visitor.takeHeaders()).toEqual([]);
+  });
+});
+
+describe("leaving", () => {
+  async function seated(table: string): Promise<string> {
+    const { headers } = await redirectOf(
+      seatGuest(await guestAt(table), posted({ name: "Ana", key: table })),
+    );
+    return cookiesAfter(headers, guestCookies(table));
+  }
+
+  test("gives up the seat here and at the restaurant, twice as well", async () => {
+    const cookies = await seated("2");
+    const [visitor, again] = [await visitorWith(cookies), await visitorWith(cookies)];
+    expect(await leavingView(visitor)).toEqual({ table: "Mesa 2", label: "2", isPaying: false });
+    const { to, headers } = await redirectOf(leaveTable(visitor));
+    expect(to).toBe("/table");
+    const gone = await nextVisit(headers, cookies);
+    expect([seatOf(gone), placeOf(gone)]).toEqual([undefined, undefined]);
+    expect((await redirectOf(leaveTable(again))).to).toBe("/table");
+    // The copy of the seat is worth nothing any more.
+    expect((await redirectOf(leavingView(await visitorWith(cookies)))).to).toBe("/table/qrcode");
+  });
+
+  test("keeps the seat where the backend does not answer", async () => {
+    const visitor = await visitorWith(await seated("2"));
+    server.use(http.post(`${order}/table/table-session/*/leave`, () => HttpResponse.error()));
+    const answer = await leaveTable(visitor);
+    expect(answer instanceof Answer && answer.status).toBe(503);
+    expect(visitor.takeHeaders()).toEqual([]);
+  });
+
+  test("without a seat puts the table aside", async () => {
+    const { to, headers } = await redirectOf(leaveTable(await guestAt("1")));
+    expect(to).toBe("/table/qrcode");
+    expect(placeOf(await nextVisit(headers, guestCookies("1")))).toBeUndefined();
+  });
+});

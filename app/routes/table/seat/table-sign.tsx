@@ -1,0 +1,38 @@
+import { FormKey } from "~/components/form/form-key";
+import { useT } from "~/components/i18n";
+import { tableNumber } from "~/domain/table-name";
+import type { Seating } from "~/features/table/sit-down.server";
+
+/** More does not fit beside the restaurant's name. */
+const MAX_LABEL = 4;
+
+/** Which table this is, as large as the number on it, and of which restaurant. */
+export function TableSign({ table, store }: Pick<Seating, "table" | "store">) {
+  const label = tableNumber(table);
+  return (
+    <div className="row roomy">
+      {label.length <= MAX_LABEL ? (
+        <span className="seat" aria-hidden="true">
+          {label}
+        </span>
+      ) : null}
+      <p>
+        <b>{store}</b>
+        <span className="small muted block">{table}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Puts the table aside that was found, to read another's code. */
+export function AnotherTable() {
+  const t = useT();
+  return (
+    <form method="post" action="/table/leave">
+      <FormKey />
+      <button type="submit" className="btn btn-3 btn-wide">
+        {t("seat.another")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { forgetUser } from "~/features/account/account.server";
+import { keepManners } from "~/features/table/table-flow.server";
+import type { Translate } from "~/locales/catalog";
+import { refuse } from "~/platform/forms/answer.server";
+import type { Visitor } from "~/platform/visitor/visitor.server";
+import { type Refusal, refusalOf } from "~/routes/profile/refusal.server";
+
+/** What has to be agreed to before a bill is opened. */
+export function tableTermsForm(t: Translate) {
+  return z.object({ accepted_pg_terms: z.boolean({ error: t("seat.terms.required") }) });
+}
+export type TableTermsForm = z.input<ReturnType<typeof tableTermsForm>>;
+
+/**
+ * Takes the posted agreement: of a guest it is kept in this browser, of who is signed in by the account.
+ *
+ * @returns why it was refused
+ * @throws a redirect, where it is kept; what is no refusal
+ */
+export async function acceptTerms(visitor: Visitor, posted: FormData) {
+  const submission = parseWithZod(posted, { schema: tableTermsForm(visitor.t) });
+  if (submission.status !== "success") return refuse(submission.reply());
+  const refusal = await keepAgreement(visitor);
+  if (refusal) return refuse(submission.reply(refusal.errors), refusal.status);
+  throw visitor.redirect("/table/tutorial");
+}
+
+async function keepAgreement(visitor: Visitor): Promise<Refusal | undefined> {
+  if (!visitor.isSignedIn) {
+    keepManners(visitor, { terms: "guest" });
+    return undefined;
+  }
+  try {
+    await visitor.api.crm.saveMark("accepted_pg_terms", "true");
+  } catch (error) {
+    return refusalOf(visitor, error, []);
+  }
+  forgetUser(visitor);
+  keepManners(visitor, { terms: "account" });
+  return undefined;
+}

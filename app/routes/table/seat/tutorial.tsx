@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Form } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { Icon } from "~/components/icon/icon";
+import { tableRedirect } from "~/domain/table-flow";
+import { admitToTable, keepManners, tableFactsOf } from "~/features/table/table-flow.server";
+import { guard } from "~/platform/guard/guard.server";
+import { TableFrame } from "~/routes/table/table-frame";
+
+export const handle: PageHandle = {
+  title: { key: "title.tableTutorial.title", description: "title.tableTutorial.description" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const { external, keyCreation, sessionId } = await admitToTable(visitor, "tutorial");
+    return { isAtTable: external && (keyCreation || sessionId) };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, async (visitor): Promise<never> => {
+    const facts = await tableFactsOf(visitor);
+    if (!facts.terms) throw visitor.redirect("/table");
+    keepManners(visitor, { tutorial: true });
+    throw visitor.redirect(tableRedirect("tutorial", { ...facts, tutorial: true }) ?? "/table/qrcode");
+  });
+}
+
+const STEPS = ["scan", "check", "choose", "pay"] as const;
+
+/** How it goes, once. */
+export default function TutorialPage() {
+  const { isAtTable } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <TableFrame title={t("title.table.title")} door>
+      <h1>{t("seat.tutorial.heading")}</h1>
+      <ol className="how">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <span>
+              <b>{t(`seat.tutorial.${step}.title`)}</b>
+              <small>{t(`seat.tutorial.${step}.body`)}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Form method="post">
+        <SubmitButton className="btn btn-wide">
+          {isAtTable ? (
+            t("seat.tutorial.nextAction")
+          ) : (
+            <>
+              <Icon name="qr" />
+              {t("seat.tutorial.scanAction")}
+            </>
+          )}
+        </SubmitButton>
+      </Form>
+    </TableFrame>
+  );
+}

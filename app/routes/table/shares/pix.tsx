@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { StepPage } from "~/components/frame/step-page";
+import { useLocale, useT } from "~/components/i18n";
+import { StateHero } from "~/components/order/state-hero";
+import { PixCard } from "~/components/pix/pix-card";
+import { useRereading } from "~/components/polling/use-rereading";
+import { formatMoney } from "~/domain/money";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { BILL_NEWS } from "~/routes/table/bill/bill-news";
+import { dropOwnShare, readPixPage } from "./share.server";
+import { Freshness, ShareSums } from "./share-parts";
+
+export const handle: PageHandle = { title: { key: "share.pix.heading" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => readPixPage(visitor, args.params.paymentId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
+}
+
+/** How often the page asks where scripts run, in seconds. */
+const EVERY_SECONDS = 10;
+
+/** A share that is paid by Pix, until it is paid or over. */
+export default function PixPage() {
+  const { pix, table, rows, at, stale } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  const t = useT();
+  const failed = useRereading(EVERY_SECONDS, BILL_NEWS);
+  return (
+    <StepPage back="/table/order" title={t("bill.table", { table })}>
+      <div className="wrap split">
+        <div className="stack">
+          {pix.kind === "pix" ? (
+            <PixCard
+              pix={pix}
+              saidPaid={query.has("paid")}
+              words={{
+                heading: t("share.pix.heading"),
+                until: t("table.paying", { time: pix.until }),
+                late: t("share.pix.late"),
+              }}
+            />
+          ) : (
+            <NoCode pix={pix} />
+          )}
+          <Freshness at={at} failed={failed || stale} words={t("share.pix.follow", { at })} />
+        </div>
+        <aside className="stack">
+          <ShareSums rows={rows} canDrop error={refused?.error} />
+        </aside>
+      </div>
+    </StepPage>
+  );
+}
+
+/** The code is still to come. */
+function NoCode({ pix: { amount } }: { pix: { amount: Parameters<typeof formatMoney>[0] } }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <section className="card stack roomy" aria-labelledby="pix-heading">
+      <StateHero
+        title={t("share.pix.heading")}
+        titleId="pix-heading"
+        body={t("payment.pix.missing")}
+        waiting
+      />
+      <p className="price big">{formatMoney(amount, locale)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { StepPage } from "~/components/frame/step-page";
+import { useT } from "~/components/i18n";
+import { BankDoor } from "~/components/order/bank-door";
+import { tableNumber } from "~/domain/table-name";
+import { bankAddress } from "~/features/payments/paying.server";
+import { ownShare, shareHome, sharePage } from "~/features/table/shares/own-share.server";
+import { guard } from "~/platform/guard/guard.server";
+
+// Nothing here needs a script, and the page is left at once.
+export const handle: PageHandle = { title: { key: "payment.REQUIRES_ACTION.title" }, script: false };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, async (visitor) => {
+    const share = await ownShare(visitor, args.params.paymentId);
+    const { payment, bill, id, state } = share;
+    const url = payment && state === "bank" ? bankAddress(payment) : undefined;
+    if (!payment || url === undefined) throw visitor.redirect(shareHome(share));
+    return {
+      ...{ url, refreshTo: url, back: sharePage(id), amount: payment.amount },
+      table: tableNumber(bill.table_name),
+    };
+  });
+}
+
+/** The last page of ours before the bank's, for a share: it leads there by itself, or by the link. */
+export default function ShareBankPage() {
+  const { url, back, amount, table } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <StepPage back={back} title={t("bill.table", { table })}>
+      <BankDoor url={url} amount={amount} back={{ to: back, label: t("bill.own.underWay.action") }} />
+    </StepPage>
+  );
+}

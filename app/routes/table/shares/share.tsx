@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/frame/page-handle";
+import { useT } from "~/components/i18n";
+import { useRereading } from "~/components/polling/use-rereading";
+import receiptCss from "~/components/receipt/receipt.css";
+import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { BILL_NEWS } from "~/routes/table/bill/bill-news";
+import { TableStanding } from "~/routes/table/bill/table-standing";
+import { TableFrame } from "~/routes/table/table-frame";
+import { dropOwnShare, readSharePage } from "./share.server";
+import { ShareNow } from "./share-now";
+import { Freshness, ShareNews, ShareSums } from "./share-parts";
+import { ShareReceipt } from "./share-receipt";
+
+export const handle: PageHandle = { title: { key: "title.tablePayment.title" } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: receiptCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => readSharePage(visitor, args.params.paymentId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return guardOnce(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
+}
+
+/** How often a page asks where scripts run, in seconds: for a payment that is under way, and for the rest of the table. */
+const EVERY_SECONDS = 10;
+const TABLE_SECONDS = 30;
+
+/** A share whose payment is no Pix to be made: how it stands, and what there is to do about it. */
+export default function SharePage() {
+  const { share, bill, stale } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const { refreshSeconds, state, at, rows, canDrop } = share;
+  const isOpen = bill.state === "open" || bill.state === "reserved";
+  const failed = useRereading(
+    share.isUnderWay ? EVERY_SECONDS : isOpen ? TABLE_SECONDS : refreshSeconds,
+    BILL_NEWS,
+  );
+  const isPaid = state === "paid";
+  return (
+    <TableFrame title={t("bill.table", { table: share.table })}>
+      <div className="wrap split receipt">
+        <div className="stack">
+          {isPaid ? <ShareReceipt share={share} /> : <ShareNow share={share} />}
+          {refreshSeconds === undefined ? null : (
+            <Freshness at={at} failed={failed || stale} words={t("tracking.updated", { at })} />
+          )}
+          <ShareNews title={share.title} />
+        </div>
+        <aside className="stack noprint">
+          {canDrop ? <ShareSums rows={rows} canDrop error={refused?.error} /> : null}
+          <TableStanding bill={bill} />
+        </aside>
+      </div>
+    </TableFrame>
+  );
+}
