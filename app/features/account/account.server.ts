@@ -1,10 +1,11 @@
 import type { AccessVisitor } from "~/domain/access";
 import { afterSignIn, type SignedIn } from "~/domain/post-login";
 import type { Account } from "~/platform/cookies/cookies.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { noteWanted } from "~/platform/guard/wanted-page.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import type { User } from "~/services/contract/crm.server";
+import type { User, UserChange } from "~/services/contract/crm.server";
 import type { Address } from "~/services/contract/shared.server";
 
 /** The signed-in customer as the backend knows them, read once a request. @throws ApiError */
@@ -14,6 +15,27 @@ export const userOf = perVisitor((visitor): Promise<User> => visitor.api.crm.use
 export function forgetUser(visitor: Visitor): void {
   userOf.forget(visitor);
   savedAddressesOf.forget(visitor);
+}
+
+/**
+ * Changes the account. A lost answer is read from it, as far as it tells: a password it does not. @throws ApiError
+ */
+export async function changeUser(visitor: Visitor, change: UserChange): Promise<User> {
+  const { current_password: _, iso: __, ...wanted } = change;
+  return orReadBack(visitor.api.crm.changeUser(change), () =>
+    userIf(visitor, (user) => {
+      const accepted_terms = user.accepted_terms_at !== undefined;
+      const known = new Map<string, unknown>(Object.entries({ ...user, accepted_terms }));
+      return Object.entries(wanted).every(([name, value]) => known.get(name) === value);
+    }),
+  );
+}
+
+/** The account as it is by now, where that is as was wanted: what stands for a lost answer. @throws ApiError */
+export async function userIf(visitor: Visitor, isAsWanted: (user: User) => boolean): Promise<User | false> {
+  forgetUser(visitor);
+  const user = await userOf(visitor);
+  return isAsWanted(user) && user;
 }
 
 /** The customer's saved addresses, the main one first; a guest has none. @throws ApiError */

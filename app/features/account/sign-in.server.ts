@@ -5,6 +5,7 @@ import { countSignIn } from "~/features/analytics/analytics.server";
 import { guestSessionOf } from "~/features/cart/cart.server";
 import { renewSubscription } from "~/features/push/push.server";
 import { addressCookie, type Toast } from "~/platform/cookies/cookies.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import { forgive } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -68,11 +69,10 @@ export async function carryOver(visitor: Visitor, session: GuestSession | undefi
     guestSessionOf.forget(visitor);
     if (session?.cart && session.cart.items.length > 0) {
       const { service_id } = session.cart;
-      const cart = await visitor.api.cart.create({
-        service_id,
-        checkout_option: checkoutOption,
-        order_id: guestOrderId,
-      });
+      const target = { service_id, checkout_option: checkoutOption, order_id: guestOrderId };
+      // Where the answer is lost: a repeat gives the same cart. Contract: "Carts".
+      const take = () => visitor.api.cart.create(target);
+      const cart = await orReadBack(take(), take);
       visitor.saveOrder({ cartId: cart.id });
     }
     visitor.setCookie(addressCookie.clear());
@@ -91,7 +91,11 @@ async function keepAddress(visitor: Visitor, address: AddressInput): Promise<Add
   const same = saved.find((one) => isSameDoor(one, address));
   if (same) return same;
   try {
-    return await visitor.api.crm.createAddress({ ...address, is_main: saved.length === 0 });
+    const saving = visitor.api.crm.createAddress({ ...address, is_main: saved.length === 0 });
+    return await orReadBack(saving, async () => {
+      forgetUser(visitor);
+      return (await savedAddressesOf(visitor)).find((one) => isSameDoor(one, address)) ?? false;
+    });
   } catch (error) {
     if (error instanceof ApiError && error.code === "ADDRESS_CONFLICT") return undefined;
     throw error;

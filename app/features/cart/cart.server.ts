@@ -1,5 +1,6 @@
 import type { Shop } from "~/features/restaurant/shop.server";
 import { addressCookie } from "~/platform/cookies/cookies.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -58,37 +59,29 @@ function knownCartId({ isSignedIn, order: { guestOrderId, cartId } }: Visitor): 
  * cart, is opened anew, once. @throws ApiError; a redirect to the address where that is not known any more
  */
 export async function addToBag(visitor: Visitor, shop: OrderingAt, line: CartItemInput): Promise<Cart> {
-  const add = async () => kept(visitor, await visitor.api.cart.addItem(ownCartId(visitor), line));
+  const add = async (cart: Cart) => kept(visitor, await addLine(visitor, cart, line));
   if (!visitor.isSignedIn && !(await guestSessionOf(visitor))) await reopenSession(visitor);
   const bag = await bagOf(visitor);
-  if (bag?.service_id !== shop.service.id) await openCart(visitor, shop);
-  const before = countOfItem(bag, line.item_id);
   try {
-    return await add();
+    return await add(bag?.service_id === shop.service.id ? bag : await openCart(visitor, shop));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.outcomeUnknown) return foundInBag(visitor, error, line, before);
-    if (!error.isCartGone) throw error;
+    if (!(error instanceof ApiError && error.isCartGone)) throw error;
     forgetReadings(visitor);
-    await openCart(visitor, shop);
-    return add();
+    return add(await openCart(visitor, shop));
   }
 }
 
-/** The bag, where an add whose answer was lost is in it after all: a second press would make two. @throws the loss */
-async function foundInBag(
-  visitor: Visitor,
-  lost: ApiError,
-  { item_id, quantity }: CartItemInput,
-  before: number,
-): Promise<Cart> {
-  const bag = await bagAnew(visitor);
-  if (!bag || countOfItem(bag, item_id) < before + quantity) throw lost;
-  return kept(visitor, bag);
+/** Adds a line to a cart as it was read last. A lost answer is read from it: a second press would make two. @throws ApiError */
+export async function addLine({ api }: Visitor, before: Cart, line: CartItemInput): Promise<Cart> {
+  const wanted = countOfItem(before, line.item_id) + line.quantity;
+  return orReadBack(api.cart.addItem(before.id, line), async () => {
+    const cart = await api.cart.get(before.id);
+    return countOfItem(cart, line.item_id) >= wanted && cart;
+  });
 }
 
-function countOfItem(cart: Cart | undefined, itemId: string): number {
-  const lines = cart?.items.filter(({ item_id }) => item_id === itemId) ?? [];
+function countOfItem({ items }: Cart, itemId: string): number {
+  const lines = items.filter(({ item_id }) => item_id === itemId);
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -106,10 +99,11 @@ export function forgetReadings(visitor: Visitor): void {
   guestSessionOf.forget(visitor);
 }
 
-/** The bag after a call whose answer was lost, read once; undefined where it cannot be read either. */
-export async function bagAnew(visitor: Visitor): Promise<Cart | undefined> {
+/** The bag as it is by now, where that is as was wanted: what stands for a lost answer. @throws ApiError */
+export async function bagIf(visitor: Visitor, isAsWanted: (bag: Cart) => boolean): Promise<Cart | false> {
   forgetReadings(visitor);
-  return bagOf(visitor).catch(() => undefined);
+  const bag = await bagOf(visitor);
+  return bag !== undefined && isAsWanted(bag) && bag;
 }
 
 /** A session at the address of the one before, so that the customer goes on as if nothing had been. */
@@ -130,8 +124,10 @@ async function reopenSession(visitor: Visitor): Promise<void> {
 export async function openCart(visitor: Visitor, { service, checkoutOption }: OrderingAt): Promise<Cart> {
   const target = { service_id: service.id, checkout_option: checkoutOption };
   const create = async (order_id?: string) => {
-    const named = order_id === undefined ? target : { ...target, order_id };
-    return kept(visitor, await visitor.api.cart.create(named));
+    const ask = () => visitor.api.cart.create(order_id === undefined ? target : { ...target, order_id });
+    // A cart whose id its lost answer told is asked for again: a repeat gives the same one. Contract: "Carts".
+    const isThere = ({ service_id }: Cart) => service_id === service.id;
+    return kept(visitor, await orReadBack(ask(), async () => (await bagIf(visitor, isThere)) || ask()));
   };
   if (!visitor.isSignedIn) return create(ownCartId(visitor));
   const own = await bagOf(visitor);
@@ -144,14 +140,8 @@ export async function openCart(visitor: Visitor, { service, checkoutOption }: Or
 
 /** Changes one line of the bag; quantity 0 removes it. A lost answer is read from the bag. @throws ApiError */
 export async function changeBag(visitor: Visitor, change: CartItemChange): Promise<Cart> {
-  try {
-    return kept(visitor, await visitor.api.cart.changeItem(ownCartId(visitor), change));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.outcomeUnknown)) throw error;
-    const bag = await bagAnew(visitor);
-    if (!bag || !isChanged(bag, change)) throw error;
-    return kept(visitor, bag);
-  }
+  const changing = visitor.api.cart.changeItem(ownCartId(visitor), change);
+  return kept(visitor, await orReadBack(changing, () => bagIf(visitor, (bag) => isChanged(bag, change))));
 }
 
 /** Whether a cart is as a change asked for. */

@@ -3,11 +3,12 @@ import { formatUntil } from "~/domain/when";
 import { restaurantsOf, shopOf } from "~/features/restaurant/shop.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { bagAnew, bagOf, cartGone } from "./cart.server";
+import { bagIf, bagOf, cartGone } from "./cart.server";
 import { bagBack } from "./cart-return.server";
 import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
 
@@ -107,7 +108,8 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
     if (!cart || !store) return no(t("coupons.noBag"));
     const { merchant_id } = store.restaurant;
     const putting = api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
-    const { coupon } = await orAsRead(visitor, putting, (bag) => isCode(bag.coupon?.code, code));
+    const isOn = (bag: Cart) => isCode(bag.coupon?.code, code);
+    const { coupon } = await orReadBack(putting, () => bagIf(visitor, isOn));
     const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
     throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
   } catch (error) {
@@ -116,18 +118,6 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
     if (error.status === 422) return no(error.detail || t("cart.COUPON_REFUSED.title"));
     const { words, status } = setbackOf(visitor, error, "coupon not used");
     return no(words, status);
-  }
-}
-
-/** What a change of the coupon gives; where its answer is lost, the bag as it is read, if it is as asked. */
-async function orAsRead(visitor: Visitor, change: Promise<Cart>, isAsAsked: (bag: Cart) => boolean) {
-  try {
-    return await change;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.outcomeUnknown)) throw error;
-    const bag = await bagAnew(visitor);
-    if (!bag || !isAsAsked(bag)) throw error;
-    return bag;
   }
 }
 
@@ -140,7 +130,8 @@ export async function dropCoupon(visitor: Visitor): Promise<never> {
   try {
     const cart = await bagOf(visitor);
     if (!cart?.coupon) throw visitor.redirect("/cart");
-    await orAsRead(visitor, api.order.removeCoupon(cart.id), (bag) => bag.coupon === undefined);
+    const isOff = ({ coupon }: Cart) => coupon === undefined;
+    await orReadBack(api.order.removeCoupon(cart.id), () => bagIf(visitor, isOff));
     const text = t("toast.coupon.removed", { code: cart.coupon.code });
     throw visitor.redirect("/cart", { tone: "ok", text });
   } catch (error) {

@@ -3,13 +3,14 @@ import { formatMoney } from "~/domain/money";
 import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { GiftCardField } from "~/services/contract/admin.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { bagAnew, bagOf, cartGone } from "./cart.server";
+import { bagIf, bagOf, cartGone } from "./cart.server";
 import { bagBack, withBagBack } from "./cart-return.server";
 
 /** The longest text that is read where the admin's form names no bound. */
@@ -104,15 +105,12 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
 
 /** Puts a card on the bag. A lost answer is read from the bag, where a card tells by its balance. @throws ApiError */
 async function redeem(visitor: Visitor, cart: Cart, fields: ReadFields["sent"]) {
-  try {
-    return await visitor.api.order.redeemGiftCard(cart.id, fields);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.outcomeUnknown)) throw error;
-    const card = (await bagAnew(visitor))?.gift_card;
+  return orReadBack(visitor.api.order.redeemGiftCard(cart.id, fields), async () => {
     // A card that the bag had before proves nothing.
-    if (!card || card.balance.value === cart.gift_card?.balance.value) throw error;
-    return card;
-  }
+    const isNew = ({ gift_card }: Cart) => gift_card?.balance.value !== cart.gift_card?.balance.value;
+    const bag = await bagIf(visitor, isNew);
+    return bag === false ? bag : (bag.gift_card ?? false);
+  });
 }
 
 /** Specification, section 8: a gift card's failures are generic; a field's own complaint stands beside it. */

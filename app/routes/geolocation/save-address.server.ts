@@ -3,6 +3,7 @@ import type { CheckoutOption } from "~/domain/availability";
 import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { addressCookie } from "~/platform/cookies/cookies.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
@@ -32,17 +33,16 @@ async function addToAccount(visitor: Visitor, address: AddressInput, isRepeat: b
   const isTwin = (one: Address) => isSameAddress(one, address);
   const known = before.find(isTwin);
   if (known && isRepeat) return known;
-  try {
-    return await visitor.api.crm.createAddress({ ...address, is_main: before.length === 0 });
-  } catch (error) {
-    const maySave = error instanceof ApiError && (error.outcomeUnknown || error.code === "ADDRESS_CONFLICT");
-    // One that the customer had before is a duplicate, which they are told of.
-    if (!maySave || known) throw error;
-    // A double press, or an answer that was lost on its way: it is saved by now.
+  // After a double press, or an answer that was lost on its way, it is saved by now.
+  const maySave = ({ outcomeUnknown, code }: ApiError) => outcomeUnknown || code === "ADDRESS_CONFLICT";
+  const findTwin = async () => {
     forgetUser(visitor);
-    const twin = (await savedAddressesOf(visitor).catch(() => [])).find(isTwin);
-    if (!twin) throw error;
-    return twin;
+    // One that the customer had before is a duplicate, which they are told of.
+    return known ? false : ((await savedAddressesOf(visitor)).find(isTwin) ?? false);
+  };
+  try {
+    const saving = visitor.api.crm.createAddress({ ...address, is_main: before.length === 0 });
+    return await orReadBack(saving, findTwin, maySave);
   } finally {
     forgetUser(visitor);
   }
@@ -53,7 +53,10 @@ async function keepInSession({ api, order }: Visitor, address: AddressInput): Pr
   const { guestOrderId } = order;
   if (guestOrderId !== undefined) {
     try {
-      await api.catalog.saveGuestAddress(guestOrderId, address);
+      await orReadBack(api.catalog.saveGuestAddress(guestOrderId, address), async () => {
+        const now = await api.catalog.guestAddress(guestOrderId);
+        return isSameAddress(now, address) && now;
+      });
       return guestOrderId;
     } catch (error) {
       const isForgotten = error instanceof ApiError && (error.status === 404 || error.isCartGone);

@@ -1,10 +1,11 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { userOf } from "~/features/account/account.server";
+import { userIf, userOf } from "~/features/account/account.server";
 import { passwordField } from "~/features/account/account-fields.server";
 import { requireProof } from "~/features/account/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import type { Translate } from "~/locales/catalog";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
@@ -50,7 +51,8 @@ export async function submitDeletion(visitor: Visitor, form: FormData) {
   const wait = await limit(visitor, "signIn", user.id);
   if (wait !== undefined) return over(waitWords(visitor, wait), 429);
   try {
-    await api.crm.deleteAccount(submission.value.current_password);
+    const { current_password } = submission.value;
+    await orReadBack(api.crm.deleteAccount(current_password), () => unlessThere(visitor));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) {
       const { words, status } = setbackOf(visitor, error, "account not deleted");
@@ -62,4 +64,15 @@ export async function submitDeletion(visitor: Visitor, form: FormData) {
   }
   securityEvent(visitor, "account deleted", { who: user.id });
   throw signOut(visitor, "/auth", { tone: "ok", text: t("toast.account.deleted") });
+}
+
+/** Whether the account is gone, which it was not a moment ago: nobody knows it, or its tokens, any more. @throws ApiError */
+async function unlessThere(visitor: Visitor): Promise<undefined | false> {
+  try {
+    await userIf(visitor, () => true);
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && (error.sessionEnded || error.status === 404)) return undefined;
+    throw error;
+  }
 }

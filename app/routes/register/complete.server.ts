@@ -1,5 +1,5 @@
 import { afterSignIn } from "~/domain/post-login";
-import { standingOf } from "~/features/account/account.server";
+import { changeUser, standingOf } from "~/features/account/account.server";
 import { type RegistrationDraft, registrationCookie } from "~/features/account/registration-draft.server";
 import { leadOn } from "~/features/account/sign-in.server";
 import type { Toast } from "~/platform/cookies/cookies.server";
@@ -14,7 +14,7 @@ import { STEP_PATHS } from "./steps";
  * @throws a redirect, always, where the backend takes it; ApiError
  */
 export async function completeAccount(visitor: Visitor, change: UserChange): Promise<never> {
-  const user = await visitor.api.crm.changeUser(change);
+  const user = await changeUser(visitor, change);
   visitor.setCookie(registrationCookie.clear());
   return leadOn(visitor, doneToast(visitor, user));
 }

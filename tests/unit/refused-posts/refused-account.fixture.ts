@@ -101,7 +101,7 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     what: "news by mail",
     call: ["crm", "patch", "/users"],
     action: contact,
-    post: byAna("/profile/contact", () => ({ type: "news", news: "on" })),
+    post: byAna("/profile/contact", () => ({ type: "news" })),
     not: 403,
   },
   {

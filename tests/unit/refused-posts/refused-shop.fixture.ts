@@ -88,9 +88,9 @@ export function shopMutations(store: Store): Mutation[] {
       action: useGiftCard,
       post: async () => ({
         ...{ path: "/cart/gift-card", cookies: await bag() },
-        fields: { number: "6370 0000 0000 5000", pin: "1234" },
+        fields: { number: "6035 7100 0000 2500", pin: "2500" },
       }),
-      keeps: "6370 0000 0000 5000",
+      keeps: "6035 7100 0000 2500",
     },
     {
       what: "the bag's other service",

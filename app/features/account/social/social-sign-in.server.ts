@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
-import { userOf } from "~/features/account/account.server";
+import { changeUser, userOf } from "~/features/account/account.server";
 import {
   type OauthAnswer,
   oauthAnswerCookie,
@@ -124,7 +124,7 @@ async function keepName(visitor: Visitor, tokens: Tokens, name: string | undefin
   visitor.keepTokens(tokens, { type: "registered" });
   try {
     const user = await userOf(visitor);
-    if (user.name === "") await visitor.api.crm.changeUser({ name });
+    if (user.name === "") await changeUser(visitor, { name });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     visitor.log.warn({ api: error.toLog() }, "a name was not kept");

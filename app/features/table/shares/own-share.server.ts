@@ -2,6 +2,7 @@ import { pagePath } from "~/domain/page-path";
 import { canDrop, type ShareState, shareState } from "~/domain/share-state";
 import { lastBill } from "~/features/table/kept-bill.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
+import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { type Setback, setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -88,14 +89,13 @@ export async function dropShare(visitor: Visitor, paymentId: string | undefined)
   const share = await ownShare(visitor, paymentId);
   if (share.payment && !canDrop(share.state)) throw visitor.redirect(sharePage(share.id));
   try {
-    if (share.payment) await api.table.dropPayment(ownSeat(visitor), share.id);
+    const drop = () => orGone(api.table.dropPayment(ownSeat(visitor), share.id));
+    if (share.payment) await orReadBack(drop(), drop);
     visitor.setCookie(lastBill.clear());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "PAYMENT_STATE") throw visitor.redirect(sharePage(share.id));
-    if (error.status !== 404) {
-      return setbackOf(visitor, error, "share not given up");
-    }
+    return setbackOf(visitor, error, "share not given up");
   }
   throw visitor.redirect("/table/order", { tone: "info", text: t("share.drop.done") });
 }

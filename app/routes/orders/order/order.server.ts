@@ -12,6 +12,7 @@ import { pixRefresh } from "~/features/payments/pix/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { stillStands } from "~/platform/cookies/last-known.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -133,7 +134,12 @@ export async function confirmDelivery(visitor: Visitor, orderId: string | undefi
   const page = base === "/orders" ? pagePath`/orders/${orderId}` : pagePath`/mobile/order/${orderId}`;
   const { t } = visitor;
   try {
-    await known(visitor, visitor.api.order.confirmDelivery(orderId));
+    const { order } = visitor.api;
+    const confirming = orReadBack(order.confirmDelivery(orderId), async () => {
+      const now = await order.get(orderId);
+      return now.status === "CONCLUDED" && now;
+    });
+    await known(visitor, confirming);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "NOT_CONFIRMABLE") {

@@ -1,6 +1,7 @@
-import { bagOf, guestSessionOf, openCart, ownCartId } from "~/features/cart/cart.server";
+import { addLine, bagOf, guestSessionOf, openCart, ownCartId } from "~/features/cart/cart.server";
 import { cartMark } from "~/features/checkout/checkout-draft.server";
 import type { Shop } from "~/features/restaurant/shop.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { isGuestOrder } from "~/routes/orders/order/own-order.server";
 import type { Order } from "~/services/contract/order.server";
@@ -43,12 +44,11 @@ export async function refillBag(visitor: Visitor, refill: Refill): Promise<Cart>
 /** Puts the lines one by one into an empty bag of the visitor's own, which is theirs once all are in. */
 async function copyLines(visitor: Visitor, { shop, back }: Refill): Promise<Cart> {
   let cart = await emptyCart(visitor, shop);
-  const { id } = cart;
   for (const { line } of back) {
     const { item_id, quantity, note, options } = line;
     const chosen = options.map(({ group_id, id, quantity }) => ({ group_id, id, quantity }));
     const input = { item_id, quantity, options: chosen, ...(note === undefined ? {} : { note }) };
-    cart = await visitor.api.cart.addItem(id, input);
+    cart = await addLine(visitor, cart, input);
   }
   keep(visitor, cart);
   return cart;
@@ -57,10 +57,15 @@ async function copyLines(visitor: Visitor, { shop, back }: Refill): Promise<Cart
 async function emptyCart(visitor: Visitor, shop: Shop): Promise<Cart> {
   const { service, checkoutOption } = shop;
   if (visitor.isSignedIn) {
-    return visitor.api.cart.create({ service_id: service.id, checkout_option: checkoutOption });
+    const open = () => visitor.api.cart.create({ service_id: service.id, checkout_option: checkoutOption });
+    // Nobody sees the one whose answer was lost: it is empty.
+    return orReadBack(open(), open);
   }
   if (await bagOf(visitor)) {
-    await visitor.api.cart.remove(ownCartId(visitor));
+    await orReadBack(visitor.api.cart.remove(ownCartId(visitor)), async () => {
+      forget(visitor);
+      return (await bagOf(visitor)) ? false : undefined;
+    });
     forget(visitor);
   }
   return openCart(visitor, shop);

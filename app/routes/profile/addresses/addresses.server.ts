@@ -2,6 +2,7 @@ import { addressLine } from "~/domain/address";
 import { forgetUser, savedAddressesOf, signedInOnly } from "~/features/account/account.server";
 import { knownAddresses } from "~/features/address/candidates.server";
 import { orderTo } from "~/features/address/delivery-place.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
@@ -56,10 +57,12 @@ export async function changeAddress(
   address: AddressInput,
   makeMain: boolean,
 ): Promise<void> {
-  const { crm } = visitor.api;
+  const wanted = { ...address, is_main };
   try {
-    const saved = await crm.changeAddress(id, { ...address, is_main });
-    if (makeMain && !is_main) await crm.setMainAddress(id);
+    const saved = await orReadBack(visitor.api.crm.changeAddress(id, wanted), () =>
+      addressIf(visitor, id, (now) => isAsWritten(now, wanted)),
+    );
+    if (makeMain && !is_main) await makeMainOne(visitor, id);
     if (visitor.order.addressId === id) await orderTo(visitor, saved);
   } finally {
     forgetUser(visitor);
@@ -72,7 +75,9 @@ export async function changeAddress(
  * @returns whether there is another one; @throws ApiError while it is not removed
  */
 export async function removeAddress(visitor: Visitor, id: string): Promise<boolean> {
-  await visitor.api.crm.removeAddress(id);
+  await orReadBack(visitor.api.crm.removeAddress(id), async () =>
+    (await readAgain(visitor)).some((one) => one.id === id) ? false : undefined,
+  );
   forgetUser(visitor);
   const isOrderedTo = visitor.order.addressId === id;
   if (isOrderedTo) visitor.dropFromOrder("addressId", "addressLabel");
@@ -95,6 +100,33 @@ export async function removeAddress(visitor: Visitor, id: string): Promise<boole
 
 /** @throws ApiError */
 export async function makeMain(visitor: Visitor, { id }: Address): Promise<void> {
-  await visitor.api.crm.setMainAddress(id);
+  await makeMainOne(visitor, id);
   forgetUser(visitor);
+}
+
+async function makeMainOne(visitor: Visitor, id: string): Promise<void> {
+  const isMain = ({ is_main = false }: Address) => is_main;
+  await orReadBack(visitor.api.crm.setMainAddress(id), () => addressIf(visitor, id, isMain));
+}
+
+/** A saved address as it is by now, where that is as was wanted: what stands for a lost answer. @throws ApiError */
+async function addressIf(
+  visitor: Visitor,
+  id: string,
+  isAsWanted: (now: Address) => boolean,
+): Promise<Address | false> {
+  const now = (await readAgain(visitor)).find((one) => one.id === id);
+  return now !== undefined && isAsWanted(now) && now;
+}
+
+function readAgain(visitor: Visitor): Promise<readonly Address[]> {
+  forgetUser(visitor);
+  return savedAddressesOf(visitor);
+}
+
+/** Whether a saved address is written as the form asked for, what was emptied included. */
+function isAsWritten(now: Address, wanted: AddressInput): boolean {
+  const written = ({ street, number, complement = "", reference_point = "", postal_code }: AddressInput) =>
+    JSON.stringify([street, number, complement, reference_point, postal_code.replace("-", "")]);
+  return written(now) === written(wanted);
 }

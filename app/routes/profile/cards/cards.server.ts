@@ -2,6 +2,7 @@ import { signedInOnly } from "~/features/account/account.server";
 import { type SavedCardView, savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { messageOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -32,7 +33,10 @@ export async function makeDefault(visitor: Visitor, form: FormData) {
   return changeCard(visitor, "main card not changed", async () => {
     const card = await ownCard(visitor, textField(form, "main"));
     if (!card) throw failure("notFound", 404, visitor);
-    await visitor.api.order.setDefaultCard(card.id);
+    await orReadBack(visitor.api.order.setDefaultCard(card.id), async () => {
+      const now = (await visitor.api.order.cards()).find(({ id }) => id === card.id);
+      return now?.is_default === true && now;
+    });
     return "toast.card.default";
   });
 }
@@ -42,17 +46,12 @@ export async function removeCard(visitor: Visitor, id: string | undefined) {
   return changeCard(visitor, "card not deleted", async () => {
     const card = await ownCard(visitor, id);
     if (!card) throw failure("notFound", 404, visitor);
-    await deleteOnce(visitor, card.id);
+    const { order } = visitor.api;
+    await orReadBack(orGone(order.deleteCard(card.id)), async () =>
+      (await order.cards()).some(({ id }) => id === card.id) ? false : undefined,
+    );
     return "toast.card.deleted";
   });
-}
-
-async function deleteOnce(visitor: Visitor, id: string): Promise<void> {
-  try {
-    await visitor.api.order.deleteCard(id);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
 }
 
 /** Leads to the list with the words that `change` gives; a backend that is down leaves the page, with its words. */

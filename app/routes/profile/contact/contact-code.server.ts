@@ -1,5 +1,6 @@
 import { secondsToResend } from "~/domain/resend";
 import { formatWait } from "~/domain/when";
+import { changeUser } from "~/features/account/account.server";
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
@@ -93,7 +94,7 @@ export async function confirmContact(
       const wait = await limit(visitor, "signIn", draft.userId);
       if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
     }
-    await crm.changeUser({ [FIELD[type]]: value, ...(current_password ? { current_password } : {}) });
+    await changeUser(visitor, { [FIELD[type]]: value, ...(current_password ? { current_password } : {}) });
     await forgive(visitor);
   } catch (error) {
     if (error instanceof ApiError && error.status === 403)

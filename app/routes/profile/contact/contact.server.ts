@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { changeUser } from "~/features/account/account.server";
 import { countries, countryOf, readPhone, tidyPhone } from "~/features/account/phone-number.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
@@ -77,7 +78,7 @@ export async function saveNews(visitor: Visitor, form: FormData): Promise<Outcom
   const submission = parseWithZod(form, { schema: newsForm });
   if (submission.status !== "success") return shown(submission);
   try {
-    await visitor.api.crm.changeUser({ accepted_notifications: submission.value.news });
+    await changeUser(visitor, { accepted_notifications: submission.value.news });
     return { to: "/profile/contact", done: true };
   } catch (error) {
     return shown(submission, refusalOf(visitor, error, []));

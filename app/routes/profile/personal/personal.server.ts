@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/birthday";
 import { hideCpf } from "~/domain/cpf";
+import { changeUser } from "~/features/account/account.server";
 import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
 import type { Locale } from "~/locales/locale";
 import { refuse } from "~/platform/forms/answer.server";
@@ -89,7 +90,7 @@ async function savePersonal(
       if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
       if (!(await crm.checkCpf(cpf))) return beside("cpf", visitor.t("error.conflictDocumentError"));
     }
-    await crm.changeUser(change);
+    await changeUser(visitor, change);
   } catch (error) {
     return refusalOf(visitor, error, ["name", "birthday", "cpf"]);
   }

@@ -1,4 +1,6 @@
+import { userIf, userOf } from "~/features/account/account.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
@@ -10,6 +12,7 @@ import {
   preparePhoto,
 } from "~/platform/photos/photo.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { User } from "~/services/contract/crm.server";
 
 /** What is wrong with a photo, in words to stand beside its field, or over the form. */
 export interface PhotoRefusal {
@@ -38,7 +41,9 @@ async function takeUploaded(visitor: Visitor, upload: Upload): Promise<Answer<Ph
   const prepared = await preparePhoto(new Uint8Array(await image.arrayBuffer()));
   if ("issue" in prepared) return refused(visitor, prepared.issue);
   try {
-    await api.crm.saveImage(prepared.photo);
+    const { image: before } = await userOf(visitor);
+    const isNew = ({ image }: User) => image !== before;
+    await orReadBack(api.crm.saveImage(prepared.photo), () => userIf(visitor, isNew));
     return undefined;
   } catch (error) {
     const { words, status } = setbackOf(visitor, error, "photo not saved");

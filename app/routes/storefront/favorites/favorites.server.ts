@@ -4,9 +4,11 @@ import { catalogItemOf } from "~/features/menu/catalog.server";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { ApiError } from "~/services/api-error.server";
+import type { Favorite } from "~/services/contract/crm.server";
 import { isId } from "~/services/contract/primitives.server";
 
 /** What the page of favorites shows: to a guest, what an account would bring. */
@@ -55,13 +57,22 @@ export async function keepHeart(visitor: Visitor, data: FormData): Promise<Heart
   try {
     const [item] = await Promise.all([
       nameOf(visitor, shop.service.id, itemId),
-      visitor.api.crm.markFavorites(shop.service.id, [mark]),
+      keepMark(visitor, shop.service.id, mark),
     ]);
     if (item === undefined) return { kept: true, words: undefined };
     return { kept: true, words: visitor.t(`toast.favorite.${mark.active ? "on" : "off"}`, { item }) };
   } catch (error) {
     return refusalOf(visitor, error);
   }
+}
+
+/** Keeps a mark. A lost answer is read from the marks. @throws ApiError */
+function keepMark({ api: { crm } }: Visitor, serviceId: string, mark: Favorite): Promise<Favorite[]> {
+  return orReadBack(crm.markFavorites(serviceId, [mark]), async () => {
+    const marks = await crm.favoriteMarks(serviceId);
+    const isOn = marks.some(({ item_id, active }) => active && item_id === mark.item_id);
+    return isOn === mark.active && marks;
+  });
 }
 
 /** An item that is no longer sold can be taken out all the same, without its name. */

@@ -1,8 +1,8 @@
 import { tableNumber } from "~/domain/table-name";
 import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
+import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { messageOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
-import { ApiError } from "~/services/api-error.server";
 
 /**
  * Which table it is that would be left, and whether a payment of the visitor's own is under way there.
@@ -28,11 +28,11 @@ export async function leaveTable(visitor: Visitor) {
   const { t } = visitor;
   const seat = seatOf(visitor);
   try {
-    if (seat) await visitor.api.table.leave(seat);
+    // To leave twice is to leave once: where the answer is lost, it is asked for again.
+    const leave = async () => seat && orGone(visitor.api.table.leave(seat));
+    await orReadBack(leave(), leave);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // One that the backend does not know any more is left already.
-    if (error.status !== 404) return messageOf(visitor, error, "table not left");
+    return messageOf(visitor, error, "table not left");
   }
   forgetSeat(visitor, { andPlace: true });
   throw seat

@@ -1,11 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { forgetUser } from "~/features/account/account.server";
+import { forgetUser, userIf } from "~/features/account/account.server";
 import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/platform/forms/answer.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { type Refusal, refusalOf } from "~/routes/profile/refusal.server";
+import type { User } from "~/services/contract/crm.server";
 
 /** What has to be agreed to before a bill is opened. */
 export function tableTermsForm(t: Translate) {
@@ -33,7 +35,9 @@ async function keepAgreement(visitor: Visitor): Promise<Refusal | undefined> {
     return undefined;
   }
   try {
-    await visitor.api.crm.saveMark("accepted_pg_terms", "true");
+    const isAgreed = ({ accepted_pg_terms_at }: User) => accepted_pg_terms_at !== undefined;
+    const agreeing = visitor.api.crm.saveMark("accepted_pg_terms", "true");
+    await orReadBack(agreeing, () => userIf(visitor, isAgreed));
   } catch (error) {
     return refusalOf(visitor, error, []);
   }
