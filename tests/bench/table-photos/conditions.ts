@@ -53,7 +53,7 @@ const hasty = {
 };
 
 export const CONDITIONS: readonly Condition[] = [
-  { name: "as one would wish", pose: easy },
+  { name: "good light, straight", pose: easy },
   { name: "turned by any angle", pose: (chance) => ({ ...easy(chance), turn: between(chance, 0, 360) }) },
   {
     name: "phone held sideways or upside down (EXIF)",
@@ -76,25 +76,25 @@ export const CONDITIONS: readonly Condition[] = [
     spoiling: (chance) => ({ light: between(chance, 0.05, 0.15), noise: between(chance, 2, 4) }),
   },
   {
-    name: "half in the shade",
+    name: "half in shadow",
     pose: easy,
     spoiling: (chance) => ({ shade: between(chance, 0.7, 0.95), noise: 3 }),
   },
   { name: "pale: a tenth to a third of the contrast", pose: easy, spoiling: pale },
   {
-    name: "a lamp in the varnish",
+    name: "a lamp reflected in the varnish",
     pose: easy,
     spoiling: (chance) => ({ glare: between(chance, 0.04, 0.09) }),
   },
   { name: "grain: σ of 20 to 45", pose: easy, spoiling: (chance) => ({ noise: between(chance, 20, 45) }) },
-  { name: "from afar: 12 % to 20 % of the width", pose: far(0.12, 0.2) },
-  { name: "from very far: 8 % to 12 %", pose: far(0.08, 0.12) },
+  { name: "far away: 12 % to 20 % of the width", pose: far(0.12, 0.2) },
+  { name: "very far away: 8 % to 12 %", pose: far(0.08, 0.12) },
   {
     name: "sent small: 480 px, JPEG quality 40",
     pose: easy,
     spoiling: () => ({ side: 480, quality: 40 }),
   },
-  { name: "in haste: all of it in moderation", ...hasty },
+  { name: "in haste: a little of everything", ...hasty },
   { name: "no code at all", pose: () => undefined, spoiling: () => ({ noise: 4 }) },
 ];
 

@@ -40,7 +40,7 @@ export async function tablePhotos(options: { photos?: string | undefined; seed?:
     rows.push(rowOf(condition.name, readings));
     all.push(...readings);
   }
-  sayTable(["photo", "read", "at the first look", "looks, at most", "ms, median", "ms, at most"], rows);
+  sayTable(["photo", "read", "by the first variant", "variants, at most", "ms, median", "ms, at most"], rows);
   say(`\nRead wrongly: ${all.filter(({ isWrong }) => isWrong).length} of ${all.length}.`);
 }
 
