@@ -1,5 +1,5 @@
 import { HOME } from "./ana";
-import { asCustomer, CUSTOMERS, signIn, signInByHand } from "./customer";
+import { CUSTOMERS, signIn, signInByHand } from "./customer";
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
@@ -105,75 +105,4 @@ test("the account's earlier orders are read page by page, and are gone after sig
     await page.goto(path);
     await guest.arrives(/^\/(auth|welcome)$/);
   }
-});
-
-test("an order of another customer is not to be found", { tag: turn(1) }, async ({
-  guest,
-  page,
-  audit,
-  newcomer,
-}) => {
-  audit.expectStatus(404);
-  await standsAtCheckout(newcomer);
-  const id = await paysInCash(newcomer);
-  await guest.isIn();
-  await signIn(page, CUSTOMERS.bruno.email);
-  for (const path of [`/orders/${id}`, "/orders/no-such-order"]) {
-    await guest.visits(path);
-    await guest.says("status.notFound.order.title");
-  }
-});
-
-test("a guest's order is not to be found by a customer either", { tag: turn(0) }, async ({
-  guest,
-  page,
-  audit,
-  newcomer,
-}) => {
-  audit.expectStatus(404);
-  await newcomer.standsAtCheckout();
-  await newcomer.placeButton().click();
-  const id = await newcomer.followsOrder();
-  await guest.isIn();
-  await asCustomer(page, "ana");
-  await guest.visits(`/orders/${id}`);
-  await guest.says("status.notFound.order.title");
-  expect((await page.request.get(`/resources/order-status/${id}`)).status()).toBe(404);
-  expect((await newcomer.page.request.get(`/resources/order-status/${id}`)).status()).toBe(200);
-});
-
-test("a bag that the backend has forgotten is an empty one, and is filled anew", { tag: turn(2) }, async ({
-  guest,
-  page,
-  control,
-}) => {
-  await signIn(page, ana.email);
-  await putDishInBag(page);
-  await control.forgetCart(await control.lastCart());
-  await guest.opensBag();
-  await guest.says("cart.gone.title");
-  await putDishInBag(page);
-  await guest.opensBag();
-  await guest.sees(guest.reads(DISH.name));
-  await control.forgetCart(await control.lastCart());
-  await guest.button("a11y.stepper.more", { item: guest.reads(DISH.name) }).click();
-  await guest.says("cart.gone.body");
-});
-
-test("a customer's order whose answer never came is found, and placed once", { tag: turn(3) }, async ({
-  guest,
-  control,
-  orders,
-}) => {
-  await standsAtCheckout(guest);
-  await control.fault({
-    kind: "drop",
-    area: "order",
-    method: "POST",
-    path: "/orders",
-    times: 1,
-    after: "commit",
-  });
-  const id = await paysInCash(guest);
-  expect(await orders()).toMatchObject([{ id }]);
 });

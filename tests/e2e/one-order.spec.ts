@@ -29,40 +29,6 @@ test("going Back and ordering again orders once, and leads to the same order", {
   expect(await orders()).toHaveLength(1);
 });
 
-test("twenty posts of one checkout at once are one order, and each leads to it", { tag: turn(30) }, async ({
-  guest,
-  page,
-  house,
-  orders,
-}) => {
-  await guest.standsAtCheckout();
-  const form = await page.evaluate(() => {
-    const forms = [...document.querySelectorAll("form")];
-    const checkout = forms.find((candidate) => candidate.querySelector("[name=name]"));
-    return [...new FormData(checkout)].map(([name, value]) => [name, String(value)]);
-  });
-  const cookies = await page.context().cookies();
-  const headers = {
-    Origin: house.origin,
-    Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-    "Content-Type": "application/x-www-form-urlencoded",
-    "User-Agent": await page.evaluate(() => navigator.userAgent),
-  };
-  const posts = Array.from({ length: 20 }, async () => {
-    const url = `${house.origin}/payment`;
-    const body = new URLSearchParams(form).toString();
-    const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
-    return [answer.status, answer.headers.get("location")];
-  });
-  const answers = await Promise.all(posts);
-  const placed = await orders();
-  expect(placed).toHaveLength(1);
-  for (const [status, location] of answers) {
-    expect(status).toBe(303);
-    expect(String(location)).toContain(placed[0]?.id);
-  }
-});
-
 test("an answer that never came leads to a page that finds out, and orders once", { tag: turn(1) }, async ({
   guest,
   control,

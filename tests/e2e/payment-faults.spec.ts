@@ -1,11 +1,9 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { ANA } from "./ana";
+import type { Page } from "@playwright/test";
 import type { PageAudit } from "./audit/page-audit";
 import type { Control } from "./control";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
-import { turn, type Visit } from "./projects";
-import { saveData } from "./save-data";
+import { turn } from "./projects";
 import { beginning } from "./say";
 import { wakes } from "./wakes";
 
@@ -139,38 +137,3 @@ test("a Pix is paid while the customer is offline: the page says so once the net
   await guest.says("payment.pix.paid.title");
   await guest.followsOrder();
 });
-
-test("two tabs check out one bag in two ways: one order, and both tabs end on it", { tag: turn(5) }, async ({
-  guest,
-  context,
-  visit,
-  house,
-  control,
-  orders,
-}) => {
-  await guest.standsAtCheckout();
-  const other = await openTab(context, visit);
-  await other.goto("/payment");
-  const form = await other.evaluate(() => {
-    const hidden = [...document.querySelectorAll<HTMLInputElement>("input[name=key], input[name=shown]")];
-    return Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
-  });
-  await guest.placeButton().click();
-  const id = await guest.followsOrder();
-  const answer = await context.request.post(`${house.origin}/payment`, {
-    form: { ...form, name: ANA.name, phone: ANA.phone, method: "PIX", when: "now" },
-    headers: { Origin: house.origin },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(303);
-  expect(answer.headers().location).toContain(id);
-  expect(await orders()).toHaveLength(1);
-  expect(await paymentsOf(control, id)).toEqual(["CASH PENDING"]);
-});
-
-/** A tab beside the first one, which says what the first one says of itself. */
-async function openTab(context: BrowserContext, { script }: Visit): Promise<Page> {
-  const tab = await context.newPage();
-  if (script === "lite") await saveData(tab);
-  return tab;
-}

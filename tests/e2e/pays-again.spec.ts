@@ -64,21 +64,3 @@ test("an answer that never came is found out about, and nobody is asked to pay m
   await guest.says("enums.paymentStatus.PAID");
   expect(await paymentsOf(control, id)).toEqual(["CASH PAID"]);
 });
-
-test("of another's order nothing is to be paid or confirmed", { tag: turn(2) }, async ({
-  guest,
-  newcomer,
-  audit,
-  control,
-}) => {
-  const id = await standsBeforeUnpaidOrder(guest, control);
-  await newcomer.isIn();
-  for (const page of ["pay", "bank"]) {
-    const answer = await newcomer.page.goto(`/orders/${id}/${page}`);
-    expect(answer?.status()).toBe(404);
-  }
-  audit.expectStatus(422);
-  await confirms(guest).evaluate((button) => button.closest("form")?.setAttribute("novalidate", ""));
-  await confirms(guest).click();
-  await guest.says("form.method.required");
-});

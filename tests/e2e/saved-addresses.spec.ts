@@ -129,30 +129,3 @@ test("deletes the address that the order goes to, and then the last one", { tag:
   await guest.visits("/profile/addresses");
   await expect(card(guest, NEW)).toContainText(guest.t("addresses.main"));
 });
-
-test("loses nothing that was typed while the accounts do not answer", { tag: turn(1) }, async ({
-  guest,
-  page,
-  audit,
-  control,
-  visit,
-}) => {
-  test.skip(visit.script === "lite", "nothing of it depends on the mode");
-  audit.expectStatus(503);
-  await asCustomer(page, "ana");
-  await guest.visits(`/profile/addresses/${WORK.id}`);
-  await control.fault({ area: "crm", method: "PUT", path: "/addresses", kind: "status", status: 503 });
-  await guest.field("geolocation.address.reference").fill("Portaria dos fundos");
-  await guest.button("addresses.form.action").click();
-  await guest.says("error.defaultError");
-  await expect(guest.field("geolocation.address.reference")).toHaveValue("Portaria dos fundos");
-  await control.clearFaults();
-  await guest.button("addresses.form.action").click();
-  await guest.arrives("/profile/addresses");
-  await expect(card(guest, WORK.label)).toContainText("Portaria dos fundos");
-
-  await control.fault({ area: "crm", path: "/addresses", kind: "status", status: 503 });
-  await page.goto("/geolocation?scope=address");
-  await guest.arrives("/geolocation");
-  await expect(guest.field("geolocation.search.label")).toBeVisible();
-});

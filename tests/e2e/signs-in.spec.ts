@@ -2,7 +2,7 @@ import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD, signIn, signInByHand } 
 import { expect, test } from "./fixture";
 import { turn } from "./projects";
 
-const { ana, bruno, carla, davi } = CUSTOMERS;
+const { ana, bruno } = CUSTOMERS;
 
 test("signs in, sees their own name, and signs out: Back shows nothing of theirs", { tag: "@main" }, async ({
   guest,
@@ -73,24 +73,6 @@ test("sees the password while typing it, and Enter signs in", { tag: turn(1) }, 
   await password.fill(PASSWORD);
   await page.keyboard.press("Enter");
   await guest.arrives("/");
-});
-
-test("whoever lacks something is led to it, and led to it again from the door", { tag: turn(2) }, async ({
-  guest,
-  page,
-}) => {
-  const ways = [
-    [bruno, "/geolocation"],
-    [carla, "/register/phone"],
-    [davi, "/register/data"],
-  ] as const;
-  for (const [{ email }, path] of ways) {
-    await page.context().clearCookies();
-    await signInByHand(guest, email);
-    await guest.arrives(path);
-    await page.goto("/menu");
-    await guest.arrives(path);
-  }
 });
 
 test("too many tries are told how long to wait, and so is a backend that is down", { tag: turn(3) }, async ({

@@ -26,17 +26,4 @@ for (const [index, [how, fault]] of Object.entries(FAULTS).entries()) {
     await guest.arrives("/menu");
     await expect(page.getByText(guest.t("shell.estimateLater"))).toHaveCount(0);
   });
-
-  test(`the shop is there while the list of restaurants ${how}`, { tag: turn(index + 1) }, async ({
-    guest,
-    page,
-    control,
-  }) => {
-    await guest.isIn();
-    await control.fault({ ...fault, path: "/client/get-store-list" });
-    await page.goto("/menu");
-    await guest.arrives("/menu");
-    await expect(guest.heading("menu.heading")).toBeAttached();
-    await expect(guest.link("shell.tab.menu")).toBeAttached();
-  });
 }

@@ -1,69 +1,109 @@
-/** What {@link inspectDocument} needs to know; it runs in the page and so takes everything as data, as JSON. */
-export interface Expected {
+/** What {@link readDocument} needs to know; it runs in the page and so takes everything as data, as JSON. */
+export interface Asked {
   lang: string;
   /** A lite page carries no script: an element of that name holds data for search engines at most. */
   scriptless: boolean;
-  /** First segments of the texts' keys: `cart` of `cart.empty`. */
-  areas: readonly string[];
-  /** Whole texts and lone words that belong to the other language alone. */
-  foreignTexts: readonly string[];
-  foreignWords: readonly string[];
 }
 
-/** What can be seen in a document without a tool: each problem in a line. Self-contained, it is sent to the page. */
-export function inspectDocument(json: string): string[] {
-  const expected: Expected = JSON.parse(json);
-  const problems: string[] = [];
+/** What {@link readDocument} tells, as JSON. */
+export interface ReadDocument {
+  /** What can be seen to be wrong without a tool: each problem in a line. */
+  problems: string[];
+  /** What a customer reads or hears in the language of the page, each text once. */
+  texts: string[];
+  /**
+   * How the document is built and styled: two states of the same structure look the same to axe. Elements and what
+   * describes them count, of texts only whether there is one, of rows of the same only that there are several.
+   */
+  structure: string;
+  /** The document without what differs from visit to visit, words aside: two states of the same likeness are as wide. */
+  likeness: string;
+}
+
+/** Reads a document as it stands. Self-contained, it is sent to the page. */
+export function readDocument(json: string): string {
+  const asked: Asked = JSON.parse(json);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
 
-  if (!document.title.trim()) problems.push("no title");
-  const { lang } = document.documentElement;
-  if (lang !== expected.lang) problems.push(`lang is "${lang}", not "${expected.lang}"`);
-  const headings = all("h1").length;
-  if (headings !== 1) problems.push(`${headings} h1 elements`);
-  if (expected.scriptless && all('script:not([type="application/ld+json"])').length > 0)
-    problems.push("a lite page has a script");
-
-  const ids = all("[id]").map(({ id }) => id);
-  for (const id of new Set(ids.filter((id, at) => ids.indexOf(id) !== at))) problems.push(`id "${id}" twice`);
-  for (const image of all("img")) {
-    const missing = ["alt", "width", "height"].filter((name) => !image.hasAttribute(name));
-    if (missing.length) problems.push(`image without ${missing.join(", ")}: ${image.getAttribute("src")}`);
-  }
-
-  const texts: string[] = [document.title];
-  const ours = (element: Element | null) =>
-    element !== null &&
-    !element.closest("script, style, noscript, textarea, [translate=no]") &&
-    element.closest("[lang]") === document.documentElement;
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { parentElement, textContent } = walker.currentNode;
-    if (ours(parentElement)) texts.push(textContent ?? "");
-  }
-  for (const name of ["alt", "title", "placeholder", "aria-label", "content"]) {
-    for (const element of all(`[${name}]:not(meta:not([name=description]))`)) {
-      if (ours(element)) texts.push(element.getAttribute(name) ?? "");
+  const judged = (): string[] => {
+    const problems: string[] = [];
+    if (!document.title.trim()) problems.push("no title");
+    const { lang } = document.documentElement;
+    if (lang !== asked.lang) problems.push(`lang is "${lang}", not "${asked.lang}"`);
+    const headings = all("h1").length;
+    if (headings !== 1) problems.push(`${headings} h1 elements`);
+    if (asked.scriptless && all('script:not([type="application/ld+json"])').length > 0)
+      problems.push("a lite page has a script");
+    const ids = all("[id]").map(({ id }) => id);
+    if (new Set(ids).size < ids.length)
+      for (const id of new Set(ids.filter((id, at) => ids.indexOf(id) !== at)))
+        problems.push(`id "${id}" twice`);
+    for (const image of all("img")) {
+      const missing = ["alt", "width", "height"].filter((name) => !image.hasAttribute(name));
+      if (missing.length) problems.push(`image without ${missing.join(", ")}: ${image.getAttribute("src")}`);
     }
-  }
+    return problems;
+  };
 
-  const foreignTexts = new Set(expected.foreignTexts);
-  const foreignWords = new Set(expected.foreignWords);
-  const areas = new Set(expected.areas);
-  for (const text of texts.map((part) => part.replace(/\s+/g, " ").trim())) {
-    if (/\{\{|\}\}|\bundefined\b|\[object |\bNaN\b/.test(text)) problems.push(`unfilled text: "${text}"`);
-    if (foreignTexts.has(text)) problems.push(`untranslated: "${text}"`);
-    const plain = text.replace(/\S+@\S+/g, "");
-    for (const key of plain.match(/[a-z]\w*(?:\.[a-zA-Z]\w*)+/g) ?? []) {
-      if (areas.has(key.split(".")[0] ?? "")) problems.push(`raw key: "${key}"`);
+  const texts = (): string[] => {
+    const found: string[] = [document.title];
+    const ours = (element: Element | null) =>
+      element !== null &&
+      !element.closest("script, style, noscript, textarea, [translate=no]") &&
+      element.closest("[lang]") === document.documentElement;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (textContent?.trim() && ours(parentElement)) found.push(textContent);
     }
-    for (const word of plain.toLowerCase().split(/[^\p{L}]+/u)) {
-      if (foreignWords.has(word)) problems.push(`"${word}" of the other language: "${text}"`);
+    for (const name of ["alt", "title", "placeholder", "aria-label", "content"]) {
+      for (const element of all(`[${name}]:not(meta:not([name=description]))`)) {
+        if (ours(element)) found.push(element.getAttribute(name) ?? "");
+      }
     }
-  }
-  return [...new Set(problems)];
+    return [...new Set(found.map((text) => text.replace(/\s+/g, " ").trim()))];
+  };
+
+  const likeness = (): string =>
+    document.documentElement.outerHTML
+      .replace(/<script[\s\S]*?<\/script>/g, "")
+      .replace(/ (?:href|action|formaction|src|srcset|value|nonce|id|for|data-request|aria-\w+)="[^"]*"/g, "")
+      .replace(/\d+/g, "0");
+
+  const structure = (): string => {
+    /** Of these only whether they are there and whether they are empty. */
+    const unread = new Set(
+      `id for name href src srcset sizes action formaction value nonce content alt title placeholder d
+      data-request aria-label aria-labelledby aria-describedby aria-controls aria-owns aria-details
+      aria-errormessage aria-activedescendant aria-valuetext`.split(/\s+/),
+    );
+    const attribute = (element: Element, { name, value }: Attr) => {
+      const isStyles = name === "href" && element.matches("link[rel=stylesheet]");
+      if (isStyles) return `${name}=${value}`;
+      return unread.has(name) ? `${name}${value.trim() && "=…"}` : `${name}=${value.replace(/\d+/g, "0")}`;
+    };
+    const tell = (node: Node): string => {
+      if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ? "…" : "";
+      if (!(node instanceof Element) || node.localName === "script") return "";
+      const attributes = [...node.attributes].map((each) => attribute(node, each)).sort();
+      const opening = `<${node.localName} ${attributes.join(" ")}>`;
+      // A page's own colours.
+      if (node.localName === "style") return opening + node.textContent;
+      const inner = [...node.childNodes].map(tell).filter(Boolean);
+      const rows = inner.filter((row, at) => row !== inner[at - 1] || row !== inner[at - 2]);
+      return `${opening}${rows.join("")}</>`;
+    };
+    return tell(document.documentElement);
+  };
+
+  const told: ReadDocument = {
+    problems: judged(),
+    texts: texts(),
+    structure: structure(),
+    likeness: likeness(),
+  };
+  return JSON.stringify(told);
 }
-
 /** How many pixels the document is wider than its window. */
 export function overflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { CDPSession, Frame, Page } from "@playwright/test";
 import type { Visit } from "../projects";
-import { languageOf } from "../say";
 import { Answers } from "./answers";
-import { type Expected, inspectDocument, movedIn, overflow, runAxe } from "./in-page";
-import { likeness, structure } from "./likeness";
+import { type Asked, movedIn, overflow, type ReadDocument, readDocument, runAxe } from "./in-page";
 import type { SeenStates } from "./seen-states";
+import { Words } from "./words";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const NARROW = 320;
@@ -23,7 +22,8 @@ export class PageAudit {
   readonly #answers: Answers;
   readonly #seenStates: SeenStates;
   /** As JSON: what a page of this visit should be. */
-  readonly #expected: string;
+  readonly #asked: string;
+  readonly #words: Words;
   readonly #problems = new Set<string>();
   #devtools: CDPSession | undefined;
   #unseen: string | undefined;
@@ -35,11 +35,12 @@ export class PageAudit {
   /** @param seenStates - what is the same to the slower tools is looked at once in a whole run */
   constructor(page: Page, visit: Visit, origin: string, seenStates: SeenStates) {
     const { language, script } = visit;
-    const expected: Expected = { lang: language, scriptless: script === "lite", ...languageOf(language) };
+    const asked: Asked = { lang: language, scriptless: script === "lite" };
     this.page = page;
     this.#visit = visit;
     this.#seenStates = seenStates;
-    this.#expected = JSON.stringify(expected);
+    this.#asked = JSON.stringify(asked);
+    this.#words = Words.of(language);
     this.#answers = new Answers(origin, (problem) => this.#report(problem));
   }
 
@@ -68,16 +69,16 @@ export class PageAudit {
   async look(): Promise<void> {
     if (!this.page.url().startsWith("http") || this.page.isClosed()) return;
     try {
-      for (const problem of await this.page.evaluate(inspectDocument, this.#expected)) this.#report(problem);
+      const read: ReadDocument = JSON.parse(await this.page.evaluate(readDocument, this.#asked));
+      for (const problem of [...read.problems, ...this.#words.problemsOf(read.texts)]) this.#report(problem);
       this.#unseen = undefined;
       this.#passing = false;
       this.#seen = this.page.url().split("#")[0];
+      const { device, language } = this.#visit;
       // A language is read in a colour scheme of its own.
-      const kind = `${this.#visit.device} ${this.#visit.language}`;
-      const built = `axe ${kind} ${await this.page.evaluate(structure)}`;
+      const built = [`axe ${device} ${read.structure}`, `axe ${language} ${read.structure}`];
       await this.#seenStates.once(built, () => this.#runAxe());
-      const worded = `narrow ${kind} ${await this.page.evaluate(likeness)}`;
-      await this.#seenStates.once(worded, () => this.#narrow());
+      await this.#seenStates.once([`narrow ${read.likeness}`], () => this.#narrow());
     } catch (error) {
       // A page that refreshes itself in the middle is looked at where it arrived.
       if (!/context was destroyed|because of a navigation/i.test(String(error))) throw error;

@@ -11,19 +11,22 @@ export class SeenStates {
   }
 
   /**
-   * Has `look` look at a state, unless somebody did or does already. It counts as seen from the beginning, and no
-   * longer once `look` fails or finds a problem.
+   * Has `look` look at a page that stands for these states, unless somebody did or does already at each of them. They
+   * count as seen from the beginning, and no longer once `look` fails or finds a problem.
    *
    * @param look - whether it found none
    */
-  async once(state: string, look: () => Promise<boolean>): Promise<void> {
-    const file = join(this.#folder, createHash("sha256").update(state).digest("base64url"));
-    if (!claimed(file)) return;
+  async once(states: readonly string[], look: () => Promise<boolean>): Promise<void> {
+    const files = states.map((state) =>
+      join(this.#folder, createHash("sha256").update(state).digest("base64url")),
+    );
+    const fresh = files.filter(claimed);
+    if (fresh.length === 0) return;
     let isClean = false;
     try {
       isClean = await look();
     } finally {
-      if (!isClean) rmSync(file, { force: true });
+      if (!isClean) for (const file of fresh) rmSync(file, { force: true });
     }
   }
 }

@@ -1,12 +1,17 @@
+import type { Locale } from "~/locales/locale";
 import { CUSTOMERS, PASSWORD } from "../customer";
 import { type Answer, ask } from "./ask";
 
 /** The cookies of a browser without a browser, by name. */
 export class Browser {
-  /** @param userAgent - what it says of itself, if anything */
+  /**
+   * @param userAgent - what it says of itself, if anything
+   * @param language - what it asks for pages in
+   */
   constructor(
     readonly cookies: ReadonlyMap<string, string> = new Map(),
     readonly userAgent?: string,
+    readonly language: Locale = "pt-BR",
   ) {}
 
   /** Asks for a page as this browser would. */
@@ -34,14 +39,14 @@ export class Browser {
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return new Browser(cookies, this.userAgent);
+    return new Browser(cookies, this.userAgent, this.language);
   }
 
   #headers(): Record<string, string> {
     const Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return {
       Accept: "text/html",
-      "Accept-Language": "pt-BR",
+      "Accept-Language": this.language,
       ...(this.userAgent ? { "User-Agent": this.userAgent } : {}),
       ...(Cookie ? { Cookie } : {}),
     };

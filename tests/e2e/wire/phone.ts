@@ -58,10 +58,17 @@ export class Phone {
   /** Opens `page` and sends the form of it that posts to `action`, with `fields` filled in. */
   async sends(page: string, fields: Readonly<Record<string, string>> = {}, action = page): Promise<Answer> {
     const { body, status } = await this.opens(page);
-    const target = new URL(action, this.origin).pathname;
-    const form = formsOf(body, page).find((one) => new URL(one.action, this.origin).pathname === target);
-    if (!form) throw new Error(`${page} answered ${status} and has no form that posts to ${action}`);
+    if (status !== 200) throw new Error(`${page} answered ${status}`);
+    const form = this.formOf(body, page, action);
     return this.posts(form.action, { ...form.fields, ...fields });
+  }
+
+  /** The form of a page that posts to `action`, as it stands. @throws where there is none */
+  formOf(html: string, page: string, action = page): PageForm {
+    const target = new URL(action, this.origin).pathname;
+    const form = formsOf(html, page).find((one) => new URL(one.action, this.origin).pathname === target);
+    if (!form) throw new Error(`${page} has no form that posts to ${action}`);
+    return form;
   }
 
   /** Reads a table's code with its own camera, agrees to the terms, and has seen the tutorial. */
