@@ -48,7 +48,7 @@ export function ensureChromium(): string {
     if (process.env.CHROMIUM_PATH || isShell(found)) return found;
     return installDebianPackage(SHELL, SHELL_DOWNLOAD_MS) ? (findChromium() ?? found) : found;
   }
-  say("No Chromium found. Getting one with Playwright's installer.");
+  say("No Chromium found. Installing one with Playwright's installer.");
   const cli = createRequire(import.meta.url).resolve("@playwright/test/cli");
   if (runProgram(process.execPath, [cli, "install", "--only-shell", "chromium"], INSTALLER_MS)) {
     const own = findChromium();
@@ -59,8 +59,8 @@ export function ensureChromium(): string {
     if (packaged) return packaged;
   }
   throw new Error(
-    "There is no Chromium and none could be installed: install one (on Debian: apt-get install chromium), " +
-      "or name one in the variable CHROMIUM_PATH.",
+    "There is no Chromium, and installing one failed. Install one (on Debian: apt-get install chromium), " +
+      "or set the variable CHROMIUM_PATH to one.",
   );
 }
 

@@ -12,7 +12,7 @@ const APT_MS = 600_000;
 export function namedProgram(variable: string): string | undefined {
   const path = process.env[variable];
   if (!path) return undefined;
-  if (!isProgram(path)) throw new Error(`${variable} names no program that can be run: ${path}`);
+  if (!isProgram(path)) throw new Error(`${variable} must name a program that can be run: ${path}`);
   return path;
 }
 
@@ -29,7 +29,7 @@ export function programOnPath(names: readonly string[]): string | undefined {
  */
 export function installDebianPackage(name: string, downloadMs = APT_MS): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
-  say(`Getting Debian's package ${name}.`);
+  say(`Installing Debian's package ${name}.`);
   const install = ["install", "-y", name];
   const deadline = Date.now() + downloadMs;
   const left = () => Math.max(1, deadline - Date.now());

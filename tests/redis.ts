@@ -6,8 +6,8 @@ import { freePort } from "./free-port";
 import { installDebianPackage, namedProgram, programOnPath, say } from "./programs";
 
 const NONE =
-  "There is no redis-server and none could be installed: install one (on Debian: apt-get install redis-server), " +
-  "or name one in the variable REDIS_SERVER_PATH.";
+  "There is no redis-server, and installing one failed. Install one (on Debian: apt-get install redis-server), " +
+  "or set the variable REDIS_SERVER_PATH to one.";
 const START_MS = 20_000;
 
 /**

@@ -19,12 +19,12 @@ export async function backendCalls({ house: { origin }, backend }: Site): Promis
   say(`\n### Requests to the backend for ${VIEWS} views of the menu by a guest with a session\n`);
   const seconds = [empty, full].map(({ seconds }) => seconds.toFixed(1)).join(" and ");
   say(
-    `${CONNECTIONS} at once, in ${seconds} s: what is kept for everybody is asked for once in so many seconds.\n`,
+    `${CONNECTIONS} at once, in ${seconds} s. Data that is the same for everybody is read once in a number of seconds.\n`,
   );
   const names = [...new Set([...empty.calls.keys(), ...full.calls.keys()])].sort();
   const rows = names.map((name) => [name, ...[empty, full].map(({ calls }) => String(calls.get(name) ?? 0))]);
   const sum = ({ calls }: Views) => String([...calls.values()].reduce((all, count) => all + count, 0));
-  sayTable(["call", "empty bag", "with a bag"], [...rows, ["**in all**", sum(empty), sum(full)]]);
+  sayTable(["call", "empty cart", "filled cart"], [...rows, ["**in all**", sum(empty), sum(full)]]);
 }
 
 interface Views {

@@ -20,7 +20,7 @@ type Act = (guest: Guest, time: number) => Promise<void>;
 async function press(guest: Guest, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error("what is to be pressed is not to be seen");
+  if (!box) throw new Error("the element to press is not visible");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   if (guest.visit.device === "phone") await guest.page.touchscreen.tap(x, y);
   else await guest.page.mouse.click(x, y);
@@ -82,7 +82,7 @@ export async function nextPaint(browser: Browser, house: House): Promise<void> {
   const columns = [await measure(browser, house, "phone"), await measure(browser, house, "desktop")];
   say(`\n### Interaction to next paint on the menu, the processor slowed ${SLOWER} times\n`);
   say(
-    `The median and the worst of ${TIMES} each, in ms; to be under ${GOAL_MS}. Under ${LEAST_MS} counts as 0.\n`,
+    `Median and worst of ${TIMES}, in ms. The goal is under ${GOAL_MS}. Less than ${LEAST_MS} counts as 0.\n`,
   );
   const rows = ACTS.map(({ name }, at) => [name, ...columns.flatMap((column) => column[at] ?? [])]);
   sayTable(["what", "phone", "worst", "desktop", "worst"], rows);

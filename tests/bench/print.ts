@@ -17,6 +17,6 @@ function line(cells: readonly string[]): string {
 /** The middle one of several runs. @throws for none */
 export function median(values: readonly number[]): number {
   const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new Error("nothing was measured");
+  if (middle === undefined) throw new Error("there are no measurements");
   return middle;
 }

@@ -26,16 +26,16 @@ const PARTS: Readonly<Record<string, (site: Site) => Promise<void>>> = {
   paint: inBrowser(nextPaint),
 };
 
-/** Run by their own names alone: they take their time, and want no storefront of this one's. */
+/** These run only when they are named: they take minutes, and start a storefront of their own. */
 const RELIABILITY = "reliability";
 const TABLE_PHOTOS = "table-photos";
 const PICTURES = "pictures";
 
 /**
- * `npm run bench`, on the built app, or some of its parts by name: what the guest's journey weighs, requests per
- * second, what the backend is asked for, whether a large store costs more, and how soon a page shows what was done.
+ * `npm run bench`, on the built app, or some of its parts by name: the weight of the guest's journey, requests per
+ * second, calls to the backend, the cost of a large store, and the time to the next paint.
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
- * `npm run bench -- pictures`: what hostile pictures cost in memory and time, see docs/decisions/0038.
+ * `npm run bench -- pictures`: memory and time that hostile pictures cost, see record 38.
  * `npm run bench -- table-photos`: how many photos of a table's code are read, see docs/table-photos.md.
  */
 const { positionals: named, values } = parseArgs({
@@ -45,7 +45,7 @@ const { positionals: named, values } = parseArgs({
 const known = [...Object.keys(PARTS), RELIABILITY, TABLE_PHOTOS, PICTURES];
 const unknown = named.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  say(`There is no part ${unknown.join(", ")}; there are ${known.join(", ")}.`);
+  say(`Unknown part: ${unknown.join(", ")}. The parts are: ${known.join(", ")}.`);
   process.exit(1);
 }
 if (named.includes(RELIABILITY) && !(await reliability(values))) process.exitCode = 1;

@@ -25,7 +25,7 @@ export async function storeSize(): Promise<void> {
       p99.toFixed(1),
       String(bytes),
     ]);
-    say("The larger one has 39 categories more, which its rail names.\n");
+    say("The larger store has 39 more categories, which its category rail shows.\n");
     sayTable(["store", "requests/s", "CPU ms each", "p99 ms", "body bytes, compressed"], rows);
   } finally {
     await small.close();

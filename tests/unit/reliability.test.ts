@@ -33,11 +33,11 @@ describe("Balance", () => {
   });
 
   it.each([
-    ["two orders of one checkout", [ORDER, other], ending({ orders: ["ord_1", "ord_2"] }), ["double"]],
-    ["an order that was never shown", [ORDER], ending({ kind: "refused", orders: [] }), ["lost"]],
-    ["a tab that ended elsewhere", [ORDER], ending({ strayTabs: 1 }), ["stray tab"]],
-    ["an order that is not there", [], ending({ kind: "refused" }), ["false confirmation"]],
-    ["neither order nor bag", [], ending({ kind: "left", orders: [] }), ["left astray"]],
+    ["two orders of one checkout", [ORDER, other], ending({ orders: ["ord_1", "ord_2"] }), ["two orders"]],
+    ["an order that was never shown", [ORDER], ending({ kind: "refused", orders: [] }), ["never shown"]],
+    ["a tab that ended elsewhere", [ORDER], ending({ strayTabs: 1 }), ["tab ended elsewhere"]],
+    ["an order that is not there", [], ending({ kind: "refused" }), ["confirmed without order"]],
+    ["neither order nor cart", [], ending({ kind: "left", orders: [] }), ["neither order nor cart"]],
   ])("finds %s", (_, orders, seen, faults) => {
     expect(new Balance(orders, []).faultsOf(seen)).toEqual(faults);
   });

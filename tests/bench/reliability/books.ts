@@ -61,10 +61,16 @@ export class Books {
 }
 
 /**
- * What can be wrong with a checkout. `lost`: no page of the customer's ever showed the order. `stray tab`: one did, and
- * another ended elsewhere. `left astray`: neither an order nor the bag.
+ * What can be wrong with a checkout. `never shown`: none of the customer's pages showed the order. `tab ended elsewhere`:
+ * one did, and another tab ended elsewhere.
  */
-export type Fault = "double" | "lost" | "stray tab" | "false confirmation" | "charged twice" | "left astray";
+export type Fault =
+  | "two orders"
+  | "never shown"
+  | "tab ended elsewhere"
+  | "confirmed without order"
+  | "charged twice"
+  | "neither order nor cart";
 
 /** Orders and payments, held against what their customers saw. */
 export class Balance {
@@ -103,12 +109,12 @@ export class Balance {
     const booked = this.#ofPhone.get(phone) ?? [];
     const isBooked = (id: string) => booked.some((order) => order.id === id);
     const faults: Fault[] = [];
-    if (booked.length > 1) faults.push("double");
-    if (booked.some(({ id }) => !orders.includes(id))) faults.push("lost");
-    else if ((booked.length > 0 && kind !== "ordered") || strayTabs > 0) faults.push("stray tab");
-    if (!orders.every(isBooked)) faults.push("false confirmation");
+    if (booked.length > 1) faults.push("two orders");
+    if (booked.some(({ id }) => !orders.includes(id))) faults.push("never shown");
+    else if ((booked.length > 0 && kind !== "ordered") || strayTabs > 0) faults.push("tab ended elsewhere");
+    if (!orders.every(isBooked)) faults.push("confirmed without order");
     if (booked.some(({ id }) => (this.#chargesOf.get(id) ?? 0) > 1)) faults.push("charged twice");
-    if (booked.length === 0 && kind !== "refused") faults.push("left astray");
+    if (booked.length === 0 && kind !== "refused") faults.push("neither order nor cart");
     return faults;
   }
 }

@@ -100,7 +100,7 @@ export class Checkout {
       }
       await this.#walk.pause(STEP_MS);
     }
-    throw new Error(`${path} was never answered`);
+    throw new Error(`${path} got no answer`);
   }
 
   /** From the checkout's page on, as often as it takes and the customer likes. */

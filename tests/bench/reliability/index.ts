@@ -18,8 +18,8 @@ export const RELIABILITY_OPTIONS = {
 export type ReliabilityOptions = { [Name in keyof typeof RELIABILITY_OPTIONS]?: string | undefined };
 
 /**
- * Thousands of checkouts with troubles at random: orders, charges and confirmations have to agree one to one. With
- * `--keep FILE` the figures are added to those of earlier slices. Whether they agree.
+ * Thousands of checkouts with random faults: orders, charges and confirmations must agree one to one. With
+ * `--keep FILE` the figures are added to those of earlier slices. Returns whether they agree.
  */
 export async function reliability(options: ReliabilityOptions): Promise<boolean> {
   const run = {
@@ -35,7 +35,7 @@ export async function reliability(options: ReliabilityOptions): Promise<boolean>
   const { keep } = options;
   const all = keep && existsSync(keep) ? Tally.kept(readFileSync(keep, "utf8")).and(tally) : tally;
   if (keep) writeFileSync(keep, JSON.stringify(all.figures));
-  say(`\n### Checkouts with troubles at random: seed ${run.seed}, from ${run.from} on\n`);
+  say(`\n### Checkouts with random faults: seed ${run.seed}, from number ${run.from}\n`);
   all.say();
   tally.sayWrong();
   return all.isSound;
@@ -47,6 +47,6 @@ function whole(
   name: Exclude<keyof ReliabilityOptions, "ways" | "keep">,
 ): number {
   const text = options[name] ?? RELIABILITY_OPTIONS[name].default;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name}: not a whole number: ${text}`);
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number, but is ${text}`);
   return Number(text);
 }

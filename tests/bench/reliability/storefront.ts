@@ -79,6 +79,6 @@ export class Storefront {
       await pause(PROBE_MS);
     }
     child.kill("SIGKILL");
-    throw new Error("the storefront did not open");
+    throw new Error("the storefront did not start");
   }
 }

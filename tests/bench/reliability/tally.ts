@@ -107,20 +107,20 @@ export class Tally {
       ["what", "number"],
       [
         ["checkouts", count("checkouts")],
-        ["orders in the backend's books", count("orders")],
+        ["orders at the backend", count("orders")],
         ["orders whose page their customer was shown", count("confirmed")],
-        ["told that nothing was ordered, the bag as it was", count("refused")],
+        ["told that nothing was ordered, with the cart as it was", count("refused")],
         ["told on the way to wait and not to pay again", count("waited")],
-        ["payments in the books · charges among them", `${count("payments")} · ${count("charges")}`],
-        ["two orders of one checkout", fault("double")],
-        ["an order that its customer never saw", fault("lost")],
-        ["a tab that did not end on its customer's order", fault("stray tab")],
-        ["a confirmation without an order of that customer's", fault("false confirmation")],
+        ["payments at the backend · charges among them", `${count("payments")} · ${count("charges")}`],
+        ["two orders of one checkout", fault("two orders")],
+        ["an order that its customer never saw", fault("never shown")],
+        ["a tab that did not end on its customer's order", fault("tab ended elsewhere")],
+        ["a confirmation without an order of that customer's", fault("confirmed without order")],
         [
           "an order charged twice · a charge without an order",
           `${fault("charged twice")} · ${count("strayCharges")}`,
         ],
-        ["neither an order nor the bag", fault("left astray")],
+        ["neither an order nor the cart", fault("neither order nor cart")],
         ["the storefront's process killed", count("kills")],
         ["minutes", figures.minutes.toFixed(1)],
       ],
@@ -139,14 +139,14 @@ export class Tally {
     for (const { ending, faults } of this.wrong.slice(0, most)) {
       const { number, manner, troubles } = ending.plan;
       say(
-        `\n${number} ${faults.join(", ")}: ${manner}, ${ending.way}, ${troubles.join(" + ") || "no trouble"}`,
+        `\n${number} ${faults.join(", ")}: ${manner}, ${ending.way}, ${troubles.join(" + ") || "no fault"}`,
       );
       for (const line of ending.trail) say(`  ${line}`);
     }
   }
 }
 
-const TITLES = { struck: "trouble that struck", manners: "at the button", ways: "way of paying" };
+const TITLES = { struck: "faults that hit", manners: "at the button", ways: "payment method" };
 
 function counted(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

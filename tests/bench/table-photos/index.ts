@@ -17,14 +17,14 @@ interface Reading {
   isRead: boolean;
   /** Something was read that the card does not say. */
   isWrong: boolean;
-  /** How many ways of looking at it were taken. */
+  /** How many variants were tried. */
   looks: number;
   milliseconds: number;
 }
 
 /**
- * Photos of a table's code as people take them, made up from a seed, read as the server reads them: how many are read,
- * at which look, in what time. Prints the table of docs/table-photos.md.
+ * Makes photos of a table's code as people take them, from a seed, and reads them as the server does. Prints how many
+ * are read, by which variant, and in what time: the table of docs/table-photos.md.
  */
 export async function tablePhotos(options: { photos?: string | undefined; seed?: string | undefined }) {
   const count = Number(options.photos ?? TABLE_PHOTO_OPTIONS.photos.default);
