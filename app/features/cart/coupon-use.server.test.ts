@@ -2,7 +2,13 @@ import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { orderCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
-import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import {
+  cookiesAfter,
+  demoBackend,
+  PASSWORD,
+  redirectOf,
+  visitorWith,
+} from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor.server";
 import { couponsView, dropCoupon, putCoupon } from "./coupon-use.server";
 import { formOf, guestWithPuddings } from "./guest-cart.fixture";
@@ -29,6 +35,18 @@ it("shows what the restaurant offers, and keeps a code that is none", async () =
   expect(hasBag).toBe(true);
   expect(coupons.length).toBeGreaterThan(0);
   expect(await putCoupon(await guest(), formOf({ code: "no such coupon" }))).toMatchObject({ status: 422 });
+});
+
+it("asks for coupons by the service that is ordered from, guest or customer", async () => {
+  const named: (string | null)[] = [];
+  server.use(
+    http.get(`${order}/coupons`, ({ request }) => void named.push(request.headers.get("x-service-id"))),
+  );
+  const customer = await guest();
+  await couponsView(await guest());
+  customer.keepTokens(await customer.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
+  await couponsView(customer);
+  expect(named).toEqual(["vila-madalena-entrega", "vila-madalena-entrega"]);
 });
 
 it("asks no merchant that it has to guess while nobody tells the restaurants", async () => {

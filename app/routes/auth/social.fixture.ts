@@ -35,7 +35,7 @@ export const features = (external: boolean) => [
     },
   },
 ];
-const user = {
+export const user = {
   id: "u-1",
   name: "",
   email: "caio@casa.test",
@@ -126,7 +126,12 @@ export function browser() {
     expect(origin).toBe(env.APP_ORIGIN);
     return pathname + search;
   };
-  return { ask, begin, visit, comeBack: (path: string) => ask(callback, path) };
+  /** Has a cookie, as an answer set it. */
+  const keep = (setCookie: string) => {
+    const [pair = ""] = setCookie.split(";", 1);
+    jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+  };
+  return { ask, begin, visit, keep, comeBack: (path: string) => ask(callback, path) };
 }
 
 export const t = await getT("pt-BR");

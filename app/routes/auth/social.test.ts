@@ -2,10 +2,12 @@ import { HttpResponse, http } from "msw";
 import type { MutableToken } from "oauth2-mock-server";
 import { describe, expect, test } from "vitest";
 import { newState } from "~/features/account/social/oauth-state.server";
+import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
+import { wantedCookie } from "~/platform/guard/wanted-page.server";
 import { action as start } from "./social";
-import { browser, features, openHouse, provider, refused, server, t, told } from "./social.fixture";
+import { browser, features, openHouse, provider, refused, server, t, told, user } from "./social.fixture";
 import { loader as callback } from "./social-callback";
 
 openHouse();
@@ -27,6 +29,19 @@ describe("a sign-in with Google", () => {
     expect(asked.scope).toContain("phonenumbers");
     expect(await comeBack(await visit("google"))).toMatchObject({ location: "/geolocation" });
     expect(told).toMatchObject([{ path: "login/google", body: { provider: "google" } }]);
+  });
+
+  test("leads who lacks nothing to the page that they wanted", async () => {
+    const address = { ...HOME_ADDRESS, id: "home", is_main: true };
+    const whole = { ...user, phone_number: "+5511900000001", document: "52998224725", address: [address] };
+    const { catalog } = env.API_URLS;
+    server.use(
+      http.get(`${crm}/users`, () => HttpResponse.json(whole)),
+      http.get(`${catalog}/client/get-store-list`, () => HttpResponse.json([])),
+    );
+    const { keep, visit, comeBack } = browser();
+    keep(wantedCookie.seal("/menu/pudim?lang=en"));
+    expect(await comeBack(await visit("google"))).toMatchObject({ location: "/menu/pudim?lang=en" });
   });
 
   test("counts once, in the browser that began, and with the state as it was", async () => {

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
+import { expect, it } from "vitest";
+import { DocumentProvider } from "~/components/document";
+import { catalog } from "~/locales/pt-BR";
+import { createTranslate } from "~/locales/translate";
+import { Coupons } from "./coupons";
+
+const COUPON = { name: "Dez reais", description: undefined, details: "até amanhã" };
+
+/** The page of two coupons, one of them over; the bag has the one that is named. */
+async function pageOf(used?: string): Promise<string> {
+  const coupons = [
+    { ...COUPON, code: "GOOD10", isOver: false },
+    { ...COUPON, code: "OVER10", isOver: true },
+  ];
+  const view = {
+    coupons,
+    hasBag: true,
+    used: used === undefined ? undefined : { code: used, saves: "R$ 10" },
+  };
+  const page = <Coupons title="x" action="/cart/coupon" view={view} refused={undefined} />;
+  const routes = [{ id: "root", path: "/", element: page }];
+  const context = await createStaticHandler(routes).query(new Request("http://shop.test/"));
+  if (context instanceof Response) throw new Error("no page");
+  const t = createTranslate(catalog, "pt-BR");
+  return renderToStaticMarkup(
+    <DocumentProvider info={{ locale: "pt-BR", t, lite: false, requestId: "r", nonce: "" }}>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </DocumentProvider>,
+  );
+}
+
+const hasButton = (html: string, code: string) => html.includes(`value="${code}"`);
+
+it("has a button for a coupon that can be used, and none for one that is over", async () => {
+  const html = await pageOf();
+  expect(html).toContain("OVER10");
+  expect([hasButton(html, "GOOD10"), hasButton(html, "OVER10")]).toEqual([true, false]);
+});
+
+it("takes a coupon off that ended while the bag had it", async () => {
+  expect(hasButton(await pageOf("OVER10"), "OVER10")).toBe(true);
+});
