@@ -26,7 +26,7 @@ export function useAlerts(vapidKey: string | undefined, isKept: boolean): Alerts
   const [toast, setToast] = useState<ToastMessage>();
 
   useEffect(() => {
-    if (vapidKey !== undefined && canBeTold()) own(isKept).then(setOn, ignore);
+    if (vapidKey !== undefined && canBeTold()) ownAlerts(isKept).then(setOn, ignore);
   }, [vapidKey, isKept]);
 
   async function turn(on: boolean): Promise<void> {
@@ -62,7 +62,7 @@ async function subscribed(): Promise<PushSubscription | null> {
 }
 
 /** Whether there is a subscription that the account knows; ends one that it does not know. */
-async function own(isKept: boolean): Promise<boolean> {
+export async function ownAlerts(isKept: boolean): Promise<boolean> {
   const subscription = await subscribed();
   if (subscription && !isKept) await subscription.unsubscribe();
   return Boolean(subscription) && isKept;

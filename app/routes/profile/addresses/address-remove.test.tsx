@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { HttpResponse, http } from "msw";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
@@ -18,12 +19,17 @@ import AddressesPage, * as list from "./addresses";
 
 const { server } = demoBackend();
 
+type Args = Pick<LoaderFunctionArgs, "request" | "params">;
 const routes = [
-  { path: "/profile/addresses", loader: list.loader, element: <AddressesPage /> },
+  {
+    path: "/profile/addresses",
+    loader: ({ request, params }: Args) => list.loader({ request, params, context: {} }),
+    element: <AddressesPage />,
+  },
   {
     path: "/profile/addresses/:addressId/remove",
-    loader: removal.loader,
-    action: removal.action,
+    loader: ({ request, params }: Args) => removal.loader({ request, params, context: {} }),
+    action: ({ request, params }: Args) => removal.action({ request, params, context: {} }),
     element: <RemoveAddressPage />,
   },
 ];
@@ -65,7 +71,7 @@ test.each(["a?b", "a#b", "100%", "%2e", "a&b=c", "a;b", "ção 1"])(
     );
     const headers = { cookie: await customer(), "sec-fetch-site": "same-origin" };
     const ask = (path: string, init: RequestInit = {}) =>
-      handler.query(new Request(new URL(path, env.APP_ORIGIN), { headers, ...init }), { requestContext: {} });
+      handler.query(new Request(new URL(path, env.APP_ORIGIN), { headers, ...init }));
     const open = async (path: string) => {
       const context = await ask(path);
       if (context instanceof Response) throw new Error(`led to ${context.headers.get("location")}`);
