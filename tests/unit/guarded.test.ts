@@ -7,7 +7,7 @@ import { routeEntries } from "../routes";
 /** Thrown in the guard's place: a handler that throws anything else, or answers, did not come through it first. */
 const GUARDED = vi.hoisted(() => ({ sentinel: "guard" }));
 
-vi.mock("~/platform/guard/guard.server", () => {
+vi.mock("~/guard.server", () => {
   const guard = () => {
     throw GUARDED;
   };

@@ -4,9 +4,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LITE_ON } from "~/domain/lite";
-import { orderCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { action as consent } from "~/routes/resources/consent";
 import { action as lite } from "~/routes/resources/lite";
 import { action as locale } from "~/routes/resources/locale";
@@ -67,7 +67,7 @@ describe("a redirect", () => {
           readFileSync(join("app", file), "utf8"),
         ),
       );
-    expect(makers).toEqual(["platform/visitor/visitor.server.ts"]);
+    expect(makers).toEqual(["platform/visitor/page-response.server.ts"]);
   });
 });
 

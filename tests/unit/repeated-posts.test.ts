@@ -7,7 +7,7 @@ import { routeEntries } from "../routes";
 /** Which guard an action goes through, thrown in its place. */
 const BY = vi.hoisted(() => ({ guard: "plain", guardOnce: "keyed" }));
 
-vi.mock("~/platform/guard/guard.server", () => ({
+vi.mock("~/guard.server", () => ({
   guard: () => {
     throw BY.guard;
   },

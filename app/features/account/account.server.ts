@@ -1,10 +1,10 @@
 import type { AccessVisitor } from "~/domain/access";
 import { afterSignIn, type SignedIn } from "~/domain/post-login";
-import type { Account } from "~/platform/cookies/cookies.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { noteWanted } from "~/platform/guard/wanted-page.server";
+import type { Account } from "~/platform/session/session-cookies.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { User, UserChange } from "~/services/contract/crm.server";
 import type { Address } from "~/services/contract/shared.server";
 

@@ -4,7 +4,7 @@ import { sameSitePath } from "~/domain/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { RESEND_SECONDS, secondsToResend } from "~/domain/resend";
-import { textUpTo } from "~/platform/cookies/cookies.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { textUpTo } from "~/platform/cookies/text-up-to";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** What a code is for: one of another purpose does not stand in for it. */
 export type CodePurpose = "register" | "recovery" | "profile" | "identity";

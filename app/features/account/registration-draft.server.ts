@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textUpTo } from "~/platform/cookies/cookies.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { textUpTo } from "~/platform/cookies/text-up-to";
 
 const HOUR = 3600;
 

@@ -1,6 +1,6 @@
 import { secondsToResend } from "~/domain/resend";
 import { formatAt } from "~/domain/when";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** When another code can be asked for, ready to show. */
 export interface ResendView {

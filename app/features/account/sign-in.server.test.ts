@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { addressCookie } from "~/features/address/address-cookies.server";
 import { addToBag } from "~/features/cart/cart.server";
-import { addressCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,
@@ -10,7 +10,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { mainFirst, userOf } from "./account.server";
 import { signIn } from "./sign-in.server";
 

@@ -1,14 +1,15 @@
 import { isSameDoor } from "~/domain/address";
 import { afterSignIn } from "~/domain/post-login";
+import { addressCookie } from "~/features/address/address-cookies.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { countSignIn } from "~/features/analytics/analytics.server";
 import { guestSessionOf } from "~/features/cart/cart.server";
 import { renewSubscription } from "~/features/push/push.server";
-import { addressCookie, type Toast } from "~/platform/cookies/cookies.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import { forgive } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 import type { Address, AddressInput, Tokens } from "~/services/contract/shared.server";

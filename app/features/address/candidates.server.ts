@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { parseCep } from "~/domain/cep";
 import type { Place } from "~/domain/place";
 import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
 

@@ -3,7 +3,7 @@ import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
 import { placeOf } from "~/domain/place";
 import { bagOf } from "~/features/cart/cart.server";
 import { serviceAt, switchService } from "~/features/restaurant/switch-service.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";

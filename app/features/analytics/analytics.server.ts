@@ -5,7 +5,7 @@ import { platformOf } from "~/domain/device";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 import {

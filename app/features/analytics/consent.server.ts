@@ -1,9 +1,12 @@
-import { consentCookie } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { plainCookie } from "~/platform/cookies/plain-cookie.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The answers to whether visits may be counted. */
 export const CONSENTS = ["yes", "no"] as const;
 export type Consent = (typeof CONSENTS)[number];
+
+/** Whether visits may be counted, as it was answered. */
+export const consentCookie = plainCookie("consent", CONSENTS);
 
 /**
  * Whether this visitor's visits may be counted; undefined while nobody has answered, and then nothing is

@@ -1,4 +1,4 @@
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Where a page that changes what the bag costs leads back to: the bag, or the checkout that it was called from. */
 export function bagBack({ url }: Pick<Visitor, "url">): "/cart" | "/payment" {

@@ -1,10 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { addressCookie } from "~/features/address/address-cookies.server";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
-import { addressCookie, orderCookie } from "~/platform/cookies/cookies.server";
+import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { createVisitor } from "~/platform/visitor/visitor.server";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { addToBag } from "./cart.server";
 
 const base = env.API_URLS.catalog;

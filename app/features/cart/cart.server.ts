@@ -1,8 +1,8 @@
+import { addressCookie } from "~/features/address/address-cookies.server";
 import type { Shop } from "~/features/restaurant/shop.server";
-import { addressCookie } from "~/platform/cookies/cookies.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";

@@ -1,6 +1,5 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
-import { orderCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,
@@ -9,7 +8,8 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { couponsView, dropCoupon, putCoupon } from "./coupon-use.server";
 import { formOf, guestWithPuddings } from "./guest-cart.fixture";
 import { lostAnswer } from "./lost-answer.fixture";

@@ -5,7 +5,7 @@ import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { bagIf, bagOf, cartGone } from "./cart.server";

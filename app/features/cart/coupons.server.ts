@@ -1,6 +1,6 @@
 import type { Shop } from "~/features/restaurant/shop.server";
 import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Coupon } from "~/services/contract/savings.server";
 
 export type { Coupon } from "~/services/contract/savings.server";

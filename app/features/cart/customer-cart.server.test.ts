@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { switchService } from "~/features/restaurant/switch-service.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { addToBag, bagOf, cartGone, changeBag, countOf } from "./cart.server";
 
 const { store } = demoBackend();

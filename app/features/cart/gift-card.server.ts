@@ -6,7 +6,7 @@ import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { GiftCardField } from "~/services/contract/admin.server";
 import type { Cart } from "~/services/contract/shared.server";

@@ -4,7 +4,7 @@ import { restaurantsOf, type Shop, shopOf, wholeShopOf } from "~/features/restau
 import { type ChosenService, serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import type { Translate } from "~/locales/catalog";
 import { setbackOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import { linesLeftBehind } from "./move.server";

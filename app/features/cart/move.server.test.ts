@@ -8,7 +8,7 @@ import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemInput } from "~/services/contract/order.server";
 import { addToBag, bagOf } from "./cart.server";
 import { linesLeftBehind } from "./move.server";

@@ -1,7 +1,7 @@
 import { add, type Money, multiply, sum } from "~/domain/money";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import { inParallel } from "~/platform/concurrency/in-parallel.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 import type { CartItem } from "~/services/contract/shared.server";
 import { bagOf } from "./cart.server";

@@ -8,7 +8,7 @@ import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.s
 import { bagLines } from "~/features/menu/menu-order.server";
 import { estimateOf } from "~/features/restaurant/estimate.server";
 import { type Shop, shopOf } from "~/features/restaurant/shop.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { bagOf, countOf } from "./cart.server";

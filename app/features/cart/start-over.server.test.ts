@@ -1,12 +1,13 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { addressCookie } from "~/features/address/address-cookies.server";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
-import { addressCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { answerToError } from "~/platform/guard/failure.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { guestWithPuddings } from "./guest-cart.fixture";
+import { startOver } from "./start-over.server";
 
 const { server } = demoBackend();
 
@@ -16,7 +17,7 @@ async function refused(visitor: Visitor): Promise<Visitor> {
   server.use(http.post(`${env.API_URLS.catalog}/session/cart`, notAcceptable));
   const cart = { service_id: "vila-madalena-entrega", checkout_option: "DELIVERY" } as const;
   const error: unknown = await visitor.api.cart.create(cart).catch((thrown: unknown) => thrown);
-  const answer = await answerToError(error, visitor);
+  const answer = await answerToError(error, visitor, startOver);
   if (!(answer instanceof Response)) throw new Error("no redirect");
   expect(answer.headers.get("location")).toBe("/");
   return visitorWith(cookiesAfter(answer.headers, visitor.request.headers.get("cookie") ?? ""));

@@ -1,6 +1,7 @@
-import { addressCookie, checkoutCookie } from "~/platform/cookies/cookies.server";
+import { addressCookie } from "~/features/address/address-cookies.server";
+import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { AddressInput } from "~/services/contract/shared.server";
 

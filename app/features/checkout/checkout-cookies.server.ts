@@ -6,7 +6,7 @@ import {
   vaultCookie,
 } from "~/features/payments/payment-cookies.server";
 import { unansweredCookie } from "~/features/payments/unanswered-payment.server";
-import { checkoutCookie } from "~/platform/cookies/cookies.server";
+import { checkoutCookie } from "./checkout-cookie.server";
 
 /** What a browser has of its customer's checkout, and of payments that are under way: nobody else's to go on with. */
 export const CHECKOUT_COOKIES = [

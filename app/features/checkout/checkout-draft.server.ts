@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
 import { attemptCookie } from "~/features/payments/payment-cookies.server";
-import { type CheckoutDraft, checkoutCookie, placedOrdersCookie } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { orderPath } from "./checkout.server";
+import { type CheckoutDraft, checkoutCookie } from "./checkout-cookie.server";
 
 /** How long the missing answer of an order is worth looking for, in milliseconds. */
 const SEARCH_MS = 10 * 60_000;

@@ -6,8 +6,8 @@ import { orderAddressOf } from "~/features/address/order-address.server";
 import { bagOf } from "~/features/cart/cart.server";
 import { type AvailabilityView, availabilityView } from "~/features/restaurant/availability-view.server";
 import type { Shop } from "~/features/restaurant/shop.server";
-import type { OrderDraft } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { OrderDraft } from "~/platform/visitor/order-draft.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, Cart } from "~/services/contract/shared.server";
 import { type Shown, shownOf } from "./quote.server";
 

@@ -1,5 +1,5 @@
 import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { formatInForce } from "~/routes/legal/in-force";
 
 const READS = {

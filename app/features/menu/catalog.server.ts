@@ -2,7 +2,7 @@ import { type CardItem, toCardItem } from "~/components/item-card/card-item";
 import { groupsByName } from "~/domain/menu-groups";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { atService, type PublicApi, publicRead } from "~/platform/cache/public-read.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { MENU_PAGE_SIZE } from "~/services/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";

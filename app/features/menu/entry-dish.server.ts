@@ -3,7 +3,7 @@ import { pagePath } from "~/domain/page-path";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { isId } from "~/services/contract/primitives.server";
 import { soldItemOf } from "./catalog.server";
@@ -49,4 +49,14 @@ export async function entryDish(
 /** An entry page's path with the dish that was asked for: the card of a shared link is read without cookies. */
 export function withDish(entry: string, dish: string | null | undefined): string {
   return dish === undefined || dish === null ? entry : `${entry}?${new URLSearchParams({ dish })}`;
+}
+
+/** The dish that a path is about. */
+export function dishIn(pathname: string): string | undefined {
+  const id = /^\/menu\/([^/]+)\/?$/i.exec(pathname)?.[1];
+  try {
+    return id === undefined ? undefined : decodeURIComponent(id);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 
 /** How long a page waits for what stands on it only for its customer. */

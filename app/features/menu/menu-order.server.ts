@@ -1,7 +1,7 @@
 import { inMenuOrder } from "~/domain/options";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";

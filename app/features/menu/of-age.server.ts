@@ -3,7 +3,7 @@ import { isAdult } from "~/domain/age";
 import { calendarDay } from "~/domain/birthday";
 import { userOf } from "~/features/account/account.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textUpTo } from "~/platform/cookies/cookies.server";
 import { lastKnown } from "~/platform/cookies/last-known.server";
+import { textUpTo } from "~/platform/cookies/text-up-to";
 import { type Order, orderStatusSchema } from "~/services/contract/order.server";
 import { checkoutOptionSchema, paymentSchema } from "~/services/contract/shared.server";
 

@@ -1,7 +1,7 @@
 import { isAwaitingPayment } from "~/domain/order-progress";
 import { arrivalWindow, formatBetween, formatTime, formatWhen, type Place } from "~/domain/when";
 import { dayNumber, type Instant, zonedTime } from "~/domain/zoned-time";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 
 /** Where and when an order is looked at: times are told on the restaurant's clock, in the page's language. */

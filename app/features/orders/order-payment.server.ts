@@ -1,7 +1,7 @@
 import { bankAddress, bankPath, isPayable, payPath, repayKey } from "~/features/payments/paying.server";
 import { reasonWords } from "~/features/payments/payment-news.server";
 import { type NoPixCode, type PixView, pixView } from "~/features/payments/pix/pix-view.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { Viewpoint } from "./order-arrival.server";
 

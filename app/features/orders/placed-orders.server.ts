@@ -1,7 +1,7 @@
-import { placedOrdersCookie } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
+import { placedOrdersCookie } from "./placed-orders-cookie.server";
 
 /** An order that the backend would not give just now. */
 export interface UnreadOrder {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { addToBag } from "~/features/cart/cart.server";
-import { placedOrdersCookie } from "~/platform/cookies/cookies.server";
+import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import { leadOn } from "./paying.server";
 import { paymentInput } from "./payment-input.server";

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PaymentChoice } from "~/domain/payment-choice";
-import { flashCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
+import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { flashCookie } from "~/platform/visitor/toast.server";
 import { returnFromBank } from "./bank/bank-return.server";
-import { BANK_RETURN } from "./bank/bank-state.server";
 import { answerAtBank, CARD, cardToken, paidByGuest } from "./paying.fixture";
 import { leadOn, payOrder, payPath, repayKey } from "./paying.server";
 import { isOnItsWay, unansweredOf } from "./unanswered-payment.server";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pagePath } from "~/domain/page-path";
 import type { PaymentChoice } from "~/domain/payment-choice";
 import { orderPath } from "~/features/checkout/checkout.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Payment, PaymentInput } from "~/services/contract/shared.server";

@@ -1,5 +1,5 @@
-import type { Toast } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 
 /** Codes of a refused payment that have words of ours, under `payment.reason`. Contract: status 422. */

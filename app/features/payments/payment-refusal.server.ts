@@ -1,7 +1,7 @@
 import type { PaymentChoice } from "~/domain/payment-choice";
 import { countPaymentError } from "~/features/analytics/analytics.server";
 import { setbackOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { type ApiError, asSentence } from "~/services/api-error.server";
 import { declineWords, knownReason } from "./payment-news.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
 import { withNewest } from "./payment-cookies.server";
 

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { userOf } from "~/features/account/account.server";
 import { signIn } from "~/features/account/sign-in.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
-import { accessTokenCookie, refreshTokenCookie } from "~/platform/cookies/cookies.server";
+import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { guard } from "~/platform/guard/guard.server";
 import { LIMITS } from "~/platform/limits/limits.server";
+import { accessTokenCookie, refreshTokenCookie } from "~/platform/session/session-cookies.server";
 import {
   cookiesAfter,
   demoBackend,

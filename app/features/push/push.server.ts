@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Toast } from "~/platform/cookies/cookies.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";

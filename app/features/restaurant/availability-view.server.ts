@@ -1,6 +1,6 @@
 import { availabilityOf, type UnavailableReason } from "~/domain/availability";
 import { inTime } from "~/platform/concurrency/in-time.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import {
   type AvailabilityOptions,
   type AvailabilityView,

@@ -1,7 +1,7 @@
 import type { Availability, CheckoutOption, Delivery } from "~/domain/availability";
 import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** What an estimate depends on: a `Shop` fits. */
 export interface Estimated {

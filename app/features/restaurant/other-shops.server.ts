@@ -1,6 +1,6 @@
 import { availabilityOf, type CheckoutOption, checkoutOptionFor, serviceOf } from "~/domain/availability";
 import { inParallel } from "~/platform/concurrency/in-parallel.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { geolocationOf, type Shop } from "./shop.server";

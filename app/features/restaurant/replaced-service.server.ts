@@ -1,6 +1,6 @@
 import { serviceOf } from "~/domain/availability";
 import { renewFor } from "~/platform/cache/public-read.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import { restaurantsOf, shopOf, wholeShopOf } from "./shop.server";
 

@@ -1,5 +1,5 @@
 import { type Availability, availabilityOf, type CheckoutOption } from "~/domain/availability";
-import type { OrderDraft } from "~/platform/cookies/cookies.server";
+import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Geolocation, Restaurant } from "~/services/contract/catalog.server";
 
 /** From midnight to midnight: an end that is not after its start runs past midnight. Contract: work hours. */

@@ -1,9 +1,9 @@
 import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { shopFrameOf } from "~/features/cart/shop-frame.server";
-import { orderCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { checkoutShopOf } from "./fresh-shop.server";
 import { shopOf, wholeShopOf } from "./shop.server";
 

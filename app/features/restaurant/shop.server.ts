@@ -11,7 +11,7 @@ import { orderPlaceOf, type Place } from "~/features/address/order-address.serve
 import { atService, publicRead } from "~/platform/cache/public-read.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { learnService, replacementOf } from "./replaced-service.server";

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, test } from "vitest";
 import { signIn } from "~/features/account/sign-in.server";
+import { addressCookie } from "~/features/address/address-cookies.server";
 import { startOver } from "~/features/cart/start-over.server";
-import { addressCookie, orderCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
 import {
@@ -12,6 +12,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { shopOf } from "./shop.server";
 import { reload } from "./start-up.server";
 

@@ -7,7 +7,7 @@ import { inTime } from "~/platform/concurrency/in-time.server";
 import { contentOf } from "~/platform/content/content.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { shopOf } from "./shop.server";
 

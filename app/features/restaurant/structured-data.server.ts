@@ -2,7 +2,7 @@ import { entryChoice } from "~/domain/access";
 import { addressLine } from "~/domain/address";
 import { type ZonedTime, zonedTime } from "~/domain/zoned-time";
 import { env } from "~/platform/env/env.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Geolocation, Restaurant } from "~/services/contract/catalog.server";
 import type { Setup } from "~/services/contract/cms.server";

@@ -1,6 +1,6 @@
 import { type CheckoutOption, serviceOf } from "~/domain/availability";
 import { bagOf, openCart } from "~/features/cart/cart.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 
 /** A restaurant's service, and the way of ordering that it stands for. */

@@ -1,6 +1,6 @@
 import { shareState } from "~/domain/share-state";
 import { isFromJustNow, stillStands } from "~/platform/cookies/last-known.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder } from "~/services/contract/table.server";
 import { billOfKept, keptBill, lastBill } from "./kept-bill.server";
 import { billOf, ownSeat } from "./seat.server";

@@ -2,7 +2,7 @@ import { afterEntry } from "~/domain/table-flow";
 import { type LinkedTable, tableOfLink, tableOfQuery } from "~/domain/table-link";
 import { env } from "~/platform/env/env.server";
 import { limit } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { isId } from "~/services/contract/primitives.server";
 import type { TableInfo } from "~/services/contract/table.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textUpTo } from "~/platform/cookies/cookies.server";
 import { lastKnown } from "~/platform/cookies/last-known.server";
+import { textUpTo } from "~/platform/cookies/text-up-to";
 import { paymentSchema, paymentStatusSchema } from "~/services/contract/shared.server";
 import { type TableOrder, tableStatusSchema } from "~/services/contract/table.server";
 

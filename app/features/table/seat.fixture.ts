@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { serviceFee } from "~/domain/bill-split";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { PaymentInput } from "~/services/contract/shared.server";
 import { keepOwnPayment, keepSeat, ownSeat } from "./seat.server";
 

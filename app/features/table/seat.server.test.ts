@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { keepOwnPayment, keepSeat, seatOf, shownCpfOf } from "./seat.server";
 import { MOST_PAYMENTS } from "./table-cookies.server";
 

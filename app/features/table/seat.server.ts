@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { hideCpf } from "~/domain/cpf";
 import { isFromJustNow } from "~/platform/cookies/last-known.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { lastBill } from "./kept-bill.server";

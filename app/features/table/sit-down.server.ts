@@ -6,7 +6,7 @@ import { userOf } from "~/features/account/account.server";
 import { once } from "~/platform/concurrency/once.server";
 import { type Setback, setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { type DinerInput, type TableSession, tableSessionSchema } from "~/services/contract/table.server";
 import { isClosed } from "./find-table.server";

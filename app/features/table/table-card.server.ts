@@ -4,7 +4,7 @@ import type { VaultError } from "~/features/payments/cards/vault-error.server";
 import type { CardQuestion } from "~/features/payments/paying-by-card.server";
 import { cardQuery } from "~/features/payments/paying-by-card.server";
 import type { VaultVisit } from "~/features/payments/payment-cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { billOf, ownSeat } from "./seat.server";
 import { CHECKING, payShare } from "./shares/table-paying.server";
 import { answerOf, keyMark, shareOf, shareQuery } from "./shares/table-share.server";

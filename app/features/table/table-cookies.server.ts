@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SPLIT_KINDS } from "~/domain/bill-split";
-import { textUpTo } from "~/platform/cookies/cookies.server";
 import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
+import { textUpTo } from "~/platform/cookies/text-up-to";
 import { idSchema } from "~/services/contract/primitives.server";
 
 const HOUR = 3600;

@@ -1,7 +1,7 @@
 import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table-flow";
 import { userOf } from "~/features/account/account.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { TableInfo } from "~/services/contract/table.server";
 import { seatOf } from "./seat.server";

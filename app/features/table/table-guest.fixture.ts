@@ -1,5 +1,5 @@
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { mannersCookie, tablePlaceCookie } from "./table-cookies.server";
 
 /** The demo's restaurant that has tables. */

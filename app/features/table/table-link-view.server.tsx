@@ -3,7 +3,7 @@ import type { FragmentData } from "~/components/fragment";
 import { strokesOf } from "~/features/payments/pix/pix-parts.server";
 import { env } from "~/platform/env/env.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { linkOf, tableLinkCookie } from "./table-link.server";
 
 /** The light edge that a picture needs to be found, in modules. ISO/IEC 18004. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { idSchema } from "~/services/contract/primitives.server";
 import { tableIn } from "./find-table.server";
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { contentOf } from "~/platform/content/content.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { clearCache } from "./cache.server";
 import { atService, publicRead } from "./public-read.server";

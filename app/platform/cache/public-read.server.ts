@@ -1,6 +1,6 @@
 import { refreshGate } from "~/platform/session/refresh-lock.server";
 import { BACKEND } from "~/platform/visitor/backend.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { type Api, createApi } from "~/services/api.server";
 import { ApiError } from "~/services/api-error.server";
 import { createClient } from "~/services/client.server";

@@ -1,6 +1,9 @@
 type HeaderPair = [name: string, value: string];
 
 /** Cookies to set, the last of each name. */
+export type CookieJar = ReturnType<typeof cookieJar>;
+
+/** An empty jar. */
 export function cookieJar() {
   const jar = new Map<string, string>();
   const untold = new Set<string>();

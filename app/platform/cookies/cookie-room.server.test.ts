@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outsideCookie } from "~/features/account/outside/outside-cookies.server";
+import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
+import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
 import { bankCookie, cardTokenCookie, vaultCookie } from "~/features/payments/payment-cookies.server";
 import { unansweredCookie } from "~/features/payments/unanswered-payment.server";
 import { seatCookie, shareCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { heldTokens, sealTokens } from "~/platform/session/held-session.server";
+import { accessTokenCookie } from "~/platform/session/session-cookies.server";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { idSchema, isId, serviceIdSchema, tokenSchema } from "~/services/contract/primitives.server";
 import { tokensSchema } from "~/services/contract/shared.server";
 import { CookieTooLargeError } from "./cookie-header.server";
-import { accessTokenCookie, checkoutCookie, orderCookie, placedOrdersCookie } from "./cookies.server";
 import type { SealedCookie } from "./sealed-cookie.server";
 
 /** Whatever the contract calls an id: often as long and as hard to pack as can be. */

@@ -1,16 +1,12 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import {
-  accessTokenCookie,
-  flashCookie,
-  geolocationCookie,
-  liteCookie,
-  localeCookie,
-  orderCookie,
-  placedOrdersCookie,
-  refreshTokenCookie,
-  withPlacedOrder,
-} from "./cookies.server";
+import { geolocationCookie } from "~/features/address/address-cookies.server";
+import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders-cookie.server";
+import { localeCookie } from "~/platform/i18n/locale-cookie.server";
+import { accessTokenCookie, refreshTokenCookie } from "~/platform/session/session-cookies.server";
+import { liteCookie } from "~/platform/visitor/lite-cookie.server";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
 
 function requestWith(...setCookies: string[]): Request {
   const pairs = setCookies.map((header) => header.split(";", 1)[0]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { flashCookie } from "./cookies.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
 
 const sent = flashCookie.seal({ tone: "ok", text: "Você saiu da mesa" }).split(";", 1)[0] ?? "";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { idSchema } from "~/services/contract/primitives.server";
 import { CookieTooLargeError } from "./cookie-header.server";

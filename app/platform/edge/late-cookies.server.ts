@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { flashCookie } from "~/platform/cookies/cookies.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
 
 /** What the status of a redirect is to a browser, and to a script that asks for a page's data. */
 const isRedirect = (status: number) => (status >= 300 && status < 400) || status === 202;

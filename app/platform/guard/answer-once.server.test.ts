@@ -3,14 +3,15 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { FORM_KEY } from "~/domain/form-key";
+import { guardOnce } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";
-import { flashCookie, triesCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/answer.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { triesCookie } from "~/platform/limits/browser-name.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
-import { guardOnce } from "./guard.server";
 
 const server = setupServer(http.get(`${env.API_URLS.cms}/cms`, () => HttpResponse.json([])));
 globalThis.comandaOnce = createMemoryStore(() => Date.now());

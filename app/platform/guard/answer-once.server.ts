@@ -5,8 +5,7 @@ import { once } from "~/platform/concurrency/once.server";
 import { env } from "~/platform/env/env.server";
 import { carriesFile } from "~/platform/forms/body-size.server";
 import { browserName } from "~/platform/limits/browser-name.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
-import { answerToError } from "./failure.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** What a handler's answer is to Remix, its headers and cookies set. */
 export type Finished = Response | ReturnType<typeof data>;
@@ -29,9 +28,14 @@ type Kept = z.infer<typeof keptSchema>;
  * whatever replica, gets the first one's answer with its cookies, and nothing is done again. A key is worth something
  * to the browser that its page was made for alone, and for the very same form. Without a key it is answered as it is.
  *
+ * @param toAnswer - makes a page or a redirect of an error
  * @throws what `answer` throws; an error of the backend's as the page or redirect that it leads to
  */
-export async function answerOnce(visitor: Visitor, answer: () => Promise<Finished>): Promise<Finished> {
+export async function answerOnce(
+  visitor: Visitor,
+  answer: () => Promise<Finished>,
+  toAnswer: (error: unknown) => Promise<unknown>,
+): Promise<Finished> {
   const press = await pressOf(visitor);
   if (!press) return answer();
   let first: { thrown: boolean; answer: Finished } | undefined;
@@ -43,7 +47,7 @@ export async function answerOnce(visitor: Visitor, answer: () => Promise<Finishe
     turnMs: 4 * env.API_TIMEOUT_MS + 5_000,
   };
   const kept = await once(options, async () => {
-    first = await settled(visitor, answer);
+    first = await settled(answer, toAnswer);
     return keep(first.answer, first.thrown);
   });
   const { thrown, answer: given } = first ?? { thrown: kept.thrown, answer: replay(visitor, kept) };
@@ -63,11 +67,11 @@ async function pressOf(visitor: Visitor): Promise<string[] | undefined> {
   return [browser, key, url.pathname + url.search, JSON.stringify(fields)];
 }
 
-async function settled(visitor: Visitor, answer: () => Promise<Finished>) {
+async function settled(answer: () => Promise<Finished>, toAnswer: (error: unknown) => Promise<unknown>) {
   try {
     return { thrown: false, answer: await answer() };
   } catch (error) {
-    const given = await answerToError(error, visitor);
+    const given = await toAnswer(error);
     if (!isFinished(given)) throw given;
     return { thrown: true, answer: given };
   }

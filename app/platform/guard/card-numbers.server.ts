@@ -1,7 +1,7 @@
 import { holdsCardNumber } from "~/domain/card-number";
 import { sameSitePath } from "~/domain/same-site-path";
 import { postedForm } from "~/platform/forms/posted-form.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
  * The fields of ours that people write in. All others hold ids, keys and figures, which can look like a card's number.

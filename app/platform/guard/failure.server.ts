@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
-import { startOver } from "~/features/cart/start-over.server";
 import { type KnownRestaurant, knownRestaurant } from "~/platform/content/known-restaurant.server";
 import { env } from "~/platform/env/env.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { forgetPerson } from "~/platform/session/sign-out.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { FeatureRules } from "~/platform/visitor/feature-rules";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { noteWanted } from "./wanted-page.server";
 
@@ -40,7 +40,11 @@ export function failure(kind: Failure["kind"], status: number, visitor: Visitor)
  * leads to the sign-in with a word of why, and so does an account that is gone; the backend's 406 starts the order over at Home; a 404 is the 404
  * page where it is about what a page shows by its id; any other fault is the load-failure page.
  */
-export async function answerToError(error: unknown, visitor: Visitor): Promise<unknown> {
+export async function answerToError(
+  error: unknown,
+  visitor: Visitor,
+  startOver: FeatureRules["startOver"],
+): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   if (error.sessionEnded) return endSession(visitor);
   if (error.messageKey === "error.userNotFound") return endSession(visitor, error.messageKey);

@@ -1,13 +1,14 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { guard } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
-import { flashCookie, orderCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/answer.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
-import { guard } from "./guard.server";
 
 const FEATURES = [
   { code: "delivery", active: true },

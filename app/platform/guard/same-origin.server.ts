@@ -1,5 +1,5 @@
-import { BANK_RETURN } from "~/features/payments/bank/bank-state.server";
 import { env } from "~/platform/env/env.server";
+import { APPLE_RETURN, BANK_RETURN } from "./return-paths";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
@@ -16,7 +16,7 @@ export function isSameOrigin(request: Request, origin: string = env.APP_ORIGIN):
 }
 
 /** Where another site posts on the customer's behalf: what comes there counts by its `state` alone. */
-const FOREIGN_RETURNS = ["/auth/apple/callback", BANK_RETURN];
+const FOREIGN_RETURNS = [APPLE_RETURN, BANK_RETURN];
 
 /** Whether a request is a return that is exempt from {@link isSameOrigin}, by name. Decisions: CSRF. */
 export function isForeignReturn({ method, url }: Request): boolean {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AccessVisitor, decide } from "~/domain/access";
 import { sameSitePath } from "~/domain/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Longer links are not kept: their cookie would not fit. */
 const MAX_PATH = 1_000;
@@ -43,14 +43,4 @@ export function takeWanted(visitor: Asker): string | undefined {
   const wanted = sameSitePath(wantedCookie.read(visitor.request));
   if (wanted !== undefined) visitor.setCookie(wantedCookie.clear());
   return wanted;
-}
-
-/** The dish that a path is about. */
-export function dishIn(pathname: string): string | undefined {
-  const id = /^\/menu\/([^/]+)\/?$/i.exec(pathname)?.[1];
-  try {
-    return id === undefined ? undefined : decodeURIComponent(id);
-  } catch {
-    return undefined;
-  }
 }

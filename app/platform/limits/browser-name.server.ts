@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { triesCookie } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { z } from "zod";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+
+/** A name for a browser without credentials, so that its tries can be counted. */
+export const triesCookie = sealedCookie({
+  name: "tries",
+  schema: z.object({ id: z.uuid() }),
+  maxAge: 24 * 3600,
+});
 
 type Asker = Pick<Visitor, "request" | "setCookie">;
 

@@ -1,9 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
+import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
-import { createVisitor, type Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { CLIENT_ADDRESS } from "./client-address.server";
 import { LIMITS } from "./limits.server";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { refreshTokenCookie } from "~/platform/cookies/cookies.server";
+import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { guard } from "~/platform/guard/guard.server";
 import { getT } from "~/platform/i18n/i18n.server";
+import { refreshTokenCookie } from "~/platform/session/session-cookies.server";
 import { CLIENT_ADDRESS } from "./client-address.server";
 import { spelling } from "./keyed-hash.server";
 import { MOST_COUNTS } from "./limit-counts.server";

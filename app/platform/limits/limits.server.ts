@@ -1,8 +1,8 @@
 import { formatWait } from "~/domain/when";
-import { refreshTokenCookie } from "~/platform/cookies/cookies.server";
 import { logger } from "~/platform/log/log.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { refreshTokenCookie } from "~/platform/session/session-cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { nameBrowser } from "./browser-name.server";
 import { addressOf, householdOf } from "./client-address.server";
 import { keyedHash, spelling } from "./keyed-hash.server";

@@ -1,6 +1,6 @@
 import { addressOf, householdOf } from "~/platform/limits/client-address.server";
 import { keyedHash, spelling } from "~/platform/limits/keyed-hash.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
  * What somebody who watches over accounts wants to know of: a sign-in that was refused (also with a company, and

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { inPhotoProcess } from "./photo-process.server";
 
 /** Largest file that is taken, in bytes. Specification: Profile, photo. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { flashCookie } from "~/platform/cookies/cookies.server";
+import { createVisitor } from "~/guard.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { createVisitor } from "~/platform/visitor/visitor.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
 import { asDocument } from "./as-document.server";
 import { DATA_REQUEST } from "./data-request.server";
 

@@ -1,5 +1,5 @@
-import { flashCookie } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { isDataRequest } from "./data-request.server";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { useT } from "~/components/i18n";
 import { getT } from "~/platform/i18n/i18n.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { DATA_REQUEST } from "./data-request.server";
 import { fragmentOf } from "./fragment.server";
 

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { DocumentProvider } from "~/components/document";
 import type { FragmentData } from "~/components/fragment";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { isDataRequest } from "./data-request.server";
 
 /** A rendered fragment, and a short name for its content. */

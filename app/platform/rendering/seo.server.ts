@@ -1,6 +1,6 @@
 import { isPublicPage } from "~/domain/public-pages";
 import { env } from "~/platform/env/env.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** What the head of a public page tells search engines and chats, beside its own title. */
 export interface Outside {

@@ -1,15 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { userOf } from "~/features/account/account.server";
-import {
-  accessTokenCookie,
-  accountCookie,
-  flashCookie,
-  orderCookie,
-  refreshTokenCookie,
-} from "~/platform/cookies/cookies.server";
+import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { guard } from "~/platform/guard/guard.server";
 import {
   cookiesAfter,
   demoBackend,
@@ -17,6 +10,9 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
+import { accessTokenCookie, accountCookie, refreshTokenCookie } from "./session-cookies.server";
 
 const { server } = demoBackend();
 

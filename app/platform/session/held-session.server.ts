@@ -1,13 +1,8 @@
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
-import {
-  type Account,
-  accessTokenCookie,
-  accountCookie,
-  refreshTokenCookie,
-} from "~/platform/cookies/cookies.server";
 import { logger } from "~/platform/log/log.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import type { ClientTokens } from "~/services/session.server";
+import { type Account, accessTokenCookie, accountCookie, refreshTokenCookie } from "./session-cookies.server";
 
 /** What a browser has of who is signed in. */
 export const CREDENTIALS = [accessTokenCookie, refreshTokenCookie, accountCookie] as const;

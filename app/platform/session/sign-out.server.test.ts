@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createVisitor } from "~/platform/visitor/visitor.server";
+import { createVisitor } from "~/guard.server";
 import { PERSONAL_COOKIES, signOut } from "./sign-out.server";
 
 /** What belongs to the browser, whoever sits before it. */

@@ -1,7 +1,7 @@
 import { cookieValues, serializeCookie } from "~/platform/cookies/cookie-header.server";
-import type { Toast } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Every cookie that says something of a person; language, lite mode and consent are the browser's own. */
 export const PERSONAL_COOKIES = [

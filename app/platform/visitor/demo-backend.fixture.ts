@@ -1,11 +1,12 @@
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import * as demo from "../../../mocks/demo";
 import { createHandlers } from "../../../mocks/handlers";
 import { openStore } from "../../../mocks/store";
-import { createVisitor, type Visitor } from "./visitor.server";
+import type { Visitor } from "./visitor";
 
 /** The password of all customers of the demo restaurant. */
 export const PASSWORD = "aurora-2026";

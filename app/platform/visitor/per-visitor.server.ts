@@ -1,4 +1,4 @@
-import type { Visitor } from "./visitor.server";
+import type { Visitor } from "./visitor";
 
 /** A reading that is made at most once for each visitor, and so for each request. */
 export interface Reading<V> {

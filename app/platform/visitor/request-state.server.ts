@@ -5,9 +5,9 @@ import { isLite } from "~/domain/lite";
 import type { Locale } from "~/locales/locale";
 import { knownRestaurant } from "~/platform/content/known-restaurant.server";
 import { cookieJar } from "~/platform/cookies/cookie-jar.server";
-import { liteCookie } from "~/platform/cookies/cookies.server";
 import { earnFor } from "~/platform/edge/told.server";
 import { localeOf } from "~/platform/i18n/i18n.server";
+import { liteCookie } from "./lite-cookie.server";
 
 /** What every loader, action and renderer of one request shares. */
 export interface RequestState {

@@ -5,7 +5,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { Leaving } from "~/features/account/outside/leaving";
 import { outsidePage } from "~/features/account/outside/outside-page.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 
 // Nothing here needs a script, and the page is left at once.
 export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };

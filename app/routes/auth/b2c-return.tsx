@@ -5,7 +5,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { usePolling } from "~/components/polling/use-polling";
 import { returnFromOutside } from "~/features/account/outside/outside-return.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 
 export const handle: PageHandle = { title: { key: "social.b2c.waiting.title" } };
 

@@ -7,7 +7,7 @@ import { TableLinkNotice } from "~/components/table-link/table-link-notice";
 import { entryDish } from "~/features/menu/entry-dish.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { tableLinkView } from "~/features/table/table-link-view.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { B2cButton } from "./b2c-button";
 import { EntryDish } from "./entry-dish";
 import { GuestWay } from "./guest-way";

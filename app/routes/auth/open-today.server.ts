@@ -1,7 +1,7 @@
 import { isWithinHours } from "~/domain/availability";
 import { formatHours } from "~/domain/when";
 import { geolocationOf, restaurantsOf } from "~/features/restaurant/shop.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 

@@ -4,9 +4,9 @@ import { isOwnState } from "~/features/account/social/oauth-state.server";
 import { offeredProvider } from "~/features/account/social/social.server";
 import { readAnswer } from "~/features/account/social/social-answer.server";
 import { finishSocial } from "~/features/account/social/social-sign-in.server";
+import { guard } from "~/guard.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";
-import { guard } from "~/platform/guard/guard.server";
 
 export { default, ErrorBoundary } from "~/routes/resources/not-found";
 

@@ -5,7 +5,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { Leaving } from "~/features/account/outside/leaving";
 import { oauthCookie } from "~/features/account/outside/outside-cookies.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { SOCIAL } from "./social-marks";
 
 // Nothing here needs a script, and the page is left at once.

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { offeredProvider } from "~/features/account/social/social.server";
 import { startSocial } from "~/features/account/social/social-sign-in.server";
+import { guard } from "~/guard.server";
 import { failure } from "~/platform/guard/failure.server";
-import { guard } from "~/platform/guard/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "~/routes/resources/not-found";

@@ -3,7 +3,7 @@ import { afterSignIn } from "~/domain/post-login";
 import { standingOf, userOf } from "~/features/account/account.server";
 import { configuredProviders } from "~/features/account/social/social.server";
 import type { SocialName } from "~/platform/env/social-env.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The ways in that this visitor has, besides the one with a password. */
 export interface WaysIn {

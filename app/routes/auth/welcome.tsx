@@ -9,7 +9,7 @@ import { entryChoice } from "~/domain/access";
 import { Door } from "~/features/account/outside/outside-door";
 import { entryDish, withDish } from "~/features/menu/entry-dish.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { EntryDish } from "./entry-dish";
 import { openToday } from "./open-today.server";
 import "~/components/form/choice.css";

@@ -1,6 +1,6 @@
+import type { GeolocationDraft } from "~/features/address/address-cookies.server";
 import type { AddressForm } from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-lines";
-import type { GeolocationDraft } from "~/platform/cookies/cookies.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 import { houseNumberIn } from "./house-number";
 

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
+import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { bagOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { lostAnswer } from "~/features/cart/lost-answer.fixture";
-import { geolocationCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,

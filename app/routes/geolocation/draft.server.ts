@@ -1,6 +1,6 @@
+import { type GeolocationDraft, geolocationCookie } from "~/features/address/address-cookies.server";
 import type { Sought } from "~/features/address/candidates.server";
-import { type GeolocationDraft, geolocationCookie } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/shared.server";
 import { courseOf, stepPath } from "./steps";
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { placeForm } from "~/features/address/address-forms.server";
 import { isFound } from "~/features/address/candidates.server";
+import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { guard } from "~/platform/guard/guard.server";
 import { ApiError } from "~/services/api-error.server";
 import { saveDraft } from "./draft.server";
 import { courseOf, stepPath } from "./steps";

@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
 import { placeOf, restaurantFor } from "~/features/address/delivery-place.server";
 import { geolocationOf } from "~/features/restaurant/shop.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import type { AddressInput } from "~/services/contract/shared.server";

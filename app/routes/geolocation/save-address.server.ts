@@ -1,10 +1,10 @@
 import { isSameAddress } from "~/domain/address";
 import type { CheckoutOption } from "~/domain/availability";
 import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
+import { addressCookie } from "~/features/address/address-cookies.server";
 import { orderTo } from "~/features/address/delivery-place.server";
-import { addressCookie } from "~/platform/cookies/cookies.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 

@@ -1,14 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import {
-  accessTokenCookie,
-  accountCookie,
-  type OrderDraft,
-  orderCookie,
-} from "~/platform/cookies/cookies.server";
+import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { createVisitor } from "~/platform/visitor/visitor.server";
+import { accessTokenCookie, accountCookie } from "~/platform/session/session-cookies.server";
+import { type OrderDraft, orderCookie } from "~/platform/visitor/order-draft.server";
 import { saveAddress } from "./save-address.server";
 
 const { catalog, crm } = env.API_URLS;

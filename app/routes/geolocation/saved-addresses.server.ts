@@ -1,7 +1,7 @@
 import { addressLabel } from "~/domain/address";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { districtLine } from "~/features/address/address-lines";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { courseOf } from "./steps";
 

@@ -1,9 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { accessTokenCookie, accountCookie, orderCookie } from "~/platform/cookies/cookies.server";
+import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { createVisitor } from "~/platform/visitor/visitor.server";
+import { accessTokenCookie, accountCookie } from "~/platform/session/session-cookies.server";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { savedPlaces } from "./saved-addresses.server";
 
 const { crm } = env.API_URLS;

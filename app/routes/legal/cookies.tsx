@@ -6,7 +6,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { MoneyList } from "~/components/money-list/money-list";
 import { consentOf, countsVisits } from "~/features/analytics/consent.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import privacyCss from "./privacy.css";
 
 export const handle: PageHandle = {

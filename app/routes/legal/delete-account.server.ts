@@ -10,7 +10,7 @@ import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { signOut } from "~/platform/session/sign-out.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 
 const PATH = "/privacy/delete-account";

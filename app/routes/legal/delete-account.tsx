@@ -10,7 +10,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { type DeleteForm, deletionView, submitDeletion } from "./delete-account.server";
 
 export const handle: PageHandle = {

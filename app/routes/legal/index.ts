@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 
 /** The short way to one's rights. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { StepHeader } from "~/components/frame/header";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { legalPageOf } from "./legal-pages";
 
 export async function loader(args: LoaderFunctionArgs) {

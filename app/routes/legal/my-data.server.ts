@@ -4,7 +4,7 @@ import { userOf } from "~/features/account/account.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { myDataForm } from "./my-data-form.server";
 

@@ -11,7 +11,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { MoneyList } from "~/components/money-list/money-list";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { askForData, knownOf } from "./my-data.server";
 import { type MyDataForm, myDataForm } from "./my-data-form.server";
 import privacyCss from "./privacy.css";

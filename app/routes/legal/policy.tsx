@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { LegalArticle, LegalFailure } from "~/features/legal/legal-page";
 import { legalText } from "~/features/legal/legal-text.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import legalCss from "./legal.css";
 
 export const handle: PageHandle = {

@@ -5,7 +5,7 @@ import { checkoutOf, orderPath } from "~/features/checkout/checkout.server";
 import { checkoutDraft, withoutBag } from "~/features/checkout/checkout-draft.server";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { checkoutShopOf } from "~/features/restaurant/fresh-shop.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The card's fields for the checkout that is kept. @throws a redirect where there is none, or nothing to order */
 export async function checkoutCardPage(visitor: Visitor) {

@@ -16,7 +16,7 @@ import { checkoutDraft, checkoutKey, withoutBag } from "~/features/checkout/chec
 import { changeMark, changesMark, differencesOf, type Shown } from "~/features/checkout/quote.server";
 import { freshShopOf } from "~/features/restaurant/fresh-shop.server";
 import type { Translate } from "~/locales/catalog";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartChange } from "~/services/contract/shared.server";
 
 /** One thing that is not as it was shown, ready to be told. */

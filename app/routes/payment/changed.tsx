@@ -11,7 +11,7 @@ import { MoneyList } from "~/components/money-list/money-list";
 import { ChangeList } from "~/components/order/change-list";
 import { formatMoney } from "~/domain/money";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { changedPage } from "./changed.server";
 import { refusedElsewhere } from "./kept.server";
 import { submitCheckout, ticketOf } from "./submit.server";

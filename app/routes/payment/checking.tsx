@@ -5,7 +5,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { useRereading } from "~/components/polling/use-rereading";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { Done, Nothing, Searching } from "./checking.parts";
 import { checkingPage, recordOrder } from "./checking.server";

@@ -1,7 +1,7 @@
 import { hideCpf } from "~/domain/cpf";
 import { formatPhone } from "~/domain/phone";
 import { userOf } from "~/features/account/account.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { TypedCheckout } from "./checkout-fields";
 
 /** What the account knows of who orders. */

@@ -11,7 +11,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { paymentPage } from "./payment.server";
 import { lostCpf, submitCheckout } from "./submit.server";
 

@@ -1,8 +1,8 @@
 import { choiceValue } from "~/domain/payment-choice";
+import type { CheckoutDraft } from "~/features/checkout/checkout-cookie.server";
 import { checkoutDraft, keepCheckout } from "~/features/checkout/checkout-draft.server";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
-import type { CheckoutDraft } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Refusal } from "./refusal.server";
 import { lasting, submitCheckout } from "./submit.server";
 

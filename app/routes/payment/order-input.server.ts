@@ -8,7 +8,7 @@ import type { TakenCard } from "~/features/payments/cards/vault.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { paymentInput } from "~/features/payments/payment-input.server";
 import type { Shop } from "~/features/restaurant/shop.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Order, OrderInput } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";

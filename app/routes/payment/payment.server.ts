@@ -27,7 +27,7 @@ import { bagLines } from "~/features/menu/menu-order.server";
 import { attemptCookie } from "~/features/payments/payment-cookies.server";
 import { checkoutShopOf, freshShopOf } from "~/features/restaurant/fresh-shop.server";
 import type { Shop } from "~/features/restaurant/shop.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { BAG_CHANGED } from "./changed.server";
 import { shownAgain } from "./checkout-form.server";

@@ -1,7 +1,8 @@
+import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
+import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders-cookie.server";
 import { leadOn } from "~/features/payments/paying.server";
 import { attemptCookie, cardTokenCookie } from "~/features/payments/payment-cookies.server";
-import { checkoutCookie, placedOrdersCookie, withPlacedOrder } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 
 /**

@@ -13,7 +13,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { leaveAside } from "./cart/aside.server";
 import { checkingPage, recordOrder } from "./checking.server";
 import { placeKept } from "./kept.server";

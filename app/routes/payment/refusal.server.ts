@@ -2,7 +2,7 @@ import { unanswered } from "~/features/checkout/checkout-draft.server";
 import { saysNothingOfBefore } from "~/features/payments/payment-refusal.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { setbackOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { CheckoutField } from "./checkout-fields";
 import { type PayWay, wayOut } from "./ways.server";

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readShown } from "~/features/checkout/quote.server";
+import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { createVisitor, type Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ana, guest } from "../../../tests/unit/refused-posts/refused-posts.fixture";
 import { changedPage } from "./changed.server";
 import { paymentPage } from "./payment.server";

@@ -10,7 +10,7 @@ import { freshShopOf } from "~/features/restaurant/fresh-shop.server";
 import type { Shop } from "~/features/restaurant/shop.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Setup } from "~/services/contract/cms.server";
 import type { CheckoutField, TypedCheckout } from "./checkout-fields";
 import { cardNumberFields, checkoutForm, toFormData, withoutCards } from "./checkout-form.server";

@@ -5,7 +5,7 @@ import { formatWhen, type Place } from "~/domain/when";
 import { METHOD_ICONS } from "~/features/orders/order-words";
 import { type SavedCardView, savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import type { Shop } from "~/features/restaurant/shop.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Setup } from "~/services/contract/cms.server";
 import type { SlotOption } from "./slots";

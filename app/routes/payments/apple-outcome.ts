@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 
 /** What became of the form that was posted last with Apple Pay, for the sheet that is still open: `{ outcome }`. */
 export async function loader(args: LoaderFunctionArgs) {

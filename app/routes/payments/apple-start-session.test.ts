@@ -1,10 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
 import { CARD, paidByGuest } from "~/features/payments/paying.fixture";
 import { SeatedDiner } from "~/features/table/seat.fixture";
 import { ownSeat } from "~/features/table/seat.server";
-import { placedOrdersCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { action } from "./apple-start-session";

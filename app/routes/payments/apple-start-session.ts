@@ -4,9 +4,9 @@ import { ownCartId } from "~/features/cart/cart.server";
 import { isPayable } from "~/features/payments/paying.server";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
 import { seatOf } from "~/features/table/seat.server";
+import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { guard } from "~/platform/guard/guard.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { mayAskFor } from "~/routes/orders/order/own-order.server";
 import { ApiError } from "~/services/api-error.server";
 

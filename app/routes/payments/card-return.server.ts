@@ -10,7 +10,7 @@ import { seatOf } from "~/features/table/seat.server";
 import { payShareByCard, tableFormPath, whereShareEnded } from "~/features/table/table-card.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { setbackOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { payableOrder } from "~/routes/orders/pay/pay.server";
 import { CARDS, NEW_CARD } from "~/routes/profile/cards/card-paths";
 import { ApiError } from "~/services/api-error.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readPayload, returnByGet } from "~/features/payments/bank/bank-answer.server";
 import { returnFromBank } from "~/features/payments/bank/bank-return.server";
+import { guard } from "~/guard.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";
-import { guard } from "~/platform/guard/guard.server";
 
 export { default, ErrorBoundary } from "~/routes/resources/not-found";
 

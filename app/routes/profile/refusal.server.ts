@@ -1,5 +1,5 @@
 import { setbackOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 
 /** What to answer to a change that the backend refused: its words, beside the field or over the form. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { doneDraft } from "./draft.server";
 
 export const handle: PageHandle = {

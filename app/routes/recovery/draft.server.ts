@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatPhone } from "~/domain/phone";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Contact } from "~/services/crm-codes.server";
 
 const HOUR = 3600;

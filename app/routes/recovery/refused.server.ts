@@ -1,6 +1,6 @@
 import { setbackOf } from "~/platform/forms/setback.server";
 import { waitWords } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Words over a form, and the status they come under. */
 export interface Refused {

@@ -1,6 +1,6 @@
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
 import { limit } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { draftOf, type RecoveryDraft, saveDraft } from "./draft.server";
 import { type Refused, refused, tooMany } from "./refused.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { draftOf, saveDraft } from "./draft.server";
 import { beginRecovery } from "./send.server";
 

@@ -6,7 +6,7 @@ import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { failure } from "~/platform/guard/failure.server";
 import { limit } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import {
   contactOf,
   type RecoveryDraft,

@@ -14,7 +14,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Steps } from "~/components/progress/progress";
 import { resendView } from "~/features/account/resend.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { shownContact } from "./draft.server";
 import { type CodeForm, codeForm } from "./forms.server";
 import { confirmCode, draftToVerify, resend } from "./verify.server";

@@ -1,6 +1,6 @@
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
 import type { LimitKind } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { type Setback, setbackOf, tooMany } from "./setback.server";
 
 /** A proof that has just begun: its code is on its way. */

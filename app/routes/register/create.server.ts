@@ -1,6 +1,6 @@
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { forgive } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { UserInput } from "~/services/contract/crm.server";
 import type { Tokens } from "~/services/contract/shared.server";

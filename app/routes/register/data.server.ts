@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/birthday";
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { textField } from "~/platform/forms/form-text.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { completeAccount } from "./complete.server";
 import { dataAndTermsForm, dataForm } from "./forms.server";

@@ -5,7 +5,7 @@ import { PlainHeader, StepHeader } from "~/components/frame/header";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { SignOut } from "./sign-out";
 import { backFrom, STEP_PATHS } from "./steps";
 

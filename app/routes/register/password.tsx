@@ -12,7 +12,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { createAccount } from "./create.server";
 import { type PasswordForm, passwordForm } from "./forms.server";
 import { Choices, StepBar } from "./parts";

@@ -1,6 +1,6 @@
 import { setbackOf as failedPost, type Setback } from "~/platform/forms/setback.server";
 import { type LimitKind, limit, waitWords } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 export type { Setback } from "~/platform/forms/setback.server";
 

@@ -8,7 +8,7 @@ import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { failure } from "~/platform/guard/failure.server";
 import { forgive } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { finishPhone } from "./complete.server";
 import { type NewProof, sendEmailCode, sendPhoneCode } from "./contact.server";

@@ -12,7 +12,7 @@ import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useT } from "~/components/i18n";
 import { resendView } from "~/features/account/resend.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { type CodeForm, codeForm } from "./forms.server";
 import { StepBar } from "./parts";
 import { STEP_PATHS, stepAfter } from "./steps";

@@ -5,9 +5,9 @@ import { savedAddressesOf } from "~/features/account/account.server";
 import { leadOn } from "~/features/account/sign-in.server";
 import { addressConfirmPath, movedByAddress } from "~/features/address/address-move.server";
 import { orderTo } from "~/features/address/delivery-place.server";
+import { guardOnce } from "~/guard.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
-import { guardOnce } from "~/platform/guard/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { startOutside } from "~/features/account/outside/outside-visit.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
 import { visitCookie } from "~/features/analytics/analytics.server";
-import { CONSENTS } from "~/features/analytics/consent.server";
-import { consentCookie } from "~/platform/cookies/cookies.server";
-import { guard } from "~/platform/guard/guard.server";
+import { CONSENTS, consentCookie } from "~/features/analytics/consent.server";
+import { guard } from "~/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 
 // There is nothing to see here: a GET finds no page.

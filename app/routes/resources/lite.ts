@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { LITE_OFF, LITE_ON } from "~/domain/lite";
 import { sameSitePath } from "~/domain/same-site-path";
-import { liteCookie } from "~/platform/cookies/cookies.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
+import { liteCookie } from "~/platform/visitor/lite-cookie.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

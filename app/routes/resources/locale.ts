@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
+import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
-import { localeCookie } from "~/platform/cookies/cookies.server";
-import { guard } from "~/platform/guard/guard.server";
 import { withoutLanguage } from "~/platform/i18n/language-url.server";
+import { localeCookie } from "~/platform/i18n/locale-cookie.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

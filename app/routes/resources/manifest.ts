@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 
 const SIZES = ["192x192", "512x512"] as const;
 

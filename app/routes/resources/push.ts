@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isServiceOutside, keepSubscription, pushKeyOf, readSubscription } from "~/features/push/push.server";
+import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { guard } from "~/platform/guard/guard.server";
 import { limit } from "~/platform/limits/limits.server";
 import { ApiError } from "~/services/api-error.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { isReady } from "~/platform/health/readiness.server";
 
 /** Ready for new requests: 503 from the moment the process is asked to stop. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { guard } from "~/platform/guard/guard.server";
 
 /** Nobody's pages but one's own, steps of a flow, and what leads outside: nothing there is to be found by a search. */
 const PERSONAL = [

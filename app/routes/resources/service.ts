@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
 import { moveOrder, orBack, serviceTarget } from "~/features/cart/move-order.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

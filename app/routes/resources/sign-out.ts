@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSubscription } from "~/features/push/push.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { signOut } from "~/platform/session/sign-out.server";
 
 // There is nothing to see here: a GET finds no page.

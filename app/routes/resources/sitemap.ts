@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { reachablePages } from "~/domain/public-pages";
+import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { env } from "~/platform/env/env.server";
-import { guard } from "~/platform/guard/guard.server";
 
 /** The public pages that a stranger reaches, each in every language, with the ways to its other languages. */
 export async function loader(args: LoaderFunctionArgs) {

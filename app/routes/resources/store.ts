@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
 import { moveOrder, orBack, storeTarget } from "~/features/cart/move-order.server";
+import { guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { guardOnce } from "~/platform/guard/guard.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

@@ -6,7 +6,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { couponsView, putCoupon } from "~/features/cart/coupon-use.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { ShopFrame } from "./shop-frame";
 
 export const handle: PageHandle = {

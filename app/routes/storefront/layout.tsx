@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
 import { shopFrameOf } from "~/features/cart/shop-frame.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {

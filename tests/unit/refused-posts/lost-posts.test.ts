@@ -1,9 +1,9 @@
 import { http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { lostAnswer } from "~/features/cart/lost-answer.fixture";
-import { flashCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
+import { flashCookie } from "~/platform/visitor/toast.server";
 import { advance } from "../../../mocks/operations/order-progress";
 import { ACCOUNT_MUTATIONS } from "./refused-account.fixture";
 import { type Mutation, postTo } from "./refused-posts.fixture";

@@ -4,9 +4,9 @@ import { savedAddressesOf } from "~/features/account/account.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { addToBag } from "~/features/cart/cart.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
-import { flashCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Area } from "~/services/api-error.server";
 
 /** One post of a browser. */

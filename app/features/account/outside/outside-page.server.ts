@@ -1,4 +1,4 @@
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { outsideCookie } from "./outside-cookies.server";
 
 /** What the page that leads to the outside account is told. @throws a redirect back where no visit has begun */

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { geolocationCookie } from "~/features/address/address-cookies.server";
+import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
-import { geolocationCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { wantedCookie } from "~/platform/guard/wanted-page.server";
-import { createVisitor } from "~/platform/visitor/visitor.server";
 import { outsideCookie } from "./outside-cookies.server";
 import { pauseAfter, returnFromOutside } from "./outside-return.server";
 

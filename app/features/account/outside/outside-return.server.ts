@@ -1,9 +1,9 @@
 import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
 import { leadOn, signIn } from "~/features/account/sign-in.server";
+import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf } from "~/features/cart/cart.server";
-import { geolocationCookie } from "~/platform/cookies/cookies.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { B2cPolling } from "~/services/contract/crm.server";
 import { type OutsideVisit, outsideCookie } from "./outside-cookies.server";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { env } from "~/platform/env/env.server";
 import { failure } from "~/platform/guard/failure.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { outsideCookie } from "./outside-cookies.server";
 

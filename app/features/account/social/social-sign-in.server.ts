@@ -12,7 +12,7 @@ import { guestSessionOf } from "~/features/cart/cart.server";
 import { env } from "~/platform/env/env.server";
 import type { SocialName } from "~/platform/env/social-env.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { isOwnState } from "./oauth-state.server";

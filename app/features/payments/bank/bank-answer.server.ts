@@ -2,8 +2,9 @@ import { z } from "zod";
 import { storeOfAll } from "~/platform/concurrency/once.server";
 import { openText, sealText } from "~/platform/cookies/sealed-text.server";
 import { env } from "~/platform/env/env.server";
+import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { logger } from "~/platform/log/log.server";
-import { BANK_RETURN, markOfState } from "./bank-state.server";
+import { markOfState } from "./bank-state.server";
 
 /** Most that a provider's answer has, names and values, in bytes: a real one (PaRes, CRes) has several KB. */
 const MOST_BYTES = 64 * 1024;

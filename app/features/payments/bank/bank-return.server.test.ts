@@ -3,12 +3,13 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { answerAtBank, CARD, paidByGuest } from "~/features/payments/paying.fixture";
 import { leadOn } from "~/features/payments/paying.server";
-import { flashCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
+import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { flashCookie } from "~/platform/visitor/toast.server";
 import { readPayload, returnByGet } from "./bank-answer.server";
 import { returnFromBank } from "./bank-return.server";
-import { BANK_RETURN, bankState } from "./bank-state.server";
+import { bankState } from "./bank-state.server";
 
 const { server } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));

@@ -1,11 +1,9 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { env } from "~/platform/env/env.server";
+import { BANK_RETURN } from "~/platform/guard/return-paths";
 
 const MARK_BYTES = 16;
 const MAC_BYTES = 16;
-
-/** Where the payment provider sends customers back to, by GET or by a form of its own site. Contract: Redirects. */
-export const BANK_RETURN = "/payments/external-confirmation";
 
 function macOf(secret: string, mark: Uint8Array): Uint8Array {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "bank state 1", 32));

@@ -1,7 +1,7 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import type { VaultVisit } from "~/features/payments/payment-cookies.server";
 import { refuse } from "~/platform/forms/answer.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { openVault, type VaultFormView } from "./vault.server";
 import { type CardErrorView, cardErrorOf } from "./vault-error.server";
 

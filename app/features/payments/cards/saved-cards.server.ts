@@ -2,7 +2,7 @@ import { shortBrand } from "~/domain/card-brand";
 import { type ExpiryState, expiryState, formatExpiry } from "~/domain/card-expiry";
 import type { CardMethod } from "~/domain/payment-choice";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Card } from "~/services/contract/cards.server";
 import { calendarMonthOf } from "./calendar-month.server";
 

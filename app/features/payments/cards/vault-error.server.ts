@@ -1,5 +1,5 @@
 import type { CardField } from "~/domain/card-fields";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Why a card was not taken: the vault's codes, one of the backend's for a token that was over, and any other. */
 export const VAULT_ERRORS = [

@@ -3,7 +3,7 @@ import { expiryYears } from "~/domain/card-expiry";
 import type { CardMethod } from "~/domain/payment-choice";
 import { type VaultVisit, vaultCookie, withNewest } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { tokenSchema } from "~/services/contract/primitives.server";
 import { calendarMonthOf } from "./calendar-month.server";

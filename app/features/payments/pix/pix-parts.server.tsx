@@ -3,7 +3,7 @@ import type { FragmentData } from "~/components/fragment";
 import { PIX_PARTS } from "~/components/order/pix-ids";
 import { formatMoney, type Money } from "~/domain/money";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The light edge that a picture needs to be found, in modules. ISO/IEC 18004. */
 const QUIET = 4;

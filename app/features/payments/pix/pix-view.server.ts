@@ -3,7 +3,7 @@ import { isBrCode } from "~/domain/br-code";
 import type { Money } from "~/domain/money";
 import { formatTime } from "~/domain/when";
 import type { Viewpoint } from "~/features/orders/order-arrival.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
 import { pixCode, pixPicture } from "./pix-parts.server";
 

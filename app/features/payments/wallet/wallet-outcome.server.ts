@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
 import { walletToken } from "./wallet-token.server";

@@ -1,6 +1,6 @@
 import { seatOf } from "~/features/table/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 import { sharesOf } from "./table-share.server";

@@ -7,7 +7,7 @@ import { tableNumber } from "~/domain/table-name";
 import { formatAt } from "~/domain/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { bankAddress } from "~/features/payments/paying.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { type OwnShare, sharePage } from "./own-share.server";
 import { type Fact, shareFacts, shareRows } from "./share-facts.server";
 import { type SettledState, shareWords } from "./share-words.server";

@@ -5,7 +5,7 @@ import { billOf, ownSeat } from "~/features/table/seat.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { type Setback, setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
 import type { TableOrder } from "~/services/contract/table.server";

@@ -3,7 +3,7 @@ import { tableNumber } from "~/domain/table-name";
 import { formatDateTime } from "~/domain/when";
 import type { Viewpoint } from "~/features/orders/order-arrival.server";
 import { seatOf, shownCpfOf } from "~/features/table/seat.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
 
 /** A thing to know of a payment, in words. */

@@ -1,7 +1,7 @@
 import type { MoneyRow } from "~/components/money-list/money-list";
 import { formatMoney } from "~/domain/money";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
 import { shareFacts, shareRows } from "./share-facts.server";
 

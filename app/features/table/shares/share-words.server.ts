@@ -1,8 +1,8 @@
 import { formatMoney } from "~/domain/money";
 import type { ShareState } from "~/domain/share-state";
 import { knownReason } from "~/features/payments/payment-news.server";
-import type { Toast } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
 import type { OwnShare } from "./own-share.server";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { keepSeat } from "~/features/table/seat.server";
 import type { ChosenSplit } from "~/features/table/split-input.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import {
   answerOf,
   keyMark,

@@ -12,7 +12,7 @@ import {
   shareCookie,
 } from "~/features/table/table-cookies.server";
 import type { Locale } from "~/locales/locale";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 const changed = new WeakMap<Visitor, KeptShares>();
 

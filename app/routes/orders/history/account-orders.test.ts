@@ -10,7 +10,7 @@ import {
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
 import { fresh } from "~/platform/visitor/fresh-page.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { confirmDelivery, readOrderPage } from "~/routes/orders/order/order.server";
 import { historyPart, historyPath } from "./history.server";
 import { readOrderList } from "./list.server";

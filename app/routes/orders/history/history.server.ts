@@ -1,4 +1,4 @@
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { HistoryFilter } from "~/services/order.server";
 

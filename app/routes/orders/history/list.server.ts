@@ -3,7 +3,7 @@ import { type ShopFrameData, shopFrameOf } from "~/features/cart/shop-frame.serv
 import { type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf, type UnreadOrder } from "~/features/orders/placed-orders.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";

@@ -6,7 +6,7 @@ import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { knownOf } from "~/routes/legal/my-data.server";
 import { ApiError } from "~/services/api-error.server";
 import { canHaveInvoice, ownOrder } from "./order.server";

@@ -12,7 +12,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { useT } from "~/components/i18n";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { askForInvoice, type InvoiceForm, invoiceForm, invoicePage } from "./invoice.server";
 
 export const handle: PageHandle = { title: { key: "tracking.invoice.heading" } };

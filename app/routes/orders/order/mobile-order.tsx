@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { keepShown } from "./keep-shown";
 import { confirmDelivery, readOrderPage } from "./order.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatAt } from "~/domain/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { changeMark } from "~/features/orders/order-view.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { ApiError } from "~/services/api-error.server";
 import { isHidden } from "./order.server";
 import { mayAskFor } from "./own-order.server";

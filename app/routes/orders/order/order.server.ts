@@ -15,7 +15,7 @@ import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { placedOrdersCookie } from "~/platform/cookies/cookies.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 
 /** Whether an order opens by its id alone, as a guest's does: an order never changes hands. By hashes of their ids. */

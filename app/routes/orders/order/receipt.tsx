@@ -12,7 +12,7 @@ import { orderPath } from "~/features/checkout/checkout.server";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { orderView } from "~/features/orders/order-view.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { canHaveInvoice, ownOrder } from "./order.server";
 import { OrderSums, PaymentFacts, PlaceFacts } from "./order-page.parts";
 

@@ -10,8 +10,8 @@ import { orderPath } from "~/features/checkout/checkout.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { orderView } from "~/features/orders/order-view.server";
 import { trackedUntil, trackToken } from "~/features/orders/track-token.server";
+import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { guard } from "~/platform/guard/guard.server";
 import { canShare, ownOrder } from "./order.server";
 import { ShareButton } from "./share-button";
 

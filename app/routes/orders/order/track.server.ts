@@ -8,7 +8,7 @@ import { type StatusName, type StepView, statusName } from "~/features/orders/or
 import { openTrackToken, type Tracked } from "~/features/orders/track-token.server";
 import { lastKnown, stillStands } from "~/platform/cookies/last-known.server";
 import { refuse } from "~/platform/forms/answer.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { type OrderPolling, orderStatusSchema } from "~/services/contract/order.server";
 import { paymentStatusSchema } from "~/services/contract/shared.server";

@@ -12,8 +12,8 @@ import { useT } from "~/components/i18n";
 import { Timeline } from "~/components/order/timeline";
 import { StageBar } from "~/components/progress/progress";
 import { statusWords, warmWords } from "~/features/orders/order-words";
+import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { guard } from "~/platform/guard/guard.server";
 import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { readTracked, type TrackedOrder } from "./track.server";
 

@@ -8,7 +8,7 @@ import { BankDoor } from "~/components/order/bank-door";
 import { orderPath } from "~/features/checkout/checkout.server";
 import { bankAddress } from "~/features/payments/paying.server";
 import { paymentNews } from "~/features/payments/payment-news.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { ownOrder } from "~/routes/orders/order/order.server";
 
 // Nothing here needs a script, and the page is left at once.

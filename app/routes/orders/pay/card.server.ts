@@ -3,7 +3,7 @@ import { totalParts } from "~/features/orders/order-money.server";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { payPath, repayKey } from "~/features/payments/paying.server";
 import { cardQuestion } from "~/features/payments/paying-by-card.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { payableOrder } from "./pay.server";
 
 /** The card's fields for an order that is paid again. @throws as {@link payableOrder} */

@@ -6,7 +6,7 @@ import { PayByCard } from "~/components/card-form/pay-by-card";
 import { VaultDown } from "~/components/card-form/vault-down";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { orderCardPage } from "./card.server";
 
 export const links = cardLinks;

@@ -6,7 +6,7 @@ import { isPayable, payOrder, standing } from "~/features/payments/paying.server
 import { walletToken } from "~/features/payments/wallet/wallet-token.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ownOrder } from "~/routes/orders/order/order.server";
 import { changeOf } from "~/routes/payment/checkout-form.server";
 import { paymentWays, takesApplePay } from "~/routes/payment/ways.server";

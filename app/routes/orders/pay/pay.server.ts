@@ -6,7 +6,7 @@ import {
   type UnansweredPayment,
   unansweredOf,
 } from "~/features/payments/unanswered-payment.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ownOrder } from "~/routes/orders/order/order.server";
 import { type PayWay, paymentWays, takesApplePay } from "~/routes/payment/ways.server";
 import { ApiError } from "~/services/api-error.server";

@@ -7,7 +7,7 @@ import { useT } from "~/components/i18n";
 import { StillChecking } from "~/components/order/still-checking";
 import { useRereading } from "~/components/polling/use-rereading";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { PayForm } from "./pay.parts";
 import { payPage } from "./pay.server";

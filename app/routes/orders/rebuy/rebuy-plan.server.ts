@@ -6,7 +6,7 @@ import { bagOf, countOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Shop } from "~/features/restaurant/shop.server";
 import { inParallel } from "~/platform/concurrency/in-parallel.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";

@@ -2,7 +2,7 @@ import { addLine, bagOf, guestSessionOf, openCart, ownCartId } from "~/features/
 import { cartMark } from "~/features/checkout/checkout-draft.server";
 import type { Shop } from "~/features/restaurant/shop.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { isGuestOrder } from "~/routes/orders/order/own-order.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";

@@ -4,7 +4,7 @@ import { formatMoney, sum } from "~/domain/money";
 import { formatDateTime } from "~/domain/when";
 import { orderPath } from "~/features/checkout/checkout.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import { type BackLine, changedPrices, type LostLine, type RebuyPlan } from "./rebuy-plan.server";
 

@@ -7,12 +7,12 @@ import {
   refusedShop,
 } from "~/features/restaurant/availability-view.server";
 import { type Shop, shopOf } from "~/features/restaurant/shop.server";
-import type { Toast } from "~/platform/cookies/cookies.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ownOrder } from "~/routes/orders/order/order.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { placedOrdersCookie } from "~/platform/cookies/cookies.server";
+import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
 import {
   cookiesAfter,
   demoBackend,
@@ -8,7 +8,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { advance } from "../../../../mocks/operations/order-progress";
 import { rebuy, rebuyPage } from "./rebuy.server";
 

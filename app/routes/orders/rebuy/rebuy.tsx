@@ -11,7 +11,7 @@ import { useT } from "~/components/i18n";
 import { LinesMini } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
 import { type Change, ChangeList } from "~/components/order/change-list";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { rebuy, rebuyPage } from "./rebuy.server";
 
 export const handle: PageHandle = {

@@ -1,6 +1,6 @@
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { textField } from "~/platform/forms/form-text.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { TypedCheckout } from "~/routes/payment/checkout-fields";
 import { withoutCards } from "~/routes/payment/checkout-form.server";
 

@@ -8,7 +8,7 @@ import { bagOf, cartGone, changeBag, forgetReadings } from "~/features/cart/cart
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { MAX_NOTE } from "~/routes/payment/checkout-fields";
 import { ApiError } from "~/services/api-error.server";
 import type { CartItemChange } from "~/services/contract/order.server";

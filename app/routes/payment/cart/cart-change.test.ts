@@ -4,7 +4,7 @@ import { bagOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { changeLine } from "./cart-change.server";
 
 const { server } = demoBackend();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
+import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { guard } from "~/platform/guard/guard.server";
 import { BAG_CHANGED } from "~/routes/payment/changed.server";
 
 /** Nothing to see: leads to what changed. */

@@ -16,7 +16,7 @@ import { bagLines } from "~/features/menu/menu-order.server";
 import { goneCookie } from "~/features/payments/payment-cookies.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { type Shop, shopOf, wholeShopOf } from "~/features/restaurant/shop.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { cartNotices } from "./cart-notices.server";

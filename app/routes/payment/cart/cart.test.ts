@@ -1,9 +1,9 @@
 import { delay, HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
-import { orderCookie } from "~/platform/cookies/cookies.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { orderCookie } from "~/platform/visitor/order-draft.server";
 import { ana } from "../../../../tests/unit/refused-posts/refused-posts.fixture";
 import { cartPage } from "./cart.server";
 

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { UnansweredNotice } from "~/routes/payment/unanswered-notice";
 import { EmptyBag, Lines, Notices } from "./cart.parts";
 import { cartPage } from "./cart.server";

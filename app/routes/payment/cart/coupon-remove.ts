@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { dropCoupon } from "~/features/cart/coupon-use.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 
 /** Nothing to see: leads to the bag. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { bagBack, withBagBack } from "~/features/cart/cart-return.server";
 import { couponsView, putCoupon } from "~/features/cart/coupon-use.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 
 export const handle: PageHandle = { title: { key: "title.coupon.title" } };
 

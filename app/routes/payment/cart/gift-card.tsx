@@ -11,7 +11,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { type GiftCardInput, giftCardPage, putGiftCard } from "~/features/cart/gift-card.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 
 export const handle: PageHandle = { title: { key: "title.giftCard.title" } };
 

@@ -8,8 +8,8 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf } from "~/features/account/account.server";
+import { guard, guardOnce } from "~/guard.server";
 import { messageOf } from "~/platform/forms/setback.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
 import { addressCard } from "./address-card.server";
 import { ownAddress, removeAddress } from "./addresses.server";
 

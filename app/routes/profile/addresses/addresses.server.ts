@@ -4,7 +4,7 @@ import { knownAddresses } from "~/features/address/candidates.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 

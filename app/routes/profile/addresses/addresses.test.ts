@@ -1,14 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import {
-  accessTokenCookie,
-  accountCookie,
-  type OrderDraft,
-  orderCookie,
-} from "~/platform/cookies/cookies.server";
+import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { createVisitor } from "~/platform/visitor/visitor.server";
+import { accessTokenCookie, accountCookie } from "~/platform/session/session-cookies.server";
+import { type OrderDraft, orderCookie } from "~/platform/visitor/order-draft.server";
 import type { Address } from "~/services/contract/shared.server";
 import { changed, filledIn } from "./address-form.server";
 import { changeAddress, ownAddress, placeUnder, removeAddress } from "./addresses.server";

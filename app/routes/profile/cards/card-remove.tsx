@@ -11,8 +11,8 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import { guard, guardOnce } from "~/guard.server";
 import { failure as failureOf } from "~/platform/guard/failure.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
 import { CARDS } from "./card-paths";
 import { ownCard, removeCard } from "./cards.server";
 

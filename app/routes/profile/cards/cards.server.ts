@@ -5,7 +5,7 @@ import { textField } from "~/platform/forms/form-text.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { messageOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { CARDS } from "./card-paths";
 

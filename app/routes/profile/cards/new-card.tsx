@@ -9,7 +9,7 @@ import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { signedInOnly } from "~/features/account/account.server";
 import { cardPage } from "~/features/payments/cards/card-page.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { CARDS } from "./card-paths";
 
 export const links = cardLinks;

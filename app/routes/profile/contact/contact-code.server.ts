@@ -4,7 +4,7 @@ import { changeUser } from "~/features/account/account.server";
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { beside, overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
 import { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { changeUser } from "~/features/account/account.server";
 import { countries, countryOf, readPhone, tidyPhone } from "~/features/account/phone-number.server";
 import { textField } from "~/platform/forms/form-text.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { beside, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
 import { emailForm, phoneForm, tidyNumber } from "~/routes/register/forms.server";
 import type { User } from "~/services/contract/crm.server";

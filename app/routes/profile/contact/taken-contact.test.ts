@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { userOf } from "~/features/account/account.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { askForEmail, askForPhone } from "./contact.server";
 
 const { store, server } = demoBackend();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { codeField, passwordField } from "~/features/account/account-fields.server";
 import type { Translate } from "~/locales/catalog";
 import { failure } from "~/platform/guard/failure.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { type ContactDraft, contactDraft, contactTypeOf } from "./contact-draft.server";
 

@@ -18,8 +18,8 @@ import { forgetUser, signedInUser } from "~/features/account/account.server";
 import { requireProof } from "~/features/account/identity-proof.server";
 import { resendView } from "~/features/account/resend.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
+import { guard, guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
 import { confirmContact, resendCode } from "./contact-code.server";
 import { type ConfirmForm, confirmForm, contactUnderWay, resendForm, verifyPath } from "./verify.server";
 

@@ -1,7 +1,7 @@
 import { userOf } from "~/features/account/account.server";
 import { type ShopFrameData, shopFrameOf } from "~/features/cart/shop-frame.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { pictureOf } from "./picture.server";
 

@@ -1,4 +1,4 @@
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 
 /** The customer's picture, where it comes from an origin that the restaurant names for its pictures. @throws ApiError */

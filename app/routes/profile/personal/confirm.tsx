@@ -16,8 +16,8 @@ import { signedInUser } from "~/features/account/account.server";
 import { proveByCode, provingOf, sendProofCode } from "~/features/account/identity-proof.server";
 import { resendView } from "~/features/account/resend.server";
 import { refuseSecret } from "~/features/account/secret-form.server";
+import { guard, guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
 import { type CodeForm, codeForm, resendForm } from "~/routes/profile/contact/verify.server";
 
 export const handle: PageHandle = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { shownCpf } from "~/domain/cpf";
-import { textUpTo } from "~/platform/cookies/cookies.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { textUpTo } from "~/platform/cookies/text-up-to";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
 

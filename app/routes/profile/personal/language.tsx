@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
-import { guard } from "~/platform/guard/guard.server";
 import { Settings } from "~/routes/profile/settings";
 import { LANGUAGE_NAMES } from "./languages";
 

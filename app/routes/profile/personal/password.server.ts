@@ -5,7 +5,7 @@ import { newPasswordField, passwordField } from "~/features/account/account-fiel
 import type { Translate } from "~/locales/catalog";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
 import { ApiError } from "~/services/api-error.server";
 

@@ -14,7 +14,7 @@ import { useT } from "~/components/i18n";
 import { signedInUser } from "~/features/account/account.server";
 import { requireProof } from "~/features/account/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { signOut } from "~/platform/session/sign-out.server";
 import { OutsidePage } from "~/routes/profile/menu/outside";
 import {

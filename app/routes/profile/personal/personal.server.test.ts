@@ -7,7 +7,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { cpfDraft } from "./cpf-draft.server";
 import { submitPersonal } from "./personal.server";
 

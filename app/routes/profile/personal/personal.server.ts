@@ -8,7 +8,7 @@ import type { Locale } from "~/locales/locale";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { beside, overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
 import { type DataQuestion, dataForm, tidyData } from "~/routes/register/forms.server";
 import type { User, UserChange } from "~/services/contract/crm.server";

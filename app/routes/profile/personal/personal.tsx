@@ -12,7 +12,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { shownCpf } from "~/domain/cpf";
 import { signedInUser } from "~/features/account/account.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { OutsidePage } from "~/routes/profile/menu/outside";
 import { cpfDraft } from "./cpf-draft.server";
 import { type PersonalForm, personalForm, personalView, questionOf, submitPersonal } from "./personal.server";

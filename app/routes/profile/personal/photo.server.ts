@@ -11,7 +11,7 @@ import {
   photoIssueWords,
   preparePhoto,
 } from "~/platform/photos/photo.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 
 /** What is wrong with a photo, in words to stand beside its field, or over the form. */

@@ -8,7 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { signedInUser } from "~/features/account/account.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { Avatar } from "~/routes/profile/menu/avatar";
 import { pictureOf } from "~/routes/profile/menu/picture.server";
 import { takePhoto } from "./photo.server";

@@ -4,7 +4,7 @@ import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { demoBackend, PASSWORD, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { favoritesView, pressHeart } from "./favorites.server";
 
 const { store, server } = demoBackend();

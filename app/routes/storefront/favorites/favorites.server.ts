@@ -6,7 +6,7 @@ import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Favorite } from "~/services/contract/crm.server";
 import { isId } from "~/services/contract/primitives.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { ShopFrame } from "~/routes/storefront/shop-frame";
 import favoritesCss from "./favorites.css";
 import { FavoriteItems, FavoritesFailure, Invitation, NotKept } from "./favorites.parts";

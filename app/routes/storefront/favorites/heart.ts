@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { keepHeart } from "./favorites.server";
 
 /** A heart pressed where scripts run: answers with words, of a refusal under its status. A guest is led elsewhere. */

@@ -10,7 +10,7 @@ import type { CardBlock } from "~/features/menu/catalog.server";
 import { withHearts } from "~/features/menu/favorites.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { categoryPath } from "~/routes/storefront/menu/menu-paths";
 import type { LatePartName } from "./home-paths";
 import type { OwnContent } from "./home-personal.server";

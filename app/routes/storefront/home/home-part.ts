@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopOf } from "~/features/restaurant/shop.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { ApiError } from "~/services/api-error.server";
 import { lateHomePart } from "./home.server";
 import { LATE_PARTS } from "./home-paths";

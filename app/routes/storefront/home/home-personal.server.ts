@@ -9,7 +9,7 @@ import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf } from "~/features/orders/placed-orders.server";
 import type { Shop } from "~/features/restaurant/shop.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { LatePartName } from "./home-paths";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { homeParts, lateHomePart } from "./home.server";
 
 const { store, server } = demoBackend();

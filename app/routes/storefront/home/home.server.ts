@@ -3,7 +3,7 @@ import { type CardBlock, homeBlocksOf } from "~/features/menu/catalog.server";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import type { Shop } from "~/features/restaurant/shop.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import {
   type OwnPlace,
   ownFragment,

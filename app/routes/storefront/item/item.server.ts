@@ -15,12 +15,12 @@ import {
   refusedShop,
 } from "~/features/restaurant/availability-view.server";
 import { type Shop, shopOf } from "~/features/restaurant/shop.server";
-import { flashCookie } from "~/platform/cookies/cookies.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
 import { isId } from "~/services/contract/primitives.server";

@@ -16,7 +16,7 @@ import { formatList } from "~/domain/list";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
 import { shopOf } from "~/features/restaurant/shop.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
 import { ShopFrame } from "~/routes/storefront/shop-frame";
 import { ITEM_FORM } from "./item.parts";

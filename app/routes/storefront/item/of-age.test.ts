@@ -8,7 +8,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { postItem } from "./item.server";
 
 const { store } = demoBackend();

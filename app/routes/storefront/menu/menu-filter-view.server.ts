@@ -1,7 +1,7 @@
 import { type MenuFilter, readableTag } from "~/domain/menu-filter";
 import type { WholeMenu } from "~/features/menu/whole-menu.server";
 import type { Translate } from "~/locales/catalog";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { FIELD, menuPath } from "./menu-paths";
 import type { AskedQuestion } from "./menu-question.server";
 

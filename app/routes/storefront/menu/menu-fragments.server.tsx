@@ -7,7 +7,7 @@ import { categoryAnchor } from "~/domain/category-anchor";
 import type { MenuGroup } from "~/features/menu/catalog.server";
 import { favoriteIdsOf, withHearts } from "~/features/menu/favorites.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { LIST, RAIL } from "./menu-paths";
 
 /** Pictures of the first rows that a phone shows. */

@@ -1,5 +1,5 @@
 import { failure } from "~/platform/guard/failure.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import { FIELD, type MenuQuestion, OPEN } from "./menu-paths";
 

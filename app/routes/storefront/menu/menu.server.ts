@@ -11,7 +11,7 @@ import {
   menuPageOf,
   searchSettingsOf,
 } from "~/features/menu/catalog.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/catalog.server";
 import type { FilterView } from "./menu-filter-view.server";
 import { filteredMenu } from "./menu-filtered.server";

@@ -7,7 +7,7 @@ import { linesLeftBehind } from "~/features/cart/move.server";
 import { type MoveTarget, moveOrder, orBack, targetAt } from "~/features/cart/move-order.server";
 import { restaurantsOf, shopOf } from "~/features/restaurant/shop.server";
 import { textField } from "~/platform/forms/form-text.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/shared.server";
 
 const OPTIONS = ["DELIVERY", "TAKEOUT"] as const;

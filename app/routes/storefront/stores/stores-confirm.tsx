@@ -6,7 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { LossList, lossTitle } from "~/components/move/loss-list";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { confirmPage, postConfirm } from "./stores-confirm.server";
 
 export const handle: PageHandle = { title: { key: "title.storesConfirm.title" } };

@@ -7,7 +7,7 @@ import { closingTime, isWithinHours } from "~/domain/work-hours";
 import { estimateOf } from "~/features/restaurant/estimate.server";
 import { offersOf, type StoreOffer } from "~/features/restaurant/other-shops.server";
 import { restaurantsOf, shopOf } from "~/features/restaurant/shop.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { type StoreTag, storeTags } from "./store-tags.server";
 
 /** A restaurant to pick, in words. */

@@ -5,7 +5,7 @@ import { addToBag, bagOf } from "~/features/cart/cart.server";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { storesPage } from "./stores.server";
 import { confirmPage, postConfirm } from "./stores-confirm.server";
 

@@ -5,7 +5,7 @@ import { CHECKING, sharePath } from "~/features/table/shares/table-paying.server
 import { sentShare } from "~/features/table/shares/table-share.server";
 import type { Seat } from "~/features/table/table-cookies.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 import { newestOf } from "./diner-states.server";

@@ -8,7 +8,7 @@ import { type Seating, seatingOf, turnedAway } from "~/features/table/sit-down.s
 import { admitToTable, tableInfoOf } from "~/features/table/table-flow.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import type { Answer } from "~/platform/forms/answer.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import { asRead } from "~/routes/table/shares/share.server";
 import { ApiError } from "~/services/api-error.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { seatOf } from "~/features/table/seat.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { ApiError } from "~/services/api-error.server";
 import { type Followed, followedOf } from "./order.server";
 

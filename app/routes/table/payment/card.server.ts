@@ -6,7 +6,7 @@ import { billOf } from "~/features/table/seat.server";
 import { shareQuery } from "~/features/table/shares/table-share.server";
 import { openShare } from "~/features/table/table-card.server";
 import { admitToTable } from "~/features/table/table-flow.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { shareRows } from "./payment.server";
 
 /** The card's fields for a share. @throws a redirect where the share is not open any more, or another one by now; ApiError */

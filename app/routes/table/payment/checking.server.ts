@@ -4,7 +4,7 @@ import { lostPayment } from "~/features/table/shares/lost-share.server";
 import { leadToPayment } from "~/features/table/shares/table-paying.server";
 import { markUnsent, sentShare } from "~/features/table/shares/table-share.server";
 import { admitToTable } from "~/features/table/table-flow.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 
 /** After so long a payment that the bill does not show was never made. As decision 4 has it for orders. */

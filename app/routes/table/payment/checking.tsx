@@ -5,7 +5,7 @@ import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { StillChecking } from "~/components/order/still-checking";
 import { useRereading } from "~/components/polling/use-rereading";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { tableCheckingPage } from "./checking.server";
 
 export const handle: PageHandle = { title: { key: "title.checking.title" } };

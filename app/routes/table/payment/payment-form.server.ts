@@ -14,7 +14,7 @@ import { tableCardPath } from "~/features/table/table-card.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { tableWays, takesApplePay } from "~/routes/payment/ways.server";
 
 /**

@@ -10,7 +10,7 @@ import { CHECKING, leadToPayment } from "~/features/table/shares/table-paying.se
 import { sentShare, shownShare } from "~/features/table/shares/table-share.server";
 import { type ChosenSplit, readSplit, splitQuery } from "~/features/table/split-input.server";
 import { admitToTable } from "~/features/table/table-flow.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { tableWays, takesApplePay } from "~/routes/payment/ways.server";
 import type { TableOrder } from "~/services/contract/table.server";
 

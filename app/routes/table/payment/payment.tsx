@@ -10,7 +10,7 @@ import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { MethodSection } from "~/routes/payment/method-section";
 import { type PayFields, ReceiptSection, ShareCard } from "./payment.parts";
 import { tablePaymentPage } from "./payment.server";

@@ -1,9 +1,9 @@
 import { cardFields, postTo } from "~/features/payments/paying.fixture";
 import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
-import { flashCookie, type Toast } from "~/platform/cookies/cookies.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import * as staff from "../../../../mocks/operations/table-service";
 import type { Store } from "../../../../mocks/store";
 import { tableCardPage } from "./card.server";

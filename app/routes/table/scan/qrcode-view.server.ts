@@ -3,7 +3,7 @@ import { tableNumber } from "~/domain/table-name";
 import { isClosed } from "~/features/table/find-table.server";
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { publicRead } from "~/platform/cache/public-read.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import { ApiError } from "~/services/api-error.server";
 import type { TableName } from "./scan.server";

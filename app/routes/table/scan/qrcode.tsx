@@ -5,7 +5,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { useLite } from "~/components/lite";
 import { admitToTable } from "~/features/table/table-flow.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { asDocument } from "~/platform/rendering/as-document.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { Camera } from "./camera";

@@ -11,7 +11,7 @@ import {
   photoIssueStatus,
   photoIssueWords,
 } from "~/platform/photos/photo.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import type { ScanReply } from "./scan.server";
 

@@ -4,7 +4,7 @@ import { findTable, goToTable, isClosed } from "~/features/table/find-table.serv
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { waitWords } from "~/platform/limits/limits.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { readScan, type ScanField } from "./scan-input.server";
 
 /** Why no table was found, and the form as it was left. */

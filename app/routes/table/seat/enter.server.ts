@@ -4,7 +4,7 @@ import { goToTable, isClosed } from "~/features/table/find-table.server";
 import { forgetSeat, seatOf } from "~/features/table/seat.server";
 import { mannersCookie } from "~/features/table/table-cookies.server";
 import { keepPlace, placeOf } from "~/features/table/table-flow.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";
 
 /**

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { findTable, tableIn } from "~/features/table/find-table.server";
+import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { failure } from "~/platform/guard/failure.server";
-import { guard } from "~/platform/guard/guard.server";
 import { waitWords } from "~/platform/limits/limits.server";
 import { enterTable } from "./enter.server";
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from "~/locales/catalog";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The way out of the table's pages, where there is another side to the house. @throws ApiError */
 export async function exitOf(visitor: Visitor, label: MessageKey = "seat.exit") {

@@ -7,11 +7,11 @@ import { tidyCpf } from "~/domain/tidy";
 import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
 import { accountDiner, sitDown } from "~/features/table/sit-down.server";
 import type { Translate } from "~/locales/catalog";
-import { textUpTo } from "~/platform/cookies/cookies.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { textUpTo } from "~/platform/cookies/text-up-to";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 const HOUR = 3600;
 /** A CPF that was typed into a form which was refused: only the answer to that form carries it. */

@@ -2,7 +2,7 @@ import { tableNumber } from "~/domain/table-name";
 import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { messageOf } from "~/platform/forms/setback.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
  * Which table it is that would be left, and whether a payment of the visitor's own is under way there.

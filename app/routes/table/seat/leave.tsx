@@ -6,7 +6,7 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { leaveTable, leavingView } from "./leave.server";
 

@@ -6,7 +6,7 @@ import { guestAt, guestCookies, nextVisit } from "~/features/table/table-guest.f
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";
 import { leaveTable, leavingView } from "./leave.server";
 import { acceptTerms } from "./terms.server";

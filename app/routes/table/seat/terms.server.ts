@@ -5,7 +5,7 @@ import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/platform/forms/answer.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { type Refusal, refusalOf } from "~/routes/profile/refusal.server";
 import type { User } from "~/services/contract/crm.server";
 

@@ -13,7 +13,7 @@ import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { legalText } from "~/features/legal/legal-text.server";
 import { admitToTable } from "~/features/table/table-flow.server";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { exitOf } from "./exit.server";
 import { acceptTerms, type TableTermsForm, tableTermsForm } from "./terms.server";

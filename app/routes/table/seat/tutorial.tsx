@@ -7,7 +7,7 @@ import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { tableRedirect } from "~/domain/table-flow";
 import { admitToTable, keepManners, tableFactsOf } from "~/features/table/table-flow.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
 
 export const handle: PageHandle = {

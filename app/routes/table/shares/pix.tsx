@@ -7,7 +7,7 @@ import { StateHero } from "~/components/order/state-hero";
 import { PixCard } from "~/components/pix/pix-card";
 import { useRereading } from "~/components/polling/use-rereading";
 import { formatMoney } from "~/domain/money";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { BILL_NEWS } from "~/routes/table/bill/bill-news";
 import { dropOwnShare, readPixPage } from "./share.server";
 import { Freshness, ShareSums } from "./share-parts";

@@ -7,7 +7,7 @@ import { BankDoor } from "~/components/order/bank-door";
 import { tableNumber } from "~/domain/table-name";
 import { bankAddress } from "~/features/payments/paying.server";
 import { ownShare, shareHome, sharePage } from "~/features/table/shares/own-share.server";
-import { guard } from "~/platform/guard/guard.server";
+import { guard } from "~/guard.server";
 
 // Nothing here needs a script, and the page is left at once.
 export const handle: PageHandle = { title: { key: "payment.REQUIRES_ACTION.title" }, script: false };

@@ -18,7 +18,7 @@ import { shareRows } from "~/features/table/shares/share-facts.server";
 import { type SettledState, shareNews } from "~/features/table/shares/share-words.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
-import type { Visitor } from "~/platform/visitor/visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { type BillView, billView } from "~/routes/table/bill/bill-view.server";
 
 /** What the page of a share shows. */

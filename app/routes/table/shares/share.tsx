@@ -4,7 +4,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { useRereading } from "~/components/polling/use-rereading";
 import receiptCss from "~/components/receipt/receipt.css";
-import { guard, guardOnce } from "~/platform/guard/guard.server";
+import { guard, guardOnce } from "~/guard.server";
 import { BILL_NEWS } from "~/routes/table/bill/bill-news";
 import { TableStanding } from "~/routes/table/bill/table-standing";
 import { TableFrame } from "~/routes/table/table-frame";

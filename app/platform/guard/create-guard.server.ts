@@ -1,19 +1,18 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { decide, isOpenToAll } from "~/domain/access";
-import { withDish } from "~/features/menu/entry-dish.server";
-import { reload } from "~/features/restaurant/start-up.server";
-import { noteTableLink } from "~/features/table/table-link.server";
 import { isRefusedMethod } from "~/platform/edge/told.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { isNoForm, statusOfSize } from "~/platform/forms/body-size.server";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import { forgive, waitOf } from "~/platform/limits/limits.server";
-import { createVisitor, type Visitor } from "~/platform/visitor/visitor.server";
+import { createVisitor } from "~/platform/visitor/create-visitor.server";
+import type { FeatureRules } from "~/platform/visitor/feature-rules";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
 import { answerToError, failure, RETRY_SECONDS } from "./failure.server";
 import { isForeignReturn, isSameOrigin } from "./same-origin.server";
-import { dishIn, noteTurnedAway } from "./wanted-page.server";
+import { noteTurnedAway } from "./wanted-page.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Run = (visitor: Visitor) => Promise<unknown>;
@@ -25,36 +24,52 @@ const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
 /** Requests that came from another site. */
 const refused = new WeakSet<AppLoadContext>();
 
-/**
- * The one guard of every loader and action. It refuses what came from another site (403), decides whether
- * the visitor may be here (the guard table, see `decide`), runs the page's own part and answers with what
- * that gave and the cookies it left. A backend that fails becomes an error page with a status and a code
- * to mention, never a blank 500.
- */
-export function guard(args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
-export function guard<R>(
-  args: Args,
-  run: (visitor: Visitor) => Promise<R>,
-): Promise<ReturnType<typeof data<Body<R>>>>;
-export function guard(args: Args, run: Run): Promise<unknown> {
-  return pass(args, run, (_, answer) => answer());
+/** Runs the part of a loader or action that is its own, and answers with what that gave. */
+export interface Guard {
+  (args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
+  <R>(args: Args, run: (visitor: Visitor) => Promise<R>): Promise<ReturnType<typeof data<Body<R>>>>;
 }
 
-/**
- * The guard of an action that is not harmless to repeat: its forms carry the key of their page (`FormKey`), and a
- * second press gets the first one's answer. See {@link answerOnce}.
- */
-export function guardOnce(args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
-export function guardOnce<R>(
-  args: Args,
-  run: (visitor: Visitor) => Promise<R>,
-): Promise<ReturnType<typeof data<Body<R>>>>;
-export function guardOnce(args: Args, run: Run): Promise<unknown> {
-  return pass(args, run, answerOnce);
+interface Guards {
+  /**
+   * The one guard of every loader and action. It refuses what came from another site (403), decides whether
+   * the visitor may be here (the guard table, see `decide`), runs the page's own part and answers with what
+   * that gave and the cookies it left. A backend that fails becomes an error page with a status and a code
+   * to mention, never a blank 500.
+   */
+  guard: Guard;
+  /**
+   * The guard of an action that is not harmless to repeat: its forms carry the key of their page (`FormKey`), and a
+   * second press gets the first one's answer. See {@link answerOnce}.
+   */
+  guardOnce: Guard;
 }
 
-async function pass(args: Args, run: Run, answerBy: typeof answerOnce): Promise<unknown> {
-  const visitor = await visitorOf(args);
+/** Makes the guards of the app, with what features add to every request. See `app/guard.server.ts`. */
+export function createGuard(rules: FeatureRules): Guards {
+  return { guard: guardBy(rules, (_, answer) => answer()), guardOnce: guardBy(rules, answerOnce) };
+}
+
+function guardBy(rules: FeatureRules, answerBy: typeof answerOnce): Guard {
+  function guard(args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
+  function guard<R>(
+    args: Args,
+    run: (visitor: Visitor) => Promise<R>,
+  ): Promise<ReturnType<typeof data<Body<R>>>>;
+  function guard(args: Args, run: Run): Promise<unknown> {
+    return pass(args, run, rules, answerBy);
+  }
+  return guard;
+}
+
+async function pass(
+  args: Args,
+  run: Run,
+  rules: FeatureRules,
+  answerBy: typeof answerOnce,
+): Promise<unknown> {
+  const visitor = await visitorOf(args, rules);
+  const toAnswer = (error: unknown) => answerToError(error, visitor, rules.startOver);
   if (!isSameOrigin(args.request) && !isForeignReturn(args.request)) {
     visitor.log.warn({ path: visitor.route }, "refused: not from this site");
     refused.add(args.context);
@@ -70,16 +85,16 @@ async function pass(args: Args, run: Run, answerBy: typeof answerOnce): Promise<
   const isRefused = refused.has(args.context) || !isHandedOn;
   const answer = async () => {
     if (!isRefused) {
-      await admit(visitor);
-      await reload(visitor);
+      await admit(visitor, rules);
+      await rules.beforePage(visitor);
       await refuseCardNumbers(visitor);
     }
     return finished(visitor, await run(visitor));
   };
   try {
-    return isRefused ? await answer() : await answerBy(visitor, answer);
+    return isRefused ? await answer() : await answerBy(visitor, answer, toAnswer);
   } catch (error) {
-    throw refused.has(args.context) ? failure("refused", 403, visitor) : await answerToError(error, visitor);
+    throw refused.has(args.context) ? failure("refused", 403, visitor) : await toAnswer(error);
   }
 }
 
@@ -118,24 +133,23 @@ async function statusOfBody(request: Request): Promise<number | undefined> {
 }
 
 /** One visitor a request: its loaders run side by side and share what one of them has read. */
-function visitorOf({ request, context }: Args): Promise<Visitor> {
+function visitorOf({ request, context }: Args, rules: FeatureRules): Promise<Visitor> {
   const known = visitors.get(context);
   if (known) return known;
-  const visitor = createVisitor(request, context);
+  const visitor = createVisitor(request, context, rules);
   visitors.set(context, visitor);
   return visitor;
 }
 
 /** The guard table: throws the redirect of whoever may not be here. */
-async function admit(visitor: Visitor): Promise<void> {
+async function admit(visitor: Visitor, rules: FeatureRules): Promise<void> {
   const { pathname, search } = visitor.url;
   // Health, legal and error pages must not wait for the content service's flags.
   if (isOpenToAll(pathname)) return;
   const who = await visitor.access();
   const decision = decide(who, pathname + search);
   if (!("redirect" in decision)) return;
-  await noteTableLink(visitor);
+  const to = await rules.turnedAway(visitor, decision.redirect);
   noteTurnedAway(visitor, who);
-  const isEntry = decision.redirect === "/auth" || decision.redirect === "/welcome";
-  throw visitor.redirect(isEntry ? withDish(decision.redirect, dishIn(pathname)) : decision.redirect);
+  throw visitor.redirect(to);
 }

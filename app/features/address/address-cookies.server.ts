@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { textUpTo } from "~/platform/cookies/text-up-to";
+import { addressInputSchema } from "~/services/contract/shared.server";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+const lineSchema = textUpTo(100);
+
+/** An address whose parts are cut, so that its cookie always fits. */
+const keptAddressSchema = addressInputSchema.extend({
+  postal_code: textUpTo(20),
+  street: lineSchema,
+  number: textUpTo(20),
+  complement: lineSchema.exactOptional(),
+  reference_point: lineSchema.exactOptional(),
+  district: lineSchema,
+  city: lineSchema,
+  state: textUpTo(50),
+});
+
+/** The address of a guest's session: opens another where the backend has forgotten it. */
+export const addressCookie = sealedCookie({ name: "address", schema: keptAddressSchema, maxAge: 30 * DAY });
+
+/** An address while it is being looked for and completed. Decisions: "Steps". */
+export const geolocationDraftSchema = z.object({
+  scope: z.enum(["register", "address"]).default("register"),
+  /** What was typed: an address or a postal code. */
+  query: textUpTo(200).exactOptional(),
+  /** Where the customer's device says that it is, in the place of what was typed. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).exactOptional(),
+  /** The candidate that was picked, with what was added to it. */
+  address: keptAddressSchema.exactOptional(),
+  /** That address was posted, and whether it is saved was not told. */
+  unanswered: z.boolean().exactOptional(),
+});
+export type GeolocationDraft = z.infer<typeof geolocationDraftSchema>;
+export const geolocationCookie = sealedCookie({
+  name: "geolocation",
+  schema: geolocationDraftSchema,
+  maxAge: HOUR,
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { textUpTo } from "~/platform/cookies/text-up-to";
+import { idSchema } from "~/services/contract/primitives.server";
+import { shownSchema } from "./quote.server";
+
+const HOUR = 3600;
+
+/** So much of a refusal says what matters, in characters. */
+const SHORT = 100;
+
+/** A checkout as it was filled in, and what became of it. Decision 4. */
+export const checkoutDraftSchema = z.object({
+  /** The fields as they were typed. */
+  form: z
+    .object({
+      name: textUpTo(100),
+      phone: textUpTo(30),
+      email: textUpTo(254),
+      cpf: textUpTo(20),
+      invoice: textUpTo(2),
+      note: textUpTo(140),
+      // The longest names a saved card.
+      method: textUpTo(210),
+      // Whether a new card is to be kept.
+      save: textUpTo(2),
+      change: textUpTo(20),
+      when: textUpTo(10),
+      slot: textUpTo(40),
+    })
+    .partial()
+    .exactOptional(),
+  /** The mark of the bag's changes that the customer has agreed to on the way to the checkout. */
+  agreed: z.string().max(16).exactOptional(),
+  /** What the customer was shown when it was posted. */
+  shown: shownSchema.exactOptional(),
+  /** The idempotency key that it goes under. */
+  key: z.string().max(64).exactOptional(),
+  /** An order that was sent and never answered: when, in milliseconds, and the mark of its cart. */
+  sent: z.object({ at: z.number(), cart: z.string().max(16) }).exactOptional(),
+  /** The last order that was placed, and its key: another cart needs another. */
+  placed: z.object({ key: z.string().max(64), order: idSchema }).exactOptional(),
+  /** Why the last try was refused that came by another page, in words; empty once there was another try. */
+  refused: textUpTo(300).exactOptional(),
+  /** It was a payment that did not pass. */
+  isDecline: z.boolean().exactOptional(),
+});
+export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
+export const checkoutCookie = sealedCookie({
+  name: "checkout",
+  schema: checkoutDraftSchema,
+  maxAge: HOUR,
+  smaller: smallerCheckout,
+});
+
+/** A draft with less of what can be done without: words, and an e-mail in letters that none has. */
+function smallerCheckout(draft: CheckoutDraft): CheckoutDraft | undefined {
+  const { refused = "", form: { email = "", ...form } = {} } = draft;
+  const letters = [...refused];
+  if (letters.length > SHORT) return { ...draft, refused: letters.slice(0, SHORT).join("") };
+  return email === "" ? undefined : { ...draft, form };
+}

@@ -1,0 +1,31 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { accessOf } from "./features/account/account.server";
+import { startOver } from "./features/cart/start-over.server";
+import { CHECKOUT_COOKIES } from "./features/checkout/checkout-cookies.server";
+import { dishIn, withDish } from "./features/menu/entry-dish.server";
+import { replacementOf } from "./features/restaurant/replaced-service.server";
+import { reload } from "./features/restaurant/start-up.server";
+import { noteTableLink } from "./features/table/table-link.server";
+import { createGuard } from "./platform/guard/create-guard.server";
+import * as platform from "./platform/visitor/create-visitor.server";
+import type { FeatureRules } from "./platform/visitor/feature-rules";
+
+/** What features add to every request: the one place where the platform meets them. */
+const rules: FeatureRules = {
+  access: accessOf,
+  replacementOf,
+  startOver,
+  beforePage: reload,
+  async turnedAway(visitor, to) {
+    await noteTableLink(visitor);
+    const isEntry = to === "/auth" || to === "/welcome";
+    return isEntry ? withDish(to, dishIn(visitor.url.pathname)) : to;
+  },
+  checkoutCookies: CHECKOUT_COOKIES,
+};
+
+export const { guard, guardOnce } = createGuard(rules);
+
+/** Makes the visitor of one request, as the guard does. */
+export const createVisitor = (request: Request, context: AppLoadContext) =>
+  platform.createVisitor(request, context, rules);

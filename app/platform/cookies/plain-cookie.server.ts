@@ -1,0 +1,23 @@
+import { env } from "~/platform/env/env.server";
+import { type CookieSite, cookieValues, serializeCookie } from "./cookie-header.server";
+
+const YEAR = 365 * 24 * 3600;
+
+/** A cookie whose few values are no secret and trusted by nobody. */
+export function plainCookie<const V extends string>(
+  name: string,
+  values: readonly V[],
+  site: CookieSite = { isSecure: env.APP_ORIGIN.startsWith("https:") },
+) {
+  return {
+    /** The request's value, where it is one of those that exist. */
+    read: (request: Request): V | undefined => {
+      const sent = cookieValues(request, name, site);
+      return values.find((value) => sent.includes(value));
+    },
+    /** A Set-Cookie header, for 365 days. */
+    serialize: (value: V): string => serializeCookie(name, value, YEAR, site),
+    /** A Set-Cookie header that removes it. */
+    clear: (): string => serializeCookie(name, "", 0, site),
+  };
+}

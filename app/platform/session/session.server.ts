@@ -1,0 +1,66 @@
+import type { CookieJar } from "~/platform/cookies/cookie-jar.server";
+import type { Session } from "~/platform/visitor/visitor";
+import type { Client } from "~/services/client.server";
+import type { Tokens } from "~/services/contract/shared.server";
+import { CREDENTIALS, sealTokens } from "./held-session.server";
+import { type Account, accountCookie } from "./session-cookies.server";
+
+interface Around {
+  /** The account as the browser brought it. */
+  held: Account | undefined;
+  client: Pick<Client, "setTokens" | "setServiceId">;
+  cookies: CookieJar;
+  /** Drops the order draft. */
+  forgetOrder(): void;
+  /** The cookies of a checkout under way. */
+  checkoutCookies: readonly { clear(): string }[];
+}
+
+/** A session that knows its account; see {@link Session}. */
+export interface OpenSession extends Session {
+  readonly account: Account | undefined;
+}
+
+/** The session of one request. */
+export function openSession({ held, client, cookies, forgetOrder, checkoutCookies }: Around): OpenSession {
+  let account = held;
+  return {
+    get account() {
+      return account;
+    },
+    get userType() {
+      return account?.type ?? "guest";
+    },
+    get isSignedIn() {
+      return account !== undefined;
+    },
+    keepTokens(tokens, who) {
+      // Whoever was signed in before takes their order along; it may be somebody else who comes now.
+      if (account !== undefined && account === held) {
+        forgetOrder();
+        for (const cookie of checkoutCookies) cookies.add(cookie.clear());
+      }
+      account = { ...who, complete: false };
+      client.setTokens({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });
+      setTokens(cookies, tokens);
+      cookies.add(accountCookie.seal(account));
+    },
+    saveAccount(change) {
+      if (!account) return;
+      account = { ...account, ...change };
+      cookies.add(accountCookie.seal(account));
+    },
+    forgetCredentials() {
+      account = undefined;
+      client.setTokens({});
+      client.setServiceId(undefined);
+      for (const cookie of CREDENTIALS) cookies.add(cookie.clear());
+      forgetOrder();
+    },
+  };
+}
+
+/** Gives the browser new credentials. */
+export function setTokens(cookies: CookieJar, tokens: Tokens): void {
+  for (const setCookie of sealTokens(tokens)) cookies.add(setCookie);
+}

@@ -1,0 +1,102 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { contentOf } from "~/platform/content/content.server";
+import { themeCss } from "~/platform/content/theme.server";
+import { routeOf } from "~/platform/edge/told.server";
+import { env } from "~/platform/env/env.server";
+import { getT } from "~/platform/i18n/i18n.server";
+import { limitCall } from "~/platform/limits/call-limits.server";
+import { logger } from "~/platform/log/log.server";
+import { heldAccount, heldTokens } from "~/platform/session/held-session.server";
+import { refreshGate } from "~/platform/session/refresh-lock.server";
+import { openSession, setTokens } from "~/platform/session/session.server";
+import { createApi } from "~/services/api.server";
+import { createClient } from "~/services/client.server";
+import type { Features } from "~/services/contract/cms.server";
+import { BACKEND } from "./backend.server";
+import type { FeatureRules } from "./feature-rules";
+import { orderDraft } from "./order-draft.server";
+import { pageResponse } from "./page-response.server";
+import { requestState } from "./request-state.server";
+import type { Visitor } from "./visitor";
+
+/** Makes the visitor of one request from its cookies and headers. */
+export async function createVisitor(
+  request: Request,
+  context: AppLoadContext,
+  rules: FeatureRules,
+): Promise<Visitor> {
+  const state = requestState(request, context);
+  const { cookies, requestId, lite, device } = state;
+  const locale = await state.locale;
+  const log = logger.child({ requestId });
+  const tokens = heldTokens(request);
+  const draft = orderDraft(request, cookies);
+  const client = createClient({
+    config: BACKEND,
+    locale,
+    requestId,
+    tokens,
+    serviceId: draft.order.serviceId,
+    gate: refreshGate,
+    log,
+    on: {
+      tokens: (fresh) => setTokens(cookies, fresh),
+      serviceReplaced: (old) => rules.replacementOf(visitor, old),
+      limited: (call) => limitCall(visitor, call),
+    },
+  });
+  const session = openSession({
+    held: heldAccount(request, tokens),
+    client,
+    cookies,
+    forgetOrder: draft.forget,
+    checkoutCookies: rules.checkoutCookies,
+  });
+  let content: Promise<Features> | undefined;
+  const visitor: Visitor = {
+    request,
+    requestId,
+    route: routeOf(request),
+    url: new URL(request.url),
+    locale,
+    t: await getT(locale),
+    lite,
+    device,
+    log,
+    ...pageResponse(request, state),
+    keepTokens: session.keepTokens,
+    saveAccount: session.saveAccount,
+    forgetCredentials: session.forgetCredentials,
+    get userType() {
+      return session.userType;
+    },
+    get isSignedIn() {
+      return session.isSignedIn;
+    },
+    get order() {
+      return draft.order;
+    },
+    saveOrder: draft.saveOrder,
+    dropFromOrder: draft.dropFromOrder,
+    api: createApi(client, { isGuest: () => !session.isSignedIn }),
+    content() {
+      content ??= contentOf(visitor).then((features) => {
+        state.imageOrigins = features.setup.image_origins;
+        state.isThemed = themeCss(features.theme) !== "";
+        return features;
+      });
+      return content;
+    },
+    async access() {
+      const { delivery, table_payment, external_login } = await visitor.content();
+      return {
+        testEnv: env.APP_ENV === "TEST",
+        flags: { delivery, tablePayment: table_payment, externalLogin: external_login },
+        device,
+        userType: session.userType,
+        ...(await rules.access(visitor, session.account)),
+      };
+    },
+  };
+  return visitor;
+}

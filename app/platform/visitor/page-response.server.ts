@@ -1,0 +1,33 @@
+import { redirect } from "@remix-run/node";
+import { sameSitePath } from "~/domain/same-site-path";
+import type { RequestState } from "./request-state.server";
+import { flashCookie, type Toast } from "./toast.server";
+import type { PageResponse } from "./visitor";
+
+/** The answer of one request, which its loaders and actions fill together. */
+export function pageResponse(request: Request, state: RequestState): PageResponse {
+  const { cookies, fragments, formOrigins } = state;
+  let toast = flashCookie.read(request);
+  let taken: Toast | undefined;
+  return {
+    fragments,
+    setCookie: cookies.add,
+    allowFormTo: (url) => void formOrigins.push(new URL(url).origin),
+    takeToast() {
+      taken = toast;
+      toast = undefined;
+      if (taken) cookies.add(flashCookie.clear());
+      return taken;
+    },
+    takeHeaders: cookies.take,
+    redirect(to, message) {
+      // A message that was taken for this page, which nobody will see, goes on.
+      const unsaid = message ?? taken;
+      if (unsaid) cookies.add(flashCookie.seal(unsaid));
+      const headers = new Headers(cookies.all());
+      headers.set("Cache-Control", "private, no-store");
+      // What names no page of ours leads Home, whoever wrote it.
+      return redirect(sameSitePath(to) ?? "/", { status: 303, headers });
+    },
+  };
+}
