@@ -46,7 +46,7 @@ async function standBeforePages(file) {
 async function startSandbox() {
   const { register } = await import("tsx/esm/api");
   register();
-  const { startSandbox: start } = await import("../mocks/server.ts");
+  const { startSandbox: start } = await import("../mocks/sandbox/server.ts");
   const dataDir = env.SANDBOX_DATA ?? ".sandbox";
   const port = env.SANDBOX_PORT ?? "4010";
   await mustBeFree("SANDBOX_PORT", port, "127.0.0.1");

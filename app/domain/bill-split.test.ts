@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { serviceFee as backendsFee } from "../../mocks/rules/bill";
+import { serviceFee as backendsFee } from "../../mocks/sandbox/rules/cart/bill";
 import {
   MOST_PEOPLE,
   partThatFits,

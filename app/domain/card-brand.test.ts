@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { brandOf } from "../../mocks/rules/card";
+import { brandOf } from "../../mocks/sandbox/rules/payment/card";
 import { cardBrand, shortBrand } from "./card-brand";
 
 describe("a card's brand", () => {

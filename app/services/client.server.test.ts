@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { z } from "zod";
 import { path } from "./api-path.server";
 import type { Call } from "./call.server";
-import { BACKEND, testClient } from "./test-client";
+import { BACKEND, testClient } from "./client.fixture";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

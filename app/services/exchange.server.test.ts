@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { path } from "./api-path.server";
 import type { Call } from "./call.server";
+import { testClient } from "./client.fixture";
 import { BOUNDS } from "./json-bounds.server";
-import { testClient } from "./test-client";
 
 const open: { close: () => void }[] = [];
 afterEach(() => {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { createRefreshGate } from "~/platform/session/refresh-lock.server";
 import { path } from "./api-path.server";
 import type { Call } from "./call.server";
-import { BACKEND, testClient } from "./test-client";
+import { BACKEND, testClient } from "./client.fixture";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

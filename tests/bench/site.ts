@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { areaUrls } from "../../mocks/handlers";
-import { sandboxProcess } from "../../mocks/sandbox-process";
+import { areaUrls } from "../../mocks/sandbox/handlers";
+import { sandboxProcess } from "../../mocks/sandbox/process";
 import { Control } from "../e2e/control";
 import { type House, openHouse } from "../e2e/house";
 

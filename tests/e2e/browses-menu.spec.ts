@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { categories } from "../../mocks/demo";
+import { categories } from "../../mocks/sandbox/data";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";
 

@@ -1,6 +1,6 @@
 import type { Locale } from "~/locales/locale";
-import { moqueca } from "../../mocks/demo/moqueca";
-import type { Bilingual, DemoGroup, DemoOption } from "../../mocks/demo-types";
+import { moqueca } from "../../mocks/sandbox/data/menu/moqueca";
+import type { Bilingual, DemoGroup, DemoOption } from "../../mocks/sandbox/data/types";
 
 /** The dish of the journeys: it has every kind of option group. Read from the demo restaurant itself. */
 export const DISH = moqueca;

@@ -1,5 +1,5 @@
-import { categories } from "../../mocks/demo";
-import { MILK } from "../../mocks/demo/allergens";
+import { categories } from "../../mocks/sandbox/data";
+import { MILK } from "../../mocks/sandbox/data/menu/allergens";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";

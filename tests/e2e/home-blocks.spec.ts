@@ -1,4 +1,4 @@
-import { home } from "../../mocks/demo/home";
+import { home } from "../../mocks/sandbox/data/home";
 import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";

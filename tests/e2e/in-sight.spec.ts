@@ -1,5 +1,5 @@
 import type { CDPSession } from "@playwright/test";
-import { categories } from "../../mocks/demo";
+import { categories } from "../../mocks/sandbox/data";
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";

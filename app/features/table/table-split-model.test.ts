@@ -5,8 +5,8 @@ import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixtur
 import { ApiError } from "~/services/api-error.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import type { SeatId } from "~/services/table.server";
-import { currentBill } from "../../../mocks/operations/bills";
-import * as service from "../../../mocks/operations/table-service";
+import { currentBill } from "../../../mocks/sandbox/operations/table/bills";
+import * as service from "../../../mocks/sandbox/operations/table/table-service";
 
 const { store } = demoBackend();
 

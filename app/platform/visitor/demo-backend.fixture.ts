@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
-import * as demo from "../../../mocks/demo";
-import { createHandlers } from "../../../mocks/handlers";
-import { openStore } from "../../../mocks/store";
+import * as demo from "../../../mocks/sandbox/data";
+import { createHandlers } from "../../../mocks/sandbox/handlers";
+import { openStore } from "../../../mocks/sandbox/state";
 import type { Visitor } from "./visitor";
 
 /** The password of all customers of the demo restaurant. */

@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { listen } from "../../../mocks/http/listen";
+import { listen } from "../../../mocks/sandbox/http/listen";
 import { type Answer, read } from "../../e2e/wire/ask";
 import { Chance } from "./chance";
 import type { Trouble } from "./plan";

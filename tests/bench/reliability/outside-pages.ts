@@ -2,7 +2,7 @@ import type { Chance } from "./chance";
 import type { CustomerBrowser, Page } from "./customer-browser";
 import { formAt } from "./html";
 
-/** What the sandbox's bank does with a card (mocks/README.md, "Paying"): its number, how often it is used. */
+/** What the sandbox's bank does with a card (docs/sandbox.md, "Paying"): its number, how often it is used. */
 const CARDS = {
   "4242424242424242": 50,
   /** Held until the restaurant confirms. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sandboxProcess } from "../../../mocks/sandbox-process";
+import { sandboxProcess } from "../../../mocks/sandbox/process";
 import { freePort } from "../../free-port";
 import { environmentOf } from "../site";
 import { BackendGate } from "./backend-gate";

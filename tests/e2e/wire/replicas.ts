@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { test } from "@playwright/test";
-import { areaUrls } from "../../../mocks/handlers";
+import { areaUrls } from "../../../mocks/sandbox/handlers";
 import { startRedis, type TestRedis } from "../../redis";
 import { type House, openHouse } from "../house";
 

@@ -4,7 +4,7 @@ import { lostAnswer } from "~/features/cart/lost-answer.fixture";
 import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
-import { advance } from "../../../mocks/operations/order-progress";
+import { advance } from "../../../mocks/sandbox/operations/order/order-progress";
 import { ACCOUNT_MUTATIONS } from "./refused-account.fixture";
 import { type Mutation, postTo } from "./refused-posts.fixture";
 import { shopMutations } from "./refused-shop.fixture";

@@ -16,8 +16,8 @@ import { action as service } from "~/routes/resources/service";
 import { action as favorite } from "~/routes/storefront/favorites/favorites";
 import { action as heart } from "~/routes/storefront/favorites/heart";
 import { action as postItem } from "~/routes/storefront/item/item";
-import { advance } from "../../../mocks/operations/order-progress";
-import type { Store } from "../../../mocks/store";
+import { advance } from "../../../mocks/sandbox/operations/order/order-progress";
+import type { Store } from "../../../mocks/sandbox/state";
 import { ana, guest, type Mutation, type Posted, postTo } from "./refused-posts.fixture";
 
 async function checkout(cookies: string, method: string): Promise<Posted> {

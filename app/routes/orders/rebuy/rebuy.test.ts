@@ -9,7 +9,7 @@ import {
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { advance } from "../../../../mocks/operations/order-progress";
+import { advance } from "../../../../mocks/sandbox/operations/order/order-progress";
 import { rebuy, rebuyPage } from "./rebuy.server";
 
 const { store } = demoBackend();

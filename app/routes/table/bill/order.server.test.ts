@@ -7,7 +7,7 @@ import { keepManners, keepPlace } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { fresh } from "~/platform/visitor/fresh-page.fixture";
-import * as staff from "../../../../mocks/operations/table-service";
+import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 import { readEmptyBill, readTablePage } from "./order.server";
 import { loader as news } from "./table-bill";
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { itemMark } from "~/features/table/item-fingerprint.server";
 import { billOf } from "~/features/table/seat.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { currentBill } from "../../../../mocks/operations/bills";
-import * as staff from "../../../../mocks/operations/table-service";
+import { currentBill } from "../../../../mocks/sandbox/operations/table/bills";
+import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 import { type Outcome, Payer, serve } from "./table-pays.fixture";
 
 const { store } = demoBackend();

@@ -9,7 +9,11 @@ import { env } from "~/platform/env/env.server";
 import { triesCookie } from "~/platform/limits/browser-name.server";
 import { LIMITS } from "~/platform/limits/limits.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { closeTable, openTable, USUAL_SERVICE } from "../../../../mocks/operations/table-service";
+import {
+  closeTable,
+  openTable,
+  USUAL_SERVICE,
+} from "../../../../mocks/sandbox/operations/table/table-service";
 import { loader } from "./enter";
 
 const PHONE =

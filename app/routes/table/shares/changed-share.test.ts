@@ -3,7 +3,7 @@ import { itemMark } from "~/features/table/item-fingerprint.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { Payer, serve } from "~/routes/table/payment/table-pays.fixture";
-import * as staff from "../../../../mocks/operations/table-service";
+import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
 
 const { store } = demoBackend();
 const NOW = Date.parse("2026-11-20T20:00:00-03:00");

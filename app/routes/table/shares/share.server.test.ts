@@ -7,7 +7,7 @@ import type { SettledState } from "~/features/table/shares/share-words.server";
 import { demoBackend, redirectOf } from "~/platform/visitor/demo-backend.fixture";
 import { fresh } from "~/platform/visitor/fresh-page.fixture";
 import type { Payment } from "~/services/contract/shared.server";
-import * as tables from "../../../../mocks/operations/table-service";
+import * as tables from "../../../../mocks/sandbox/operations/table/table-service";
 import { readPixPage, readSharePage } from "./share.server";
 
 const { store } = demoBackend();

@@ -1,0 +1,90 @@
+import type { Check } from "../check";
+import { addressChecks } from "./account/addresses";
+import { b2cChecks } from "./account/b2c";
+import { customerChecks } from "./account/customers";
+import { recoveryChecks } from "./account/recovery";
+import { registrationChecks } from "./account/registration";
+import { signInChecks } from "./account/sign-in";
+import { userChangeChecks } from "./account/user-changes";
+import { userChecks } from "./account/users";
+import { cartChangeChecks } from "./cart/cart-changes";
+import { cartGroupChecks } from "./cart/cart-groups";
+import { cartLifeChecks } from "./cart/cart-life";
+import { cartOptionChecks } from "./cart/cart-options";
+import { cartChecks } from "./cart/carts";
+import { couponChecks } from "./cart/coupons";
+import { giftCardChecks } from "./cart/gift-cards";
+import { guestChecks } from "./cart/guests";
+import { othersCartChecks } from "./cart/others-carts";
+import { conventionChecks } from "./conventions";
+import { keyChecks } from "./order/keys";
+import { orderContentChecks } from "./order/order-contents";
+import { orderCourseChecks } from "./order/order-course";
+import { orderDemandChecks } from "./order/order-demands";
+import { orderLifeChecks } from "./order/order-life";
+import { orderRefusalChecks } from "./order/order-refusals";
+import { orderChecks } from "./order/orders";
+import { othersOrderChecks } from "./order/others-orders";
+import { bankReturnChecks } from "./payment/bank-returns";
+import { paymentChecks } from "./payment/payments";
+import { cardChecks } from "./payment/saved-cards";
+import { walletChecks } from "./payment/wallets";
+import { cmsChecks } from "./restaurant/cms";
+import { menuChecks } from "./restaurant/menu";
+import { menuReadingChecks } from "./restaurant/menu-reading";
+import { storeChecks } from "./restaurant/stores";
+import { tableBillChecks } from "./table/table-bills";
+import { tableCourseChecks } from "./table/table-courses";
+import { tablePaymentChecks } from "./table/table-payments";
+import { tableChecks } from "./table/tables";
+
+/** Checks of calls that belong together, under the name that the report gives them. */
+export type Group = { name: string; checks: readonly Check[] };
+
+/** Every check of the contract, in the order in which they run. */
+export const GROUPS: readonly Group[] = [
+  { name: "conventions", checks: conventionChecks },
+  { name: "cms", checks: cmsChecks },
+  { name: "stores and places", checks: storeChecks },
+  { name: "menu", checks: [...menuChecks, ...menuReadingChecks] },
+  { name: "guests", checks: guestChecks },
+  {
+    name: "carts",
+    checks: [
+      ...cartChecks,
+      ...cartLifeChecks,
+      ...cartOptionChecks,
+      ...cartGroupChecks,
+      ...cartChangeChecks,
+      ...othersCartChecks,
+    ],
+  },
+  { name: "coupons and gift cards", checks: [...couponChecks, ...giftCardChecks] },
+  {
+    name: "orders",
+    checks: [
+      ...orderChecks,
+      ...orderRefusalChecks,
+      ...keyChecks,
+      ...orderLifeChecks,
+      ...orderCourseChecks,
+      ...othersOrderChecks,
+      ...orderDemandChecks,
+    ],
+  },
+  {
+    name: "payments and cards",
+    checks: [...paymentChecks, ...bankReturnChecks, ...orderContentChecks, ...walletChecks, ...cardChecks],
+  },
+  {
+    name: "tables",
+    checks: [...tableChecks, ...tablePaymentChecks, ...tableCourseChecks, ...tableBillChecks],
+  },
+  { name: "signing in", checks: [...signInChecks, ...b2cChecks] },
+  {
+    name: "accounts",
+    checks: [...registrationChecks, ...recoveryChecks, ...userChecks, ...userChangeChecks],
+  },
+  { name: "addresses", checks: addressChecks },
+  { name: "texts, favorites, privacy", checks: customerChecks },
+];

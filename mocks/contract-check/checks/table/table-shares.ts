@@ -1,0 +1,83 @@
+import { type TableOrder, tablePaymentSchema } from "../../../../app/services/contract/table.server";
+import { serviceFee } from "../../demands/arithmetic";
+import type { Expect } from "../../demands/expect";
+import type { Given } from "../../given";
+import type { Diner } from "../../given/tables";
+import { NotTried, need } from "../../report/outcome";
+import { type Call, type Reply, segment } from "../../wire";
+import { billIn, readBill, session } from "./tables";
+
+const PIX = { method: "PIX", type: "PREPAID" };
+/** What is paid, in minor units: 10 % of it is no whole cent. */
+export const PART = 507;
+
+/** Somebody at the open table, and the bill as it stands. */
+export async function seated(
+  call: Call,
+  expect: Expect,
+  given: Given,
+): Promise<{ diner: Diner; bill: TableOrder }> {
+  given.mayPay();
+  const { table_payment_options } = await given.setup();
+  if (!table_payment_options.some(({ method, type }) => method === "PIX" && type === "PREPAID")) {
+    throw new NotTried("PIX PREPAID among the setup's table_payment_options");
+  }
+  const diner = await given.sitDown("open");
+  const bill = billIn(expect, await readBill(call, diner));
+  if (bill.total.remaining.value < 2 * PART)
+    throw new NotTried("tables.open (with 50.00 or more left to pay)");
+  return { diner, bill };
+}
+
+/** The body that pays an amount, with the service fee that the bill asks for. */
+export function shareOf(
+  { user_session_id }: Diner,
+  { total }: TableOrder,
+  value: number,
+  payment: object = PIX,
+) {
+  const { currency } = total.remaining;
+  const fee = serviceFee(value, total.service_fee.rate);
+  return {
+    user_session_id,
+    amount: { value, currency },
+    service_fee: { value: fee, currency },
+    split: "AMOUNT",
+    payment,
+  };
+}
+
+/** Pays a share under a key. */
+export const pay = (call: Call, { session_id }: Diner, key: string, body: object): Promise<Reply> =>
+  call(session("POST", session_id, "/add-payment"), { key, body });
+
+/** A table's payment in an answer. */
+export const paymentIn = (expect: Expect, reply: Reply, status = 200) =>
+  expect.answer(reply, status, tablePaymentSchema);
+
+/**
+ * Gives a share back, so that the next check finds the table as it was: the bill's `remaining` is what it was in
+ * `before`, and `more` on top.
+ */
+export async function giveBack(
+  call: Call,
+  expect: Expect,
+  diner: Diner,
+  paymentId: string,
+  before: TableOrder,
+  more = 0,
+) {
+  const query = { "user-session-id": diner.user_session_id };
+  const target = session("DELETE", diner.session_id, `/payments/${segment(paymentId)}`);
+  expect.nothing(await call(target, { query }));
+  const reply = await readBill(call, diner);
+  billIn(expect, reply);
+  const wanted = before.total.remaining.value + more;
+  expect.value(reply, "total.remaining.value", wanted, `the share is free again: ${wanted} is left`);
+}
+
+/** An item of a bill that can still be paid, worth something. */
+export function freeItem({ items }: TableOrder) {
+  const free = items.find(({ status, total_price }) => status === "ACTIVE" && total_price.value > 1);
+  return need(free, "tables.open (with an item that is not paid)");
+}

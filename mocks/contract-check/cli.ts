@@ -1,0 +1,108 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { GROUPS, type Group } from "./checks";
+import { type Facts, parseFacts } from "./facts/facts";
+import { exitCode, report } from "./report/report";
+import { type Result, runChecks } from "./run";
+import { AREAS, type Area, type Backend } from "./wire";
+
+const USAGE = `npm run contract -- --cms URL --catalog URL --order URL --crm URL --admin URL --facts FILE
+npm run contract -- --sandbox
+  --sandbox      checks a sandbox of its own, which it starts and ends
+  --company ID   sent as x-company-id
+  --brand ID     sent as x-brand-id
+  --only TEXT    runs the checks whose name or group contains the text
+Runs the contract against a backend, call by call. The facts are described in docs/contract-check.md.
+Ends with 1 when something does not hold, with 2 when it could not be run.
+`;
+
+function readOptions() {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    options: {
+      ...{ cms: text, catalog: text, order: text, crm: text, admin: text, facts: text },
+      ...{ company: text, brand: text, only: text },
+      sandbox: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  return values;
+}
+
+function backendOf(values: ReturnType<typeof readOptions>): Backend {
+  const base = (area: Area): string => {
+    const value = values[area];
+    if (value === undefined || !/^https?:\/\//.test(value) || !URL.canParse(value)) {
+      throw new Error(`--${area}: the base URL of the area, not ${value ?? "nothing"}`);
+    }
+    return value;
+  };
+  const [cms, catalog, order, crm, admin] = AREAS.map(base);
+  const urls = {
+    cms: cms ?? "",
+    catalog: catalog ?? "",
+    order: order ?? "",
+    crm: crm ?? "",
+    admin: admin ?? "",
+  };
+  return { urls, company: values.company, brand: values.brand };
+}
+
+function chosen(only: string | undefined): Group[] {
+  if (only === undefined) return [...GROUPS];
+  const text = only.toLowerCase();
+  const fits = (name: string) => name.toLowerCase().includes(text);
+  return GROUPS.map(({ name, checks }) => ({
+    name,
+    checks: fits(name) ? checks : checks.filter((check) => fits(check.name)),
+  })).filter(({ checks }) => checks.length > 0);
+}
+
+/** What is to be checked, and how that is ended. */
+type Subject = { backend: Backend; facts: () => Promise<Facts>; close: () => Promise<void> };
+
+async function subjectOf(values: ReturnType<typeof readOptions>): Promise<Subject> {
+  if (values.sandbox) {
+    const { checkedSandbox } = await import("./sandbox/checked-sandbox");
+    const { backend, allFacts, close } = await checkedSandbox();
+    return { backend, facts: allFacts, close };
+  }
+  const backend = backendOf(values);
+  if (values.facts === undefined) throw new Error("--facts: the file of the facts");
+  const known = parseFacts(await readFile(values.facts, "utf8"));
+  return { backend, facts: async () => known, close: async () => {} };
+}
+
+/** One line on a terminal, written anew with each check. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${text.slice(0, 100)}`);
+}
+
+async function main(): Promise<number> {
+  const values = readOptions();
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const { backend, facts, close } = await subjectOf(values);
+  try {
+    const groups = chosen(values.only);
+    const onResult = ({ name }: Result) => showProgress(name);
+    const results = await runChecks({ backend, facts: await facts(), groups, onResult });
+    showProgress("");
+    process.stdout.write(report(results));
+    return exitCode(results);
+  } finally {
+    await close();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,94 @@
+import type { Order } from "../../../app/services/contract/order.server";
+import type { Cart, CartItem, Money } from "../../../app/services/contract/shared.server";
+import type { TableOrder } from "../../../app/services/contract/table.server";
+import type { Reply } from "../wire";
+import type { Expect } from "./expect";
+
+type Line = Pick<CartItem, "unit_price" | "total_price" | "quantity" | "options">;
+
+const sum = (amounts: readonly Money[]) => amounts.reduce((total, { value }) => total + value, 0);
+const worth = (money: Money | undefined) => money?.value ?? 0;
+
+/** total_price = (unit_price + Σ option price × quantity) × quantity, for each line */
+function checkLines(expect: Expect, reply: Reply, lines: readonly Line[]): void {
+  for (const [index, { unit_price, total_price, quantity, options }] of lines.entries()) {
+    const piece = options.reduce(
+      (total, one) => total + one.unit_price.value * one.quantity,
+      unit_price.value,
+    );
+    const at = `items.${index}.total_price.value`;
+    const says = `(${unit_price.value} and its options) × ${quantity} is ${piece * quantity}`;
+    expect.holds(reply, at, total_price.value === piece * quantity, says);
+  }
+}
+
+function checkItemsPrice(expect: Expect, reply: Reply, lines: readonly Line[], items_price: Money): void {
+  const total = sum(lines.map(({ total_price }) => total_price));
+  expect.holds(reply, "total.items_price.value", items_price.value === total, `the lines come to ${total}`);
+}
+
+/** The sums of a cart. @throws Violation */
+export function checkCart(expect: Expect, reply: Reply, { items, total, coupon }: Cart): void {
+  checkLines(expect, reply, items);
+  checkItemsPrice(expect, reply, items, total.items_price);
+  const amount = total.items_price.value + total.other_fees.value - worth(total.discount);
+  expect.holds(
+    reply,
+    "total.order_amount.value",
+    total.order_amount.value === amount,
+    `items + other fees − discount is ${amount}`,
+  );
+  if (!coupon || total.discount === undefined) return;
+  const same = coupon.discount.value === total.discount.value;
+  expect.holds(reply, "coupon.discount.value", same, `the cart's discount is ${total.discount.value}`);
+}
+
+/** The sums of an order, its payment among them. @throws Violation */
+export function checkOrder(expect: Expect, reply: Reply, { items, total, payment }: Order): void {
+  checkLines(expect, reply, items);
+  checkItemsPrice(expect, reply, items, total.items_price);
+  const { items_price, other_fees, delivery_price, discount, gift_card, order_amount } = total;
+  const amount =
+    items_price.value + other_fees.value + delivery_price.value - worth(discount) - worth(gift_card);
+  expect.holds(
+    reply,
+    "total.order_amount.value",
+    order_amount.value === amount,
+    `items + other fees + delivery − discount − gift card is ${amount}`,
+  );
+  const same = payment.amount.value === order_amount.value;
+  expect.holds(
+    reply,
+    "payment.amount.value",
+    same,
+    `what is charged is the order's amount, ${order_amount.value}`,
+  );
+}
+
+/** The service fee on an amount: `rate` percent of it, rounded. */
+export const serviceFee = (amount: number, rate: number) => Math.round((amount * rate) / 100);
+
+/** The sums of a table's bill. @throws Violation */
+export function checkBill(expect: Expect, reply: Reply, { items, total, diners }: TableOrder): void {
+  checkLines(expect, reply, items);
+  const ordered = items.filter(({ status }) => status !== "CANCELLED");
+  checkItemsPrice(expect, reply, ordered, total.items_price);
+  const { items_price, service_fee, order_amount, paid, reserved, remaining } = total;
+  const left = items_price.value - paid.value - reserved.value;
+  const fee = serviceFee(items_price.value, service_fee.rate);
+  const sums: [string, number, number, string][] = [
+    ["total.remaining.value", remaining.value, left, "items − paid − reserved"],
+    ["total.service_fee.value", service_fee.value, fee, `${service_fee.rate}% of the items, rounded,`],
+    [
+      "total.order_amount.value",
+      order_amount.value,
+      items_price.value + service_fee.value,
+      "items + service fee",
+    ],
+  ];
+  for (const [at, value, wanted, says] of sums) {
+    expect.holds(reply, at, value === wanted, `${says} is ${wanted}`);
+  }
+  const byDiners = sum(diners.map((diner) => diner.paid));
+  expect.holds(reply, "total.paid.value", byDiners <= paid.value, `the diners alone paid ${byDiners}`);
+}

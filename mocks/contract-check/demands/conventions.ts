@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { Violation } from "../report/outcome";
+import type { Reply } from "../wire";
+
+/** The contract's error body, to the letter. */
+export const errorBodySchema = z.object({
+  status: z.int(),
+  code: z.string().regex(/^[A-Z][A-Z0-9_]*$/, "a code is written in capitals"),
+  detail: z
+    .union([z.string(), z.array(z.object({ message: z.string(), field: z.string().exactOptional() }))])
+    .exactOptional(),
+});
+export type ErrorBody = z.output<typeof errorBodySchema>;
+
+type Complaint = { path: readonly PropertyKey[]; message: string };
+
+/** A complaint inside a union, of the branch that came furthest; else the complaint itself. */
+function furthest(issue: z.core.$ZodIssue): Complaint {
+  if (issue.code !== "invalid_union") return issue;
+  const inner = issue.errors.flat().map(furthest);
+  const [deepest] = inner.sort((one, other) => other.path.length - one.path.length);
+  return deepest ? { path: [...issue.path, ...deepest.path], message: deepest.message } : issue;
+}
+
+/** The path and message of a schema's first complaint. */
+export function firstIssue(error: z.ZodError): { at: string; says: string } {
+  const [issue] = error.issues;
+  if (!issue) return { at: "", says: "does not fit" };
+  const { path, message } = furthest(issue);
+  return { at: path.map(String).join("."), says: message };
+}
+
+/** The value at a path of an answer: `items.0.id`. */
+export function valueAt(body: unknown, at: string): unknown {
+  if (at === "") return body;
+  return at.split(".").reduce<unknown>((value, name) => {
+    if (typeof value !== "object" || value === null) return undefined;
+    return Object.entries(value).find(([key]) => key === name)?.[1];
+  }, body);
+}
+
+function fail(reply: Reply, at: string, value: unknown, says: string): never {
+  throw new Violation(reply.call, at, value, says);
+}
+
+const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
+
+function judgeBody(reply: Reply): void {
+  const { status, text, body, headers } = reply;
+  if (status === 204) {
+    if (text !== "") fail(reply, "", shown(text), "204 has no body");
+    return;
+  }
+  const type = headers.get("content-type");
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type ?? "")) {
+    fail(reply, "headers.content-type", type, "bodies are JSON");
+  }
+  if (/charset/i.test(type ?? "") && !/charset="?utf-8/i.test(type ?? "")) {
+    fail(reply, "headers.content-type", type, "JSON is UTF-8");
+  }
+  if (body === undefined) fail(reply, "", shown(text), "not JSON");
+}
+
+function isRetryAfter(value: string | null): boolean {
+  return value !== null && (/^\d+$/.test(value) || !Number.isNaN(Date.parse(value)));
+}
+
+function judgeError(reply: Reply): void {
+  const { status, body, headers } = reply;
+  if (status < 400) return;
+  if (status >= 500) fail(reply, "status", status, "a fault of the backend");
+  const error = errorBodySchema.safeParse(body);
+  if (!error.success) {
+    const { at, says } = firstIssue(error.error);
+    fail(reply, at, valueAt(body, at), `the error body: ${says}`);
+  }
+  if (error.data.status !== status) fail(reply, "status", error.data.status, `the HTTP status is ${status}`);
+  if (status === 429 && !isRetryAfter(headers.get("retry-after"))) {
+    fail(reply, "headers.retry-after", headers.get("retry-after"), "429 comes with Retry-After");
+  }
+}
+
+/** What holds for every answer of every call. @throws Violation */
+export function judge(reply: Reply): void {
+  judgeBody(reply);
+  judgeError(reply);
+}

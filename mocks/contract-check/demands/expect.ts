@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { type Note, Violation } from "../report/outcome";
+import type { Reply } from "../wire";
+import { errorBodySchema, firstIssue, valueAt } from "./conventions";
+import { currenciesIn, firstMisfit, passedOver } from "./formats";
+import { named } from "./named";
+
+/** The words by which the storefront knows a cart that is gone. */
+const GONE = /cart not found|transaction not found|service not found/i;
+
+const listed = (values: readonly (string | number)[]) => values.join(" or ");
+
+function status(reply: Reply, ...wanted: number[]): void {
+  if (wanted.includes(reply.status)) return;
+  const { code } = errorBodySchema.partial().safeParse(reply.body).data ?? {};
+  const told = code === undefined ? reply.status : `${reply.status} ${code}`;
+  throw new Violation(reply.call, "status", told, `the contract says ${listed(wanted)}`);
+}
+
+/** All the messages of an error body. */
+export function detailOf({ body }: Reply): string {
+  const { detail = "" } = errorBodySchema.safeParse(body).data ?? {};
+  return typeof detail === "string" ? detail : detail.map(({ message }) => message).join(" ");
+}
+
+function fieldsOf({ body }: Reply): string[] {
+  const { detail = "" } = errorBodySchema.safeParse(body).data ?? {};
+  return typeof detail === "string" ? [] : detail.flatMap(({ field }) => field ?? []);
+}
+
+/** What a refusal should be: its codes (any when there are none), and the field that it names. */
+export type Refusal = { code?: string | readonly string[]; field?: string };
+
+function refused(reply: Reply, wanted: number | readonly number[], { code, field }: Refusal = {}): void {
+  status(reply, ...[wanted].flat());
+  const codes = code === undefined ? [] : [code].flat();
+  const told = errorBodySchema.safeParse(reply.body).data?.code;
+  if (codes.length > 0 && !codes.some((one) => one === told)) {
+    throw new Violation(reply.call, "code", told, `the contract says ${listed(codes)}`);
+  }
+  if (field === undefined) return;
+  const fields = fieldsOf(reply);
+  // A field inside a body may be told with the path that leads to it.
+  if (fields.some((name) => name === field || name.endsWith(`.${field}`))) return;
+  throw new Violation(
+    reply.call,
+    "detail",
+    valueAt(reply.body, "detail"),
+    `a detail names the field ${field}`,
+  );
+}
+
+/** A path inside another one. */
+const under = (base: string, at: string) => [base, at].filter((part) => part !== "").join(".");
+
+/** A part of an answer as the storefront's schema reads it, its formats to the letter. @throws Violation */
+function readAs<S extends z.ZodType>(reply: Reply, base: string, schema: S): z.output<S> {
+  const part = valueAt(reply.body, base);
+  const result = schema.safeParse(part);
+  if (!result.success) {
+    const { at, says } = firstIssue(result.error);
+    throw new Violation(reply.call, under(base, at), valueAt(part, at), says);
+  }
+  const misfit = firstMisfit(named(schema, part));
+  if (misfit) throw new Violation(reply.call, under(base, misfit.at), misfit.value, misfit.says);
+  return result.data;
+}
+
+/** Whether a value is the wanted one; what it has beyond that, the contract lets it have. */
+function isLike(value: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    if (!Array.isArray(value) || value.length !== wanted.length) return false;
+    return wanted.every((entry, index) => isLike(value[index], entry));
+  }
+  if (typeof wanted !== "object" || wanted === null) return Object.is(value, wanted);
+  if (typeof value !== "object" || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(wanted).every(([name, entry]) => isLike(fields.get(name), entry));
+}
+
+/**
+ * What a check can demand of answers. `currency` is the restaurant's own, when it is known already; notes are
+ * gathered in `notes`.
+ *
+ * @throws Violation from each of them
+ */
+export function expectations(notes: Note[], currency: () => string | undefined) {
+  const note = (reply: Reply, at: string, says: string, value: unknown = valueAt(reply.body, at)) => {
+    notes.push({ call: reply.call, at, value, says });
+  };
+  const holds = (reply: Reply, at: string, good: boolean, says: string): void => {
+    if (good) return;
+    const [first, name = ""] = at.split(".");
+    const value = first === "headers" ? reply.headers.get(name) : valueAt(reply.body, at);
+    throw new Violation(reply.call, at, value, says);
+  };
+  return {
+    ...{ note, holds, status, refused },
+
+    /** The status and the shape: the storefront's schema, and every format of the conventions. */
+    answer<S extends z.ZodType>(reply: Reply, wanted: number, schema: S): z.output<S> {
+      status(reply, wanted);
+      const read = readAs(reply, "", schema);
+      const own = currency();
+      for (const [name, at] of currenciesIn(named(schema, reply.body))) {
+        holds(reply, at, own === undefined || name === own, `amounts are in ${own}, as the setup says`);
+      }
+      for (const { at, value, says } of passedOver(reply.body, read)) note(reply, at, says, value);
+      return read;
+    },
+
+    /** A part of an answer, where the whole has a schema that does not look into it. */
+    part: <S extends z.ZodType>(reply: Reply, at: string, schema: S): z.output<S> =>
+      readAs(reply, at, schema),
+
+    /** 204 */
+    nothing: (reply: Reply) => status(reply, 204),
+
+    /** 202, and nothing of what a done sign-in tells */
+    pending(reply: Reply): void {
+      status(reply, 202);
+      const told = ["access_token", "refresh_token", "user_id"].find(
+        (name) => valueAt(reply.body, name) !== undefined,
+      );
+      holds(reply, told ?? "", told === undefined, "nothing while pending");
+    },
+
+    /** A 4xx whose detail holds the words by which a cart that is gone is known. */
+    gone(reply: Reply): void {
+      holds(reply, "status", reply.status >= 400 && reply.status < 500, "a cart that is gone is a 4xx");
+      holds(reply, "detail", GONE.test(detailOf(reply)), "the detail holds “cart not found” or the like");
+    },
+
+    /** The value at a path; fields beyond the wanted ones are ignored. */
+    value(reply: Reply, at: string, wanted: unknown, says?: string): void {
+      const value = valueAt(reply.body, at);
+      holds(reply, at, isLike(value, wanted), says ?? `should be ${JSON.stringify(wanted)}`);
+    },
+
+    /** Two refusals that must not tell apart what they refuse. */
+    uniform(reply: Reply, other: Reply): void {
+      holds(reply, "status", reply.status === other.status, `${other.call} is refused with ${other.status}`);
+      const [own, theirs] = [reply, other].map(({ body }) => errorBodySchema.safeParse(body).data);
+      holds(reply, "", isDeepStrictEqual(own, theirs), `differs from the answer of ${other.call}`);
+    },
+  };
+}
+
+export type Expect = ReturnType<typeof expectations>;

@@ -1,0 +1,137 @@
+import {
+  accessTokenSchema,
+  isHttpUrl,
+  isId,
+  serviceIdSchema,
+  timeSchema,
+  tokenSchema,
+} from "../../../app/services/contract/primitives.server";
+
+/** A place in an answer where a convention is broken. */
+export type Misfit = { at: string; value: unknown; says: string };
+
+type Rule = { says: string; good: (value: unknown) => boolean };
+
+const text = (pattern: RegExp) => (value: unknown) => typeof value === "string" && pattern.test(value);
+const whole = (least: number, most: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+const TIME: Rule = {
+  says: "a time is RFC 3339 with offset",
+  good: (value) => timeSchema.safeParse(value).success,
+};
+const ID: Rule = {
+  says: "an id has 1 to 200 characters, no / or %2F, and is not . or ..",
+  good: (value) => typeof value === "string" && isId(value),
+};
+const URL_RULE: Rule = { says: "an absolute http(s) URL", good: isHttpUrl };
+const HOUR: Rule = { says: "HH:MM", good: text(/^([01]\d|2[0-3]):[0-5]\d$/) };
+
+/** The conventions of the contract's formats, by the names that it uses everywhere with one meaning. */
+const RULES = new Map<string, Rule>([
+  [
+    "service_id",
+    { says: "a service id is printable ASCII", good: (value) => serviceIdSchema.safeParse(value).success },
+  ],
+  [
+    "access_token",
+    {
+      says: "an access token has 1 to 2,048 characters that a header carries",
+      good: (value) => accessTokenSchema.safeParse(value).success,
+    },
+  ],
+  [
+    "refresh_token",
+    {
+      says: "a refresh token has 1 to 2,048 characters",
+      good: (value) => tokenSchema.safeParse(value).success,
+    },
+  ],
+  ["image", URL_RULE],
+  ["logo", URL_RULE],
+  ["redirect_url", URL_RULE],
+  ["action", URL_RULE],
+  ["at", TIME],
+  ["checkout_time", TIME],
+  ["startTime", HOUR],
+  ["endTime", HOUR],
+  ["birthday", { says: "YYYY-MM-DD", good: text(/^\d{4}-\d{2}-\d{2}$/) }],
+  ["phone_number", { says: "E.164 with +", good: text(/^\+[1-9]\d{7,14}$/) }],
+  ["document", { says: "11 digits", good: text(/^\d{11}$/) }],
+  ["postal_code", { says: "8 digits, or 00000-000", good: text(/^\d{5}-?\d{3}$/) }],
+  ["last_four", { says: "4 digits", good: text(/^\d{4}$/) }],
+  ["expiry_month", { says: "an integer from 1 to 12", good: whole(1, 12) }],
+  ["expiry_year", { says: "an integer of four digits", good: whole(1000, 9999) }],
+  ["currency", { says: "an ISO 4217 code", good: text(/^[A-Z]{3}$/) }],
+  ["originalValue", { says: "an integer in the minor unit", good: Number.isInteger }],
+]);
+
+function ruleFor(name: string): Rule | undefined {
+  const named = RULES.get(name);
+  if (named) return named;
+  if (name === "id" || name.endsWith("_id")) return ID;
+  return name.endsWith("_at") ? TIME : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const join = (base: string, name: string | number) => (base === "" ? String(name) : `${base}.${name}`);
+
+/** The first value of an answer whose format breaks a convention, wherever it is. */
+export function firstMisfit(value: unknown, at = ""): Misfit | undefined {
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) {
+      const misfit = firstMisfit(entry, join(at, index));
+      if (misfit) return misfit;
+    }
+    return undefined;
+  }
+  if (!isRecord(value)) return undefined;
+  if ("currency" in value && "value" in value && !Number.isInteger(value.value)) {
+    return { at: join(at, "value"), value: value.value, says: "money is an integer in the minor unit" };
+  }
+  for (const [name, entry] of Object.entries(value)) {
+    const rule = ruleFor(name);
+    if (rule && !rule.good(entry)) return { at: join(at, name), value: entry, says: rule.says };
+    const misfit = firstMisfit(entry, join(at, name));
+    if (misfit) return misfit;
+  }
+  return undefined;
+}
+
+/** The currencies of all amounts in an answer, each with the path of its first use. */
+export function currenciesIn(
+  value: unknown,
+  at = "",
+  found = new Map<string, string>(),
+): Map<string, string> {
+  if (typeof value !== "object" || value === null) return found;
+  for (const [name, entry] of Object.entries(value)) {
+    if (name === "currency" && typeof entry === "string" && !found.has(entry))
+      found.set(entry, join(at, name));
+    currenciesIn(entry, join(at, name), found);
+  }
+  return found;
+}
+
+/**
+ * What the storefront passes over in an answer: fields that the contract does not name, and enum values
+ * that it reads as UNKNOWN. `read` is the answer as the storefront's schema gives it.
+ */
+export function passedOver(raw: unknown, read: unknown, at = ""): Misfit[] {
+  if (Array.isArray(raw)) {
+    if (!Array.isArray(read) || raw.length !== read.length) return [];
+    return raw.flatMap((entry, index) => passedOver(entry, read[index], join(at, index)));
+  }
+  if (isRecord(raw)) {
+    if (!isRecord(read)) return [];
+    return Object.entries(raw).flatMap(([name, entry]) =>
+      name in read
+        ? passedOver(entry, read[name], join(at, name))
+        : [{ at: join(at, name), value: entry, says: "a field that the contract does not name" }],
+    );
+  }
+  if (read !== "UNKNOWN" || raw === "UNKNOWN") return [];
+  return [{ at, value: raw, says: "a value that the contract does not name" }];
+}

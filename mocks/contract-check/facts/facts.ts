@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { addressInputSchema } from "../../../app/services/contract/shared.server";
+
+const id = z.string().min(1).max(200);
+
+/**
+ * A request of the test backend's own, by which the check steers or asks it: `{name}` in the URL and in the
+ * strings of the body is replaced (a string that is only `{name}` takes the value with its type; a URL may
+ * begin with one). `form` is posted as a browser posts a form.
+ */
+const step = z.strictObject({
+  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
+  url: z.string().regex(/^(https?:\/\/|\{\w+\})/),
+  headers: z.record(z.string(), z.string()).optional(),
+  body: z.unknown().optional(),
+  form: z.record(z.string(), z.string()).optional(),
+});
+export type Step = z.output<typeof step>;
+
+/** A step whose answer holds what is asked for, at a JSON pointer (RFC 6901). */
+const reading = step.extend({
+  method: z.enum(["GET", "POST"]).default("GET"),
+  at: z.string().regex(/^(\/|$)/),
+});
+export type Reading = z.output<typeof reading>;
+
+/** A test card as the vault's form takes it. */
+const testCard = z.strictObject({
+  number: z.string(),
+  holder_name: z.string(),
+  expiry_month: z.string(),
+  expiry_year: z.string(),
+  security_code: z.string(),
+});
+
+const kinds = <S extends z.ZodType>(schema: S) =>
+  z.strictObject({
+    approved: schema.optional(),
+    /** approved too, and not the same card */
+    another: schema.optional(),
+    declined: schema.optional(),
+    challenge: schema.optional(),
+  });
+
+const tableKey = z.strictObject({ store_code: id, table_id: id });
+
+/** What the check cannot guess of a backend; every part is optional, and what is missing is "not tried". */
+export const factsSchema = z.strictObject({
+  /** says what the file is for; not read */
+  about: z.string().optional(),
+  /** an address with coordinates that a store delivers to, now */
+  address_inside: addressInputSchema.strict().optional(),
+  /** an address with coordinates outside of every service area */
+  address_outside: addressInputSchema.strict().optional(),
+  /** an account with e-mail, phone and CPF, left as it was found; else one is made */
+  account: z.strictObject({ email: z.string(), password: z.string() }).optional(),
+  /** somebody else's account; else one is made */
+  other_account: z.strictObject({ email: z.string(), password: z.string() }).optional(),
+  /** how new accounts may be made: `{unique}` and `{digits}` (eight of them) differ with each */
+  registration: z
+    .strictObject({
+      email: z.string().includes("{unique}"),
+      phone_number: z.string().includes("{digits}"),
+    })
+    .optional(),
+  /** where the newest code sent to `{target}` (an e-mail or phone) is read */
+  codes: reading.optional(),
+  /** tokens of a sign-in provider, as a string or as a step that gives one */
+  social: z
+    .strictObject({
+      google: z.union([z.string(), reading]).optional(),
+      apple: z.union([z.string(), reading]).optional(),
+      facebook: z.union([z.string(), reading]).optional(),
+    })
+    .optional(),
+  cards: z
+    .strictObject({
+      /** numbers for the vault's form */
+      vault: kinds(testCard).optional(),
+      /** or tokens, each good once */
+      tokens: kinds(z.array(z.string())).optional(),
+    })
+    .optional(),
+  /** Apple's address of a merchant validation, and a token of a test payment */
+  apple_pay: z
+    .strictObject({ verification_url: z.string().optional(), wallet_token: z.string().optional() })
+    .optional(),
+  coupons: z
+    .strictObject({
+      /** a code that serves a guest at the store of `address_inside`, and what its items have to come to */
+      good: z.string().optional(),
+      minimum: z.int().min(0).optional(),
+      /** codes that serve no small cart there, each for another reason */
+      refused: z.array(z.string()).optional(),
+    })
+    .optional(),
+  gift_card: z
+    .strictObject({
+      /** by the names that GET /gift-card-fields tells, without mask characters */
+      good: z.record(z.string(), z.string()).optional(),
+      refused: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+  /** nobody else may use these tables while the check runs */
+  tables: z
+    .strictObject({
+      /** a payable bill with something left to pay: all of it is paid in the end */
+      open: tableKey.optional(),
+      /** a table whose session nobody has opened yet */
+      empty: tableKey.optional(),
+      /** a table whose bill was closed */
+      closed: tableKey.optional(),
+      /** a bill that is NotTotaled */
+      not_totaled: tableKey.optional(),
+    })
+    .optional(),
+  /** ids of items at the store of `address_inside`; else they are looked for in its menu */
+  items: z
+    .strictObject({ plain: id.optional(), with_options: id.optional(), sold_out: id.optional() })
+    .optional(),
+  /** service ids in a state that a test has to be told */
+  services: z
+    .strictObject({
+      closed: id.optional(),
+      unavailable: id.optional(),
+      replaced: id.optional(),
+      /** delivers to `address_inside`, but takes no order at this hour */
+      out_of_hours: id.optional(),
+    })
+    .optional(),
+  /** whether orders (and payments at a table) may really be placed */
+  may_place_orders: z.boolean().default(false),
+  /** asked for before the first check, and after the last one */
+  prepare: z.array(step).default([]),
+  restore: z.array(step).default([]),
+  /** what moves the test backend while a check runs */
+  steering: z
+    .strictObject({
+      /** `{order_id}`: one status further */
+      advance_order: step.optional(),
+      /** `{order_id}` */
+      cancel_order: step.optional(),
+      /** `{payment_id}`, `{order_id}`: the PIX payment of an order is paid, has expired */
+      pay_pix: step.optional(),
+      expire_pix: step.optional(),
+      /** `{payment_id}`: a payment at a table is paid */
+      pay_table_pix: step.optional(),
+      /** `{store_code}`, `{table_id}`: the bill is closed, paid or not */
+      close_table: step.optional(),
+      /** what the bank's page posts to `redirect_url` when the customer confirms; it answers 303 */
+      pass_challenge: z.strictObject({ form: z.record(z.string(), z.string()) }).optional(),
+      /** `{item_id}`, `{price}` in minor units */
+      set_price: step.optional(),
+      /** `{item_id}` */
+      sell_out: step.optional(),
+      restock: step.optional(),
+      /** `{order_id}`: the guest's draft is dropped */
+      drop_guest: step.optional(),
+      /** `{url}` that GET /b2c-login answered: the visitor signs in, turns back */
+      finish_b2c: step.optional(),
+      cancel_b2c: step.optional(),
+    })
+    .default({}),
+});
+
+export type Facts = z.output<typeof factsSchema>;
+export type TestCard = z.output<typeof testCard>;
+export type CardKind = "approved" | "another" | "declined" | "challenge";
+
+/** Reads a facts file's text. @throws Error that names each bad fact by its path */
+export function parseFacts(text: string): Facts {
+  const result = factsSchema.safeParse(JSON.parse(text));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.join(".") || "(file)"}: ${message}`);
+  throw new Error(`The facts do not fit their format:\n${lines.join("\n")}`);
+}

@@ -1,0 +1,41 @@
+import { type Area, jsonOf, type Transport } from "../../wire";
+import type { Breakage } from "./fault";
+
+/** Whether a request is one that a breakage strikes. */
+function strikes(on: Breakage["on"], request: Request, urls: Readonly<Record<Area, string>>): boolean {
+  const [method, area = "", pattern = ""] = on.split(/ (.*?) (.*)/s);
+  if (area === "browser") {
+    const isPage = !Object.values(urls).some((base) => request.url.startsWith(`${base}/`));
+    return isPage && method === request.method;
+  }
+  const base = Object.entries(urls).find(([name]) => name === area)?.[1] ?? "";
+  const { origin, pathname } = new URL(request.url);
+  const path = `${origin}${pathname}`;
+  if (method !== request.method || !path.startsWith(`${base}/`)) return false;
+  const [wanted, told] = [pattern.split("/"), path.slice(base.length).split("/")];
+  return wanted.length === told.length && wanted.every((part, index) => part === "*" || part === told[index]);
+}
+
+/** A transport that spoils what a breakage says. */
+export function spoilt(
+  { on, spoil: making, nth }: Breakage,
+  urls: Readonly<Record<Area, string>>,
+  transport: Transport,
+): Transport {
+  const spoil = typeof making === "function" ? making() : making;
+  let seen = 0;
+  return async (request) => {
+    if (!strikes(on, request, urls)) return transport(request);
+    seen += 1;
+    if (nth !== undefined && nth !== seen) return transport(request);
+    const text = await request.clone().text();
+    const response = await transport((await spoil.request?.(request)) ?? request);
+    const { status, headers } = response;
+    const told = { status, headers, text: await response.text(), sent: jsonOf(text) };
+    const answer = spoil.answer?.(told) ?? told;
+    return new Response(answer.status === 204 && answer.text === "" ? null : answer.text, {
+      status: answer.status,
+      headers: answer.headers,
+    });
+  };
+}

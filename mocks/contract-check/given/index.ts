@@ -1,0 +1,33 @@
+import { cardsOf } from "./cards";
+import { bagsOf } from "./carts";
+import { customersOf } from "./customers";
+import { menuOf } from "./menu";
+import { ordersOf } from "./orders";
+import { peopleOf } from "./people";
+import { restaurantOf } from "./restaurant";
+import type { Session } from "./session";
+import { tablesOf } from "./tables";
+
+/** What a trial can start from: the restaurant as it is found, customers, carts, orders, cards, tables. */
+export function givenOf(session: Session) {
+  const restaurant = restaurantOf(session);
+  const menu = menuOf(session, restaurant);
+  const people = peopleOf(session);
+  const customers = customersOf(session, people);
+  const bags = bagsOf(session, { ...restaurant, ...menu, ...customers });
+  const orders = ordersOf(session, { ...restaurant, ...bags });
+  const { facts, unique } = session;
+  return {
+    ...{ facts, unique },
+    ...restaurant,
+    ...menu,
+    ...people,
+    ...customers,
+    ...bags,
+    ...orders,
+    ...cardsOf(session),
+    ...tablesOf(session),
+  };
+}
+
+export type Given = ReturnType<typeof givenOf>;

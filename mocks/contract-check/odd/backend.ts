@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { AREA_PATHS } from "../../sandbox/handlers";
+import { readBody, sendResponse, toRequest } from "../../sandbox/http/exchange";
+import { listen } from "../../sandbox/http/listen";
+import { type Facts, factsSchema } from "../facts/facts";
+import { type CheckedSandbox, checkedSandbox } from "../sandbox/checked-sandbox";
+import { jsonOf } from "../wire";
+import { oddAnswer, oddLocation } from "./answers";
+import { oddId, oddServiceId, plain, plainJson } from "./names";
+
+/** Every address of the odd backend begins with this path. */
+const PREFIX = "/deep/house";
+const HOST = "127.0.0.1";
+/** A parameter of the bank's own, without which it takes no confirmation. */
+const BANK = { name: "bank_transaction_id", value: 'A&B "1" ç' };
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** The page that posts its form to the storefront, with an odd id and a parameter of the bank's own. */
+const oddPage = (html: string) =>
+  html
+    .replace(
+      /(<input type="hidden" name="(?:order|payment)_id" value=")([^"]*)/g,
+      (_, start, id) => `${start}${escaped(oddId(id))}`,
+    )
+    .replace(
+      /<form method="post" action="([^"]*)">/g,
+      (form) => `${form}<input value='${escaped(BANK.value)}' name=${BANK.name} type=hidden>`,
+    );
+
+/** What came in, as the sandbox knows it. */
+async function plainRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+  const asked = new URL(incoming.url ?? "/", origin);
+  const path = asked.pathname.slice(PREFIX.length).split("/");
+  const url = new URL(
+    path.map((part) => encodeURIComponent(plain(decodeURIComponent(part)))).join("/"),
+    origin,
+  );
+  for (const [name, value] of asked.searchParams) url.searchParams.append(name, plain(value));
+  const bytes = await readBody(incoming);
+  const json = /json/.test(incoming.headers["content-type"] ?? "") ? jsonOf(bytes.toString()) : undefined;
+  const body = json === undefined ? bytes : Buffer.from(JSON.stringify(plainJson(json)));
+  const request = toRequest(incoming, url, body);
+  for (const name of ["authorization", "x-service-id"]) {
+    const value = request.headers.get(name);
+    if (value !== null) request.headers.set(name, plain(value));
+  }
+  for (const name of ["host", "connection", "content-length", "transfer-encoding"])
+    request.headers.delete(name);
+  return request;
+}
+
+const refusal = (code: string) => Response.json({ status: 422, code, detail: "No." }, { status: 422 });
+
+/** What an odd backend asks for beyond the sandbox: the bank's own parameter, and service ids that are its own. */
+async function refused(request: Request, seen: OddSeen): Promise<Response | undefined> {
+  const service = request.headers.get("x-service-id");
+  if (service !== null) {
+    seen.services += 1;
+    if (/[^a-z-]/.test(service)) return refusal("VALIDATION");
+  }
+  if (!request.url.endsWith("/payments/external-confirmation")) return undefined;
+  const { payload }: { payload?: Record<string, unknown> } = await request.clone().json();
+  if (payload?.signature === undefined || payload.signature === "x") return undefined;
+  return payload[BANK.name] === BANK.value ? undefined : refusal("VALIDATION");
+}
+
+/** How the sandbox's answer goes on. */
+async function oddResponse(
+  response: Response,
+  path: string,
+  [from, to]: [string, string],
+): Promise<Response> {
+  const type = response.headers.get("content-type") ?? "";
+  const headers = new Headers(response.headers);
+  for (const name of [
+    "content-length",
+    "content-encoding",
+    "transfer-encoding",
+    "connection",
+    "keep-alive",
+  ]) {
+    headers.delete(name);
+  }
+  const location = headers.get("location");
+  if (location !== null) headers.set("location", oddLocation(location).replaceAll(from, to));
+  const { status } = response;
+  if (status === 204) return new Response(null, { status, headers });
+  if (!/json|html/.test(type)) return new Response(await response.arrayBuffer(), { status, headers });
+  const text = (await response.text()).replaceAll(from, to);
+  if (type.includes("html")) return new Response(oddPage(text), { status, headers });
+  const isArea = Object.values(AREA_PATHS).some((area) => path.startsWith(`${area}/`));
+  if (!isArea) return new Response(text, { status, headers });
+  headers.set("content-type", "application/vnd.house+json");
+  return new Response(JSON.stringify(originsOnly(oddAnswer(path, jsonOf(text)))), { status, headers });
+}
+
+/** The setup's picture origins are origins: without the path that all else has. */
+function originsOnly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(originsOnly);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => {
+      if (name !== "image_origins" || !Array.isArray(entry)) return [name, originsOnly(entry)];
+      return [name, entry.map((origin) => new URL(String(origin)).origin)];
+    }),
+  );
+}
+
+/** What an odd backend saw. */
+export type OddSeen = { services: number };
+export type OddBackend = Pick<CheckedSandbox, "backend" | "close"> & { facts: Facts; seen: OddSeen };
+
+/** The facts of the sandbox, for the odd backend before it: the bank returns by POST, service ids are its own. */
+function oddFacts(facts: Facts, from: string, to: string): Facts {
+  const moved = factsSchema.parse(JSON.parse(JSON.stringify(facts).replaceAll(from, to)));
+  const services = Object.fromEntries(
+    Object.entries(moved.services ?? {}).flatMap(([name, id]) => (id ? [[name, oddServiceId(id)]] : [])),
+  );
+  const pass_challenge = { form: { verdict: "Y", return_by: "POST" } };
+  return { ...moved, services, steering: { ...moved.steering, pass_challenge } };
+}
+
+/**
+ * A backend that keeps the contract in every odd way: the sandbox behind addresses with a path, ids of 200 characters,
+ * tokens of 2,048, fields and values that the contract does not name, lists in other orders, a bank that returns by POST.
+ */
+export async function oddBackend(): Promise<OddBackend> {
+  const sandbox = await checkedSandbox();
+  const origin = new URL(sandbox.backend.urls.cms).origin;
+  const seen: OddSeen = { services: 0 };
+  let house = "";
+  const answer = async (incoming: IncomingMessage): Promise<Response> => {
+    const request = await plainRequest(incoming, origin);
+    const { pathname } = new URL(request.url);
+    const no = await refused(request, seen);
+    const response = no ?? (await fetch(request, { redirect: "manual" }));
+    return oddResponse(response, pathname, [origin, house]);
+  };
+  const server = createServer({ maxHeaderSize: 64 * 1_024 }, (incoming, outgoing) => {
+    answer(incoming)
+      .then((response) => sendResponse(response, outgoing))
+      .catch((error: unknown) => outgoing.writeHead(500).end(String(error)));
+  });
+  house = `http://${HOST}:${await listen(server, 0, HOST)}${PREFIX}`;
+  const { urls, ...who } = sandbox.backend;
+  const moved = (url: string) => url.replace(origin, house);
+  const { cms, catalog, order, crm, admin } = urls;
+  return {
+    backend: {
+      ...who,
+      urls: {
+        cms: moved(cms),
+        catalog: moved(catalog),
+        order: moved(order),
+        crm: moved(crm),
+        admin: moved(admin),
+      },
+    },
+    facts: oddFacts(await sandbox.allFacts(), origin, house),
+    seen,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { Result } from "../run";
+import { exitCode, report } from "./report";
+
+const base = { group: "menu", notes: [], ms: 3 };
+const holds: Result = { ...base, name: "a category", outcome: "holds" };
+const fails: Result = {
+  ...base,
+  name: "an item",
+  outcome: "fails",
+  call: "GET catalog /client/get-item",
+  at: "unit_price.value",
+  value: 39.9,
+  says: "money is an integer in the minor unit",
+};
+const skipped: Result = {
+  ...base,
+  group: "tables",
+  name: "a bill",
+  outcome: "not tried",
+  fact: "tables.open",
+};
+
+describe("the report", () => {
+  it("tells what holds, what does not with its value and path, and what was not tried", () => {
+    expect(report([holds, fails, { ...fails, name: "another item" }, skipped])).toBe(`
+menu
+holds      a category
+FAILS      an item
+           GET catalog /client/get-item → unit_price.value = 39.9
+           money is an integer in the minor unit
+FAILS      another item
+           as an item
+
+tables
+not tried  a bill
+           needs the fact tables.open
+
+Facts that are missing, and how many checks wait for each
+  tables.open: 1
+
+1 hold, 2 fail, 1 were not tried
+`);
+  });
+
+  it("tells a note once", () => {
+    const note = { call: "GET cms /home", at: "0.type", value: "Game", says: "a block that is skipped" };
+    const text = report([
+      { ...holds, notes: [note] },
+      { ...holds, notes: [note] },
+    ]);
+    expect(text.match(/0\.type = "Game"/g)).toHaveLength(1);
+  });
+
+  it("ends with 1 when something does not hold", () => {
+    expect(exitCode([holds, skipped])).toBe(0);
+    expect(exitCode([holds, fails])).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Result } from "../run";
+import type { Note } from "./outcome";
+
+const MARKS = { holds: "holds", fails: "FAILS", "not tried": "not tried" } as const;
+const WIDTH = "not tried".length;
+const MOST_VALUE = 120;
+
+/** A value as one short line. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)}…` : text;
+}
+
+const place = ({ call, at, value }: Pick<Note, "call" | "at" | "value">) =>
+  [call, at === "" ? "" : `${at} = ${shown(value)}`].filter(Boolean).join(" → ");
+
+const INDENT = " ".repeat(WIDTH + 2);
+
+/** What does not hold, and where; empty for a check that holds. */
+function reasons(result: Result): string[] {
+  if (result.outcome === "holds") return [];
+  if (result.outcome === "not tried") return [`needs the fact ${result.fact}`];
+  return [place(result), result.says].filter(Boolean);
+}
+
+/** The lines of one check: its mark and name, then what does not hold or which fact is missing. */
+export function resultLines(result: Result): string[] {
+  const head = `${MARKS[result.outcome].padEnd(WIDTH)}  ${result.name}`;
+  return [head, ...reasons(result).map((line) => `${INDENT}${line}`)];
+}
+
+/** The lines of each check; a failure that an earlier check met too is told once. */
+function tellOnce(): (result: Result) => string[] {
+  const told = new Map<string, string>();
+  return (result) => {
+    const lines = resultLines(result);
+    if (result.outcome !== "fails") return lines;
+    const why = lines.slice(1).join("\n");
+    const earlier = told.get(why);
+    if (earlier !== undefined) return [...lines.slice(0, 1), `${INDENT}as ${earlier}`];
+    told.set(why, result.name);
+    return lines;
+  };
+}
+
+const count = (results: readonly Result[], outcome: Result["outcome"]) =>
+  results.filter((result) => result.outcome === outcome).length;
+
+/** The facts that are missing, each with the number of checks that wait for it. */
+function missing(results: readonly Result[]): string[] {
+  const facts = new Map<string, number>();
+  for (const result of results) {
+    if (result.outcome === "not tried") facts.set(result.fact, (facts.get(result.fact) ?? 0) + 1);
+  }
+  return [...facts].map(([fact, times]) => `  ${fact}: ${times}`);
+}
+
+/** Each note once, whichever checks noticed it. */
+function noteLines(results: readonly Result[]): string[] {
+  const lines = results.flatMap(({ notes }) => notes.map((note) => `  ${place(note)}: ${note.says}`));
+  return [...new Set(lines)];
+}
+
+/** The whole report: a table by groups, then the sums, the missing facts and the notes. */
+export function report(results: readonly Result[]): string {
+  const linesOf = tellOnce();
+  const groups = [...new Set(results.map(({ group }) => group))];
+  const tables = groups.flatMap((group) => [
+    "",
+    group,
+    ...results.filter((result) => result.group === group).flatMap(linesOf),
+  ]);
+  const facts = missing(results);
+  const notes = noteLines(results);
+  const sums = `${count(results, "holds")} hold, ${count(results, "fails")} fail, ${count(results, "not tried")} were not tried`;
+  return [
+    ...tables,
+    ...(notes.length > 0 ? ["", "Notes (no failures: the storefront passes over them)", ...notes] : []),
+    ...(facts.length > 0 ? ["", "Facts that are missing, and how many checks wait for each", ...facts] : []),
+    "",
+    sums,
+    "",
+  ].join("\n");
+}
+
+/** 1 when something does not hold, else 0. */
+export const exitCode = (results: readonly Result[]) => (count(results, "fails") > 0 ? 1 : 0);

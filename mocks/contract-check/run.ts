@@ -1,0 +1,134 @@
+import type { Check } from "./check";
+import type { Group } from "./checks";
+import { judge } from "./demands/conventions";
+import { expectations } from "./demands/expect";
+import type { Facts } from "./facts/facts";
+import { take } from "./facts/steps";
+import { type Given, givenOf } from "./given";
+import { type Note, NotTried, Violation } from "./report/outcome";
+import { type Backend, caller, overHttp, type Transport } from "./wire";
+
+type Outcome =
+  | { outcome: "holds" }
+  | { outcome: "fails"; call: string; at: string; value: unknown; says: string }
+  | { outcome: "not tried"; fact: string };
+
+/** What became of one check, and what it noticed on the way; `ms` is how long it took. */
+export type Result = { group: string; name: string; ms: number; notes: Note[] } & Outcome;
+
+/** A backend that is ready to be checked, with what the checks start from. */
+export type Stage = {
+  backend: Backend;
+  given: Given;
+  currency: () => string | undefined;
+  service: () => string | undefined;
+  /** who carries what the customer's browser posts from now on */
+  browseBy: (transport: Transport) => void;
+};
+
+export type RunOptions = {
+  backend: Backend;
+  facts: Facts;
+  groups: readonly Group[];
+  /** told of each result as it comes */
+  onResult?: (result: Result) => void;
+};
+
+let uses = 0;
+
+/** Text that no other use and no other run has. */
+const unique = (): string => {
+  uses += 1;
+  return `${Date.now().toString(36)}${process.pid.toString(36)}${uses.toString(36)}`;
+};
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof NotTried) return { outcome: "not tried", fact: error.fact };
+  if (error instanceof Violation) {
+    const { call, at, value, message } = error;
+    return { outcome: "fails", call, at, value, says: message };
+  }
+  const says = error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  return { outcome: "fails", call: "", at: "", value: undefined, says: `${says}${cause}` };
+}
+
+/**
+ * Prepares a backend as its facts say, over plain HTTP, as is everything that a check needs beforehand.
+ *
+ * @throws Error when a step of `prepare` is refused
+ */
+export async function openStage(backend: Backend, facts: Facts): Promise<Stage> {
+  for (const step of facts.prepare) await take(step);
+  const known: { currency?: string | undefined; service?: string } = {};
+  let browser: Transport = overHttp;
+  const currency = () => known.currency;
+  const service = () => known.service;
+  const call = caller({ backend, transport: overHttp, judge, service });
+  const given = givenOf({
+    ...{ facts, call, unique },
+    expect: expectations([], currency),
+    browse: (request) => browser(request),
+    chooses: (id) => {
+      known.service = id;
+    },
+  });
+  // Without a setup its own check fails; the others go on without the currency.
+  known.currency = await given.setup().then(
+    (setup) => setup.currency,
+    () => undefined,
+  );
+  const browseBy = (transport: Transport) => {
+    browser = transport;
+  };
+  return { ...{ backend, given, currency, service }, browseBy };
+}
+
+/** Runs one check; `transport` carries the calls that it makes itself, and what its customer's browser posts. */
+export async function runCheck(
+  { backend, given, currency, service, browseBy }: Stage,
+  group: string,
+  { name, trial }: Check,
+  transport: Transport = overHttp,
+): Promise<Result> {
+  const notes: Note[] = [];
+  const started = performance.now();
+  const ended = (outcome: Outcome): Result => ({
+    group,
+    name,
+    notes,
+    ms: Math.round(performance.now() - started),
+    ...outcome,
+  });
+  try {
+    browseBy(transport);
+    await trial(caller({ backend, transport, judge, service }), expectations(notes, currency), given);
+    return ended({ outcome: "holds" });
+  } catch (error) {
+    return ended(outcomeOf(error));
+  } finally {
+    browseBy(overHttp);
+  }
+}
+
+/**
+ * Runs checks against a backend, one after the other.
+ *
+ * @throws Error when a step of `prepare` or `restore` is refused
+ */
+export async function runChecks({ backend, facts, groups, onResult }: RunOptions): Promise<Result[]> {
+  const stage = await openStage(backend, facts);
+  const results: Result[] = [];
+  try {
+    for (const { name, checks } of groups) {
+      for (const check of checks) {
+        const result = await runCheck(stage, name, check);
+        results.push(result);
+        onResult?.(result);
+      }
+    }
+  } finally {
+    for (const step of facts.restore) await take(step);
+  }
+  return results;
+}

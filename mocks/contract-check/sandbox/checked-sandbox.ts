@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { through } from "../../sandbox/fixtures/sign-in.fixture";
+import { type Sandbox, startSandbox } from "../../sandbox/server";
+import type { SocialProvider } from "../../sandbox/state/account/identities";
+import { type Facts, parseFacts } from "../facts/facts";
+import { take } from "../facts/steps";
+import type { Backend } from "../wire";
+
+const FACTS = readFileSync(fileURLToPath(new URL("./sandbox-facts.json", import.meta.url)), "utf8");
+const USUAL_ORIGIN = "http://127.0.0.1:4010";
+
+/** Signs somebody new in at one of the sandbox's OpenID providers; what the storefront hands on. */
+async function providerToken(sandbox: Sandbox, provider: SocialProvider): Promise<string> {
+  const who = { person: "new", name: "Ana Contrato", email: `${provider}@contract.example` };
+  const { back, tokens } = await through(sandbox, provider, who);
+  return provider === "apple" ? (tokens.id_token ?? back.id_token ?? "") : tokens.access_token;
+}
+
+/** A sandbox to be checked. */
+export type CheckedSandbox = {
+  backend: Backend;
+  /** what the sandbox's file of facts says, for this one */
+  facts: Facts;
+  /** the same, and tokens of the providers; the sandbox is prepared, so that they stay good */
+  allFacts: () => Promise<Facts>;
+  close: () => Promise<void>;
+};
+
+/** Starts a sandbox of its own for a check: a free port, a folder that goes with it. */
+export async function checkedSandbox(): Promise<CheckedSandbox> {
+  const dataDir = mkdtempSync(join(tmpdir(), "comanda-contract-"));
+  const sandbox = await startSandbox({ port: 0, dataDir });
+  const facts = parseFacts(FACTS.replaceAll(USUAL_ORIGIN, sandbox.origin));
+  return {
+    backend: { urls: sandbox.urls, company: "aurora", brand: "cantina" },
+    facts,
+    async allFacts() {
+      for (const step of facts.prepare) await take(step);
+      const social = {
+        google: await providerToken(sandbox, "google"),
+        apple: await providerToken(sandbox, "apple"),
+        facebook: await providerToken(sandbox, "facebook"),
+      };
+      return { ...facts, social, prepare: [] };
+    },
+    async close() {
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** The contract's five areas; each has a base URL of its own. */
+export const AREAS = ["cms", "catalog", "order", "crm", "admin"] as const;
+export type Area = (typeof AREAS)[number];
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** A call as the contract writes it, with its area: `GET cms /home`. */
+export type Target = `${Method} ${Area} /${string}`;
+
+/** What carries a request to the backend; redirects are answered, not followed. */
+export type Transport = (request: Request) => Promise<Response>;
+
+type QueryValue = string | number | boolean | readonly string[] | undefined;
+export type CallOptions = {
+  query?: Readonly<Record<string, QueryValue>>;
+  /** sent as JSON */
+  body?: unknown;
+  /** sent form-encoded or multipart */
+  form?: URLSearchParams | FormData;
+  /** sent as it is, as if it were JSON */
+  raw?: string;
+  token?: string | undefined;
+  /** Idempotency-Key */
+  key?: string;
+  /** x-service-id at order and crm; absent: the service that is known, null: none */
+  service?: string | null;
+  language?: string;
+};
+
+/** One answer; `body` is its JSON, undefined for an empty one. */
+export type Reply = {
+  /** method, area and path with the query, for the report */
+  call: string;
+  status: number;
+  headers: Headers;
+  text: string;
+  body: unknown;
+};
+
+export type Call = (target: Target, options?: CallOptions) => Promise<Reply>;
+
+export type Backend = {
+  urls: Readonly<Record<Area, string>>;
+  company?: string | undefined;
+  brand?: string | undefined;
+};
+
+const TIMEOUT_MS = 20_000;
+
+/** Over the network. */
+export const overHttp: Transport = (request) =>
+  fetch(request, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/** An id as a segment of a path. */
+export const segment = encodeURIComponent;
+
+function queryOf(query: CallOptions["query"]): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined) continue;
+    for (const entry of typeof value === "object" ? value : [value]) search.append(name, String(entry));
+  }
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+function headersOf({ company, brand }: Backend, options: CallOptions, service: string | undefined): Headers {
+  const { token, key, language = "pt-BR", body, raw } = options;
+  const named = {
+    accept: "application/json",
+    "accept-language": language,
+    "x-request-id": crypto.randomUUID(),
+    "x-company-id": company,
+    "x-brand-id": brand,
+    "x-service-id": service,
+    "idempotency-key": key,
+    authorization: token === undefined ? undefined : `Bearer ${token}`,
+    "content-type": body === undefined && raw === undefined ? undefined : "application/json",
+  };
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(named)) if (value !== undefined) headers.set(name, value);
+  return headers;
+}
+
+/** The JSON of a text; what is none is left to the conventions to tell. */
+export function jsonOf(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export type Wire = {
+  backend: Backend;
+  transport: Transport;
+  /** sees every answer @throws Violation */
+  judge: (reply: Reply) => void;
+  /** the service that order and crm calls name, once it is known */
+  service: () => string | undefined;
+};
+
+/** The service that a call names in its header: as the storefront does, at order and crm alone. */
+function serviceOf(area: string | undefined, { service }: CallOptions, known: string | undefined) {
+  if (area !== "order" && area !== "crm") return undefined;
+  return service === undefined ? known : (service ?? undefined);
+}
+
+/** The calls to one backend. @throws what `judge` throws, TypeError without an answer */
+export function caller({ backend, transport, judge, service }: Wire): Call {
+  return async (target, options = {}) => {
+    const [method = "GET", area = "cms", path = "/"] = target.split(/ (.*?) (.*)/s);
+    const base = Object.entries(backend.urls).find(([name]) => name === area)?.[1] ?? "";
+    const query = queryOf(options.query);
+    const body =
+      options.form ?? options.raw ?? (options.body === undefined ? null : JSON.stringify(options.body));
+    const request = new Request(`${base.replace(/\/+$/, "")}${path}${query}`, {
+      method,
+      headers: headersOf(backend, options, serviceOf(area, options, service())),
+      body,
+      redirect: "manual",
+    });
+    const response = await transport(request);
+    const text = await response.text();
+    const { status, headers } = response;
+    const reply = {
+      call: `${target}${decodeURIComponent(query)}`,
+      status,
+      headers,
+      text,
+      body: jsonOf(text),
+    };
+    judge(reply);
+    return reply;
+  };
+}

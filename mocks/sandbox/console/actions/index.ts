@@ -1,0 +1,20 @@
+import type { Action } from "./action";
+import { moneyActions } from "./money";
+import { orderActions } from "./orders";
+import { houseActions } from "./restaurant";
+import { tableActions } from "./tables";
+import { wireActions } from "./wire";
+
+const ACTIONS: Record<string, Action> = {
+  ...houseActions,
+  ...orderActions,
+  ...moneyActions,
+  ...tableActions,
+  ...wireActions,
+};
+
+/** What a form named so does. */
+export const findAction = (name: string): Action | undefined =>
+  Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+
+export const ACTION_NAMES = Object.keys(ACTIONS);

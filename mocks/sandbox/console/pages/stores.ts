@@ -1,0 +1,78 @@
+import { isWithinHours, todaysHours } from "../../rules/restaurant/hours";
+import type { Service, Shop } from "../../state/restaurant/stores";
+import { type Html, html } from "../html";
+import { actionForm, button, card, field, type Page, setting, submit, toggle } from "../parts";
+import type { View } from "../view";
+
+const SERVICES = { DELIVERY: "Delivery", TAKEOUT: "Takeout" };
+
+/** "11:30–23:00, within hours now" */
+function hoursWords({ store }: View, { hours }: Shop): string {
+  const { time_zone } = store.settings.read("setup");
+  const today = todaysHours(hours, store.now(), time_zone);
+  if (today.length === 0) return "No hours today";
+  const words = today.map(({ startTime, endTime }) =>
+    startTime === endTime ? "All day" : `${startTime}–${endTime}`,
+  );
+  return `${words.join(", ")}${isWithinHours(hours, store.now(), time_zone) ? "" : " (not now)"}`;
+}
+
+/** A store's switch, which is the operator's; its hours hold beside it. */
+export const storeSwitch = (view: View, shop: Shop, name = shop.name): Html =>
+  setting(
+    name,
+    hoursWords(view, shop),
+    toggle(
+      view,
+      "store-open",
+      { id: shop.id },
+      { label: shop.name, name: "open", on: shop.open, words: ["Open", "Closed"] },
+    ),
+  );
+
+function serviceLine(view: View, shop: Shop, service: Service): Html {
+  const name = SERVICES[service.serviceType];
+  const label = `${name} of ${shop.name}`;
+  const replace = actionForm(
+    view,
+    "service-replace",
+    { id: service.id },
+    button({ text: "New id", of: `for ${label}`, look: "plain" }),
+  );
+  const turn = toggle(
+    view,
+    "service-status",
+    { id: service.id },
+    { label, name: "on", on: service.status === "AVAILABLE" },
+  );
+  return setting(
+    name,
+    html`<span class="mono">${service.id}</span>`,
+    html`<div class="acts">${replace}${turn}</div>`,
+  );
+}
+
+function numbers(view: View, shop: Shop): Html {
+  const key = (name: string) => `${name}-${shop.id}`;
+  const amount = (name: string, label: string, value: number) =>
+    field({ id: key(name), label, name, value: view.typed(value), type: "amount" });
+  const body = html`
+${amount("fee", "Delivery fee", shop.fee)}
+${field({ id: key("minutes"), label: "Minutes", name: "minutes", value: shop.minutes, type: "number", min: 0, max: 600 })}
+${amount("minimum_order", "Minimum order", shop.minimum_order)}
+${amount("other_fees", "Other fees", shop.other_fees)}
+${field({ id: key("slot_capacity"), label: "Orders to a slot", name: "slot_capacity", value: shop.slot_capacity, type: "number", min: 0, max: 10_000 })}
+${submit("Save")}`;
+  return actionForm(view, "store-change", { id: shop.id }, body, { class: "form" });
+}
+
+export function storesPage(view: View): Page {
+  const cards = view.store.shops.list().map((shop) =>
+    card({
+      id: `store-${shop.id}`,
+      title: shop.name,
+      body: html`${storeSwitch(view, shop, "Takes orders")}${shop.services.map((service) => serviceLine(view, shop, service))}${numbers(view, shop)}`,
+    }),
+  );
+  return { title: "Stores", body: html`<div class="pair-of">${cards}</div>` };
+}

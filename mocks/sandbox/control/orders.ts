@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { type Endpoint, endpoint } from "../handlers/endpoint";
+import { flag, whole } from "../handlers/fields";
+import { unread } from "../handlers/input";
+import { resumeKitchen } from "../operations/order/kitchen-pace";
+import { advance, cancel, catchUp, orderById, setKitchen } from "../operations/order/order-progress";
+import { orderView } from "../views/order";
+
+const ms = z.number().int().min(0).max(86_400_000);
+const kitchen = z.object({
+  mode: z.enum(["auto", "manual"]).optional(),
+  step_ms: z
+    .union([
+      ms,
+      z.object({
+        CREATED: ms.optional(),
+        CONFIRMED: ms.optional(),
+        PREPARING: ms.optional(),
+        READY: ms.optional(),
+        IN_DELIVERY: ms.optional(),
+        DELIVERED: ms.optional(),
+      }),
+    ])
+    .optional(),
+});
+
+const PAYMENT_STATUSES = ["PENDING", "AUTHORIZED", "PAID", "FAILED", "EXPIRED", "REFUNDED"] as const;
+
+/** Orders and the kitchen that moves them. */
+export const orderControls: Endpoint[] = [
+  endpoint(
+    "get",
+    "/orders",
+    {
+      query: z.object({
+        limit: whole(1, 1_000).optional(),
+        offset: whole(0, 999_999_999).optional(),
+        past: flag.optional(),
+      }),
+      body: unread,
+    },
+    ({ store, speak, query }) => {
+      catchUp(store);
+      const from = query.past ? 0 : store.settings.read("past_orders");
+      const orders = store.orders.page(query.limit ?? 100, query.offset ?? 0, from);
+      const views = orders.map((order) => ({ ...orderView(store, speak, order), contact: order.contact }));
+      return { body: { count: store.orders.count(from), orders: views } };
+    },
+  ),
+  endpoint("post", "/orders/:id/advance", { query: unread, body: unread }, ({ store, speak, param }) => ({
+    body: orderView(store, speak, advance(store, param("id"))),
+  })),
+  endpoint("post", "/orders/:id/cancel", { query: unread, body: unread }, ({ store, speak, param }) => ({
+    body: orderView(store, speak, cancel(store, param("id"))),
+  })),
+  endpoint(
+    "post",
+    "/orders/:id/payment",
+    { query: unread, body: z.object({ status: z.enum(PAYMENT_STATUSES) }) },
+    ({ store, speak, param, body }) => {
+      const order = orderById(store, param("id"));
+      store.atomically(() => {
+        store.orders.setPaymentStatus(store.orders.payment(order.id).id, body.status, store.now());
+        resumeKitchen(store, order.id);
+      });
+      return { body: orderView(store, speak, orderById(store, order.id)) };
+    },
+  ),
+  endpoint("get", "/kitchen", { query: unread, body: unread }, ({ store }) => ({
+    body: store.settings.read("kitchen"),
+  })),
+  endpoint("post", "/kitchen", { query: unread, body: kitchen }, ({ store, body }) => {
+    const current = store.settings.read("kitchen");
+    const step_ms = { ...current.step_ms };
+    for (const status of [
+      "CREATED",
+      "CONFIRMED",
+      "PREPARING",
+      "READY",
+      "IN_DELIVERY",
+      "DELIVERED",
+    ] as const) {
+      const wanted = typeof body.step_ms === "number" ? body.step_ms : body.step_ms?.[status];
+      if (wanted !== undefined) step_ms[status] = wanted;
+    }
+    setKitchen(store, { mode: body.mode ?? current.mode, step_ms });
+    return { body: store.settings.read("kitchen") };
+  }),
+];

@@ -1,0 +1,194 @@
+import type { DemoCustomer, DemoPastOrder } from "./customer-types";
+import type { DemoTable } from "./table-types";
+
+/**
+ * The shape of a demo restaurant: what `mocks/sandbox/data` writes by hand and the store is seeded from.
+ * Money is in integer minor units (centavos) of `setup.currency`; pictures are file names in
+ * `mocks/sandbox/pictures/drawings` without their extension, or with .webp or .png to be served in pixels.
+ */
+
+/** A text in both languages of the sandbox. */
+export type Bilingual = { pt: string; en: string };
+
+/** A full address of the contract; `number` may be empty. */
+export type DemoFullAddress = {
+  id: string;
+  postal_code: string;
+  street: string;
+  number: string;
+  complement?: string;
+  reference_point?: string;
+  district: string;
+  city: string;
+  state: string;
+  latitude: number;
+  longitude: number;
+};
+
+/** An entry of the geocoder: a street, or a stretch of it, with its CEP (00000-000) and a point on it. */
+export type DemoAddress = {
+  id: string;
+  postal_code: string;
+  street: string;
+  number?: string;
+  district: string;
+  city: string;
+  state: string;
+  latitude: number;
+  longitude: number;
+};
+
+/** `HH:MM` in the setup's time zone; an end not after its start runs past midnight. */
+export type DemoInterval = { startTime: string; endTime: string };
+
+/** Weekday 0 is Sunday. A weekday without an entry is a day off. */
+export type DemoHours = { weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6; intervals: DemoInterval[] };
+
+/** Where a store delivers: within metres of it, or inside a polygon of [latitude, longitude] corners. */
+export type DemoArea = { radius_m: number } | { polygon: [number, number][] };
+
+export type DemoService = { id: string; serviceType: "DELIVERY" | "TAKEOUT" };
+
+export type DemoStore = {
+  id: string;
+  name: string;
+  merchant_id: string;
+  phone: string;
+  picture?: string;
+  address: DemoFullAddress;
+  hours: DemoHours[];
+  area: DemoArea;
+  fee_cents: number;
+  fee_original_cents?: number;
+  minutes: number;
+  minimum_order_cents: number;
+  other_fees_cents: number;
+  services: DemoService[];
+};
+
+export type DemoStatus = "AVAILABLE" | "UNAVAILABLE";
+
+export type DemoOption = {
+  id: string;
+  name: Bilingual;
+  description?: Bilingual;
+  price_cents: number;
+  max?: number;
+  status?: DemoStatus;
+};
+
+/** `min` and `max` count quantities; group ids need only be unique within their item. */
+export type DemoGroup = {
+  id: string;
+  name: Bilingual;
+  min: number;
+  max: number;
+  status?: DemoStatus;
+  items: DemoOption[];
+};
+
+export type DemoItem = {
+  id: string;
+  name: Bilingual;
+  description: Bilingual;
+  picture: string;
+  price_cents: number;
+  original_price_cents?: number;
+  serves?: number;
+  tags?: string[];
+  allergens?: Bilingual[];
+  sold_out?: boolean;
+  /** ids of the stores that sell it; absent: all */
+  stores?: string[];
+  options: DemoGroup[];
+};
+
+export type DemoCategory = { id: string; name: Bilingual; picture: string; items: DemoItem[] };
+
+/** A home block before it is localised: categories and items by id, pictures by name. */
+export type DemoHomeBlock =
+  | { type: "Search"; minimum_characters?: number; debounce_ms?: number }
+  | { type: "Banners"; banners: { image: Bilingual; alt: Bilingual; url?: string }[] }
+  | { type: "Categories"; title?: Bilingual; categories: string[] }
+  | { type: "Items"; title: Bilingual; items: string[] }
+  | { type: "Coupons"; title: Bilingual }
+  | { type: "Favorites"; title: Bilingual }
+  | { type: "ActiveOrder" }
+  | { type: "Text"; title?: Bilingual; text: Bilingual };
+
+export type DemoPaymentOption = {
+  method: "CREDIT" | "DEBIT" | "MEAL_VOUCHER" | "FOOD_VOUCHER" | "PIX" | "CASH" | "DIGITAL_WALLET" | "REDEEM";
+  type: "PREPAID" | "PENDING";
+  wallet?: "APPLE_PAY";
+};
+
+/** The `setup` feature without what the server knows itself (image origins), with the `theme` feature. */
+export type DemoSetup = {
+  name: string;
+  /** picture name */
+  logo?: string;
+  time_zone: string;
+  currency: string;
+  country: string;
+  support_phone?: string;
+  social_providers: ("google" | "apple" | "facebook")[];
+  payment_options: DemoPaymentOption[];
+  table_payment_options: DemoPaymentOption[];
+  /** names matching [A-Za-z0-9]+ to #rrggbb */
+  theme: Record<string, string>;
+  /** visits are counted, with the customer's consent */
+  analytics?: { measurement_id: string };
+  /** orders are told of by Web Push */
+  push?: { vapid_public_key: string };
+};
+
+/** `updated_at` in RFC 3339 with offset. */
+export type DemoLegalText = {
+  title: Bilingual;
+  updated_at: string;
+  sections: { heading: Bilingual; text: Bilingual }[];
+};
+
+/**
+ * A coupon. `stores` absent: all of them; `expires_in_days` counts from the seeding and may lie behind it;
+ * `hours.words` go on after "vale" and "works".
+ */
+export type DemoCoupon = {
+  code: string;
+  name: Bilingual;
+  description: Bilingual;
+  worth:
+    | { percent: number; most_cents?: number }
+    | { amount_cents: number }
+    | { free_delivery: true }
+    | { item_id: string };
+  minimum_cents?: number;
+  stores?: string[];
+  once_per_customer?: boolean;
+  uses?: { most: number; used: number };
+  expires_in_days?: number;
+  hours?: DemoInterval & { weekdays: DemoHours["weekday"][]; words: Bilingual };
+};
+
+/** A gift card: number of 16 digits and PIN of 4. */
+export type DemoGiftCard = { number: string; pin: string; balance_cents: number };
+
+/** What `mocks/sandbox/data/index.ts` exports, each by this name. */
+export type Demo = {
+  stores: DemoStore[];
+  categories: DemoCategory[];
+  addresses: DemoAddress[];
+  tables?: DemoTable[];
+  customers?: DemoCustomer[];
+  /** orders of the time before `now`, milliseconds since the epoch, the oldest first */
+  history?: (now: number) => DemoPastOrder[];
+  home: DemoHomeBlock[];
+  setup: DemoSetup;
+  coupons?: DemoCoupon[];
+  gift_cards?: DemoGiftCard[];
+  /** where Pix goes to */
+  pix_key?: string;
+  /** `table` is for pay-at-table; absent: the general ones serve */
+  terms: { general: DemoLegalText; table?: DemoLegalText };
+  policy: DemoLegalText;
+};

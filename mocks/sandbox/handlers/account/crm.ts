@@ -1,0 +1,22 @@
+import type { Endpoint } from "../endpoint";
+import { legalEndpoints } from "../restaurant/legal";
+import { b2cEndpoints } from "../sign-in/b2c";
+import { passwordEndpoints } from "../sign-in/passwords";
+import { signInEndpoints } from "../sign-in/sign-in";
+import { addressEndpoints } from "./addresses";
+import { favoriteEndpoints } from "./favorites";
+import { privacyEndpoints } from "./privacy";
+import { userCheckEndpoints } from "./user-checks";
+import { userEndpoints } from "./users";
+
+export const crmEndpoints: Endpoint[] = [
+  ...signInEndpoints,
+  ...b2cEndpoints,
+  ...addressEndpoints,
+  ...passwordEndpoints,
+  ...userCheckEndpoints,
+  ...userEndpoints,
+  ...legalEndpoints,
+  ...privacyEndpoints,
+  ...favoriteEndpoints,
+];

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { applyCoupon, listCoupons, removeCoupon } from "../../operations/cart/coupons";
+import { notFound } from "../../rules/contract-error";
+import type { Store } from "../../state";
+import type { Coupon } from "../../state/cart/coupons";
+import type { Shop } from "../../state/restaurant/stores";
+import { cartView } from "../../views/cart";
+import type { Speaker } from "../../views/speaker";
+import { type Endpoint, endpoint } from "../endpoint";
+import { id } from "../fields";
+import { unread } from "../input";
+import { ownCart } from "../own";
+
+const merchant = z.object({ "merchant-id": id });
+
+function shopOf(store: Store, merchantId: string): Shop {
+  const shop = store.shops.list().find(({ merchant_id }) => merchant_id === merchantId);
+  if (!shop) throw notFound("Casa não encontrada", "Location not found");
+  return shop;
+}
+
+const couponView = (speak: Speaker, { code, name, description, worth, minimum, expires_at }: Coupon) => ({
+  code,
+  name: speak.say(name),
+  description: speak.say(description),
+  discount: worth.kind === "AMOUNT" ? speak.money(worth.amount) : undefined,
+  minimum: minimum > 0 ? speak.money(minimum) : undefined,
+  expires_at: expires_at === null ? undefined : speak.time(expires_at),
+});
+
+/** Coupons of a store, and the one on a cart. */
+export const couponEndpoints: Endpoint[] = [
+  endpoint("get", "/coupons", { query: merchant, body: unread }, ({ store, speak, query, customerId }) => ({
+    body: listCoupons(store, shopOf(store, query["merchant-id"]), customerId).map((coupon) =>
+      couponView(speak, coupon),
+    ),
+  })),
+  endpoint(
+    "post",
+    "/coupons",
+    { query: merchant, body: z.object({ code: z.string().trim().min(1).max(50), session_id: id }) },
+    (call) => {
+      const { store, speak, query, body } = call;
+      const state = applyCoupon(store, ownCart(call, body.session_id), query["merchant-id"], body.code);
+      return { body: cartView(speak, state) };
+    },
+  ),
+  endpoint("delete", "/coupons", { query: z.object({ "session-id": id }), body: unread }, (call) => ({
+    body: cartView(call.speak, removeCoupon(call.store, ownCart(call, call.query["session-id"]))),
+  })),
+];

@@ -1,0 +1,107 @@
+import { type HttpHandler, HttpResponse, http } from "msw";
+import type { z } from "zod";
+import { ContractError, unauthorized } from "../rules/contract-error";
+import { languageOf } from "../rules/language";
+import type { Store } from "../state";
+import { type Speaker, speaker } from "../views/speaker";
+import { readInput } from "./input";
+
+/**
+ * What the handlers stand on: the state, the origin they are reached at (no trailing slash), the
+ * storefront's origin where that is not on this machine, and the folder that keeps drawn pictures.
+ */
+export type House = {
+  store: Store;
+  baseUrl: string;
+  appOrigin?: string | undefined;
+  pictureFolder?: string | undefined;
+};
+
+/** One request, its inputs checked. `customerId` is there when a good token came along. */
+export type Call<Query, Body> = {
+  store: Store;
+  speak: Speaker;
+  baseUrl: string;
+  request: Request;
+  param: (name: string) => string;
+  query: Query;
+  body: Body;
+  customerId: string | undefined;
+};
+
+/** `body` is sent as JSON; `text` is JSON already; neither is 204. */
+export type Answer = { status?: number; body?: unknown; text?: string };
+
+/** An endpoint of an area, before it is bound to a store and an origin. */
+export type Endpoint = (house: House, areaPath: string) => HttpHandler;
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+
+const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
+
+function toResponse({ status, body, text }: Answer, more: Readonly<Record<string, string>> = {}): Response {
+  const json = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (json === undefined) return new HttpResponse(null, { status: status ?? 204, headers: more });
+  return new HttpResponse(json, { status: status ?? 200, headers: { ...JSON_TYPE, ...more } });
+}
+
+/** The contract's error body for anything thrown; what is not a refusal is logged and tells nothing. */
+export function errorResponse(error: unknown, acceptLanguage: string | null): Response {
+  const language = languageOf(acceptLanguage);
+  if (error instanceof ContractError) {
+    return toResponse({ status: error.status, body: error.body(language) }, error.headers);
+  }
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const detail = language === "pt" ? "Algo não funcionou." : "Something went wrong.";
+  return toResponse({ status: 500, body: { status: 500, code: "INTERNAL", detail } });
+}
+
+function customerOf(store: Store, request: Request): string | undefined {
+  const header = request.headers.get("authorization");
+  if (header === null) return undefined;
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1];
+  const customerId = token && store.customers.byToken(token);
+  if (!customerId) throw unauthorized();
+  return customerId;
+}
+
+/**
+ * What is read of a request; `unread` for a call that takes no query, or no body. `token: "unread"` for the
+ * calls whose 401 does not speak of the token: they take no notice of a bad one.
+ */
+export type Input<Query, Body> = {
+  query: z.ZodType<Query>;
+  body: z.ZodType<Body>;
+  token?: "unread";
+};
+
+/**
+ * Defines an endpoint: inputs are checked with zod (422 VALIDATION by field), a bad token is 401, and
+ * whatever is thrown becomes the contract's error body.
+ */
+export function endpoint<Query, Body>(
+  method: Method,
+  path: string,
+  inputs: Input<Query, Body>,
+  answer: (call: Call<Query, Body>) => Answer | Promise<Answer>,
+): Endpoint {
+  return ({ store, baseUrl }, areaPath) =>
+    http[method](`${baseUrl}${areaPath}${path}`, async ({ request, params }) => {
+      const acceptLanguage = request.headers.get("accept-language");
+      try {
+        const customerId = inputs.token === "unread" ? undefined : customerOf(store, request);
+        const input = await readInput(request, inputs);
+        const speak = speaker(store, baseUrl, languageOf(acceptLanguage));
+        const param = (name: string) => String(params[name] ?? "");
+        return toResponse(await answer({ store, speak, baseUrl, request, param, customerId, ...input }));
+      } catch (error) {
+        return errorResponse(error, acceptLanguage);
+      }
+    });
+}
+
+/** The caller's customer id. @throws ContractError 401 without a token */
+export function requireCustomer({ customerId }: { customerId: string | undefined }): string {
+  if (customerId === undefined) throw unauthorized();
+  return customerId;
+}

@@ -1,0 +1,24 @@
+import { orderById } from "../operations/order/order-progress";
+import { cartNotFound, notFound } from "../rules/contract-error";
+import type { Cart } from "../state/cart/carts";
+import type { Order } from "../state/order/orders";
+import type { Call } from "./endpoint";
+
+export type Caller = Pick<Call<unknown, unknown>, "store" | "customerId">;
+
+/** The caller's cart: a customer's by token, a guest's by its id alone. @throws ContractError 404, 406 */
+export function ownCart({ store, customerId }: Caller, id: string): Cart {
+  const cart = store.carts.find(id);
+  if (!cart || cart.customer_id !== (customerId ?? null)) throw cartNotFound();
+  if (cart.guest_id !== null) store.guests.get(cart.guest_id);
+  return cart;
+}
+
+/** Another customer's order, and a customer's without a token, is a 404 like one that does not exist. */
+export function ownOrder({ store, customerId }: Caller, orderId: string): Order {
+  const order = orderById(store, orderId);
+  if (order.customer_id !== null && order.customer_id !== customerId) {
+    throw notFound("Pedido não encontrado", "Order not found");
+  }
+  return order;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { offered } from "../../rules/restaurant/offered";
+import type { Store } from "../../state";
+import { homeBlockView } from "../../views/home";
+import type { Speaker } from "../../views/speaker";
+import { type Endpoint, endpoint } from "../endpoint";
+import { id } from "../fields";
+import { unread } from "../input";
+
+type Feature = { code: string; active: boolean; value?: unknown };
+
+function features(store: Store, speak: Speaker, baseUrl: string): Feature[] {
+  const { theme, logo, ...setup } = offered(store.settings.read("setup"));
+  const flags = [...store.settings.flags()].map(([code, active]) => ({ code, active }));
+  const value = {
+    ...setup,
+    ...(logo === undefined ? {} : { logo: speak.picture(logo) }),
+    image_origins: [new URL(baseUrl).origin],
+  };
+  return [...flags, { code: "theme", active: true, value: theme }, { code: "setup", active: true, value }];
+}
+
+export const cmsEndpoints: Endpoint[] = [
+  endpoint("get", "/cms", { query: unread, body: unread }, ({ store, speak, baseUrl, request }) => {
+    const asked = new URL(request.url).searchParams.getAll("codes[]");
+    const known = features(store, speak, baseUrl);
+    return { body: known.filter(({ code }) => asked.length === 0 || asked.includes(code)) };
+  }),
+  endpoint(
+    "get",
+    "/home",
+    { query: z.object({ "service-id": id.optional() }), body: unread },
+    ({ store, speak, query }) => {
+      const serviceId = query["service-id"];
+      const shop = serviceId === undefined ? store.shops.list()[0] : store.shops.service(serviceId).shop;
+      const blocks = shop ? store.settings.homeBlocks() : [];
+      return { body: shop ? blocks.map((block) => homeBlockView(store, speak, shop, block)) : [] };
+    },
+  ),
+];

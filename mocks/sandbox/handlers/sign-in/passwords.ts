@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { checkCode, sendResetCode } from "../../operations/account/codes";
+import { resetPassword } from "../../operations/account/recovery";
+import { email, password, phone, recovered, typedCode } from "../account/account-fields";
+import { type Endpoint, endpoint } from "../endpoint";
+import { unread } from "../input";
+
+const text = z.string().max(300);
+const valid = (is_valid: boolean) => ({ body: { is_valid } });
+
+/**
+ * Recovery of a password. An e-mail or phone that could be one is always valid, so that no answer tells who
+ * has an account; only one who has is sent a code.
+ */
+export const passwordEndpoints: Endpoint[] = [
+  endpoint(
+    "post",
+    "/passwords/check-email",
+    { query: unread, body: z.object({ email: text }) },
+    ({ store, speak, body }) => {
+      const address = email.safeParse(body.email);
+      if (address.success) sendResetCode(store, speak.say, "email", address.data);
+      return valid(address.success);
+    },
+  ),
+  endpoint(
+    "post",
+    "/passwords/check-phone",
+    { query: unread, body: z.object({ phone_number: text }) },
+    ({ store, speak, body }) => {
+      const number = phone.safeParse(body.phone_number);
+      if (number.success) sendResetCode(store, speak.say, "phone_number", number.data);
+      return valid(number.success);
+    },
+  ),
+  endpoint(
+    "post",
+    "/passwords/check-verification-code",
+    { query: unread, body: z.intersection(recovered, z.object({ code: typedCode })) },
+    ({ store, body }) => valid(checkCode(store, "password", body.contact, body.code)),
+  ),
+  endpoint(
+    "post",
+    "/passwords/reset",
+    { query: unread, body: z.intersection(recovered, z.object({ code: typedCode, password })) },
+    async ({ store, speak, body }) => {
+      await resetPassword(store, speak.say, body, body.code, body.password);
+      return {};
+    },
+  ),
+];

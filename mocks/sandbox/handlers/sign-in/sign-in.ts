@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { refreshTokens, signInByPassword, signInByProvider } from "../../operations/sign-in/sign-in";
+import { notFound } from "../../rules/contract-error";
+import { SOCIAL_PROVIDERS } from "../../state/account/identities";
+import { type Endpoint, endpoint } from "../endpoint";
+import { check, readForm, unread } from "../input";
+
+const credentials = z.object({
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(1_000),
+});
+const provider = z.enum(SOCIAL_PROVIDERS);
+/** An id token holds more than an access token. */
+const providerToken = z.string().min(1).max(8_192);
+
+/** Signing in, and staying so. None of these takes notice of a token that comes along. */
+export const signInEndpoints: Endpoint[] = [
+  endpoint("post", "/login", { query: unread, body: unread, token: "unread" }, async (call) => {
+    const { username, password } = check(credentials, await readForm(call.request));
+    return { body: await signInByPassword(call.store, username, password) };
+  }),
+  endpoint(
+    "post",
+    "/login/:provider",
+    { query: unread, body: z.object({ token: providerToken, provider }), token: "unread" },
+    async ({ store, param, body, baseUrl }) => {
+      const named = provider.safeParse(param("provider"));
+      if (!named.success) throw notFound("Provedor não encontrado", "Provider not found");
+      check(z.literal(named.data), body.provider, "provider");
+      return { body: await signInByProvider(store, named.data, body.token, baseUrl) };
+    },
+  ),
+  endpoint(
+    "post",
+    "/refresh-token",
+    {
+      query: unread,
+      body: z.object({ refresh_token: z.string().min(1).max(4_096) }),
+      token: "unread",
+    },
+    ({ store, body }) => ({ body: refreshTokens(store, body.refresh_token) }),
+  ),
+];

@@ -1,0 +1,32 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
+import type { Store } from "../../state";
+import type { SocialProvider } from "../../state/account/identities";
+
+/** A session ends long before this; it stands in where the protocol names no end. */
+const LONGEST_SECONDS = 86_400;
+
+/** The protocol's records, kept in the sandbox's SQL store. */
+export function recordsOf(store: Store, provider: SocialProvider): AdapterFactory {
+  return (model): Adapter => {
+    const records = store.oidc.records(provider, model);
+    const read = (json: string | undefined): AdapterPayload | undefined => json && JSON.parse(json);
+    return {
+      async upsert(id, payload, expiresIn = LONGEST_SECONDS) {
+        records.upsert(id, payload, expiresIn * 1_000);
+      },
+      find: async (id) => read(records.find(id)),
+      findByUid: async (uid) => read(records.findByUid(uid)),
+      // Of the device flow, which none of the providers has.
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        records.consume(id);
+      },
+      async destroy(id) {
+        records.destroy(id);
+      },
+      async revokeByGrantId(grantId) {
+        records.revokeByGrantId(grantId);
+      },
+    };
+  };
+}

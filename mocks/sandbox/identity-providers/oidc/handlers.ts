@@ -1,0 +1,19 @@
+import { type HttpHandler, http } from "msw";
+import { errorResponse, type House } from "../../handlers/endpoint";
+import { answerByListener } from "../../http/node-callback";
+import { oidcPath } from "./clients";
+import { outsideProviders } from "./mount";
+
+/** The OpenID providers that people sign in with: Google, Apple, Facebook. */
+export function oidcHandlers(house: House): HttpHandler[] {
+  const providers = outsideProviders(house);
+  return providers.names.map((name) =>
+    http.all(`${house.baseUrl}${oidcPath(name)}/*`, async ({ request }) => {
+      try {
+        return await answerByListener(await providers.listener(name), request, oidcPath(name));
+      } catch (error) {
+        return errorResponse(error, request.headers.get("accept-language"));
+      }
+    }),
+  );
+}

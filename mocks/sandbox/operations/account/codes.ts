@@ -1,0 +1,65 @@
+import { randomInt } from "node:crypto";
+import { isChecked, matchingCode, waitToSend } from "../../rules/account/codes";
+import { ContractError, tooMany } from "../../rules/contract-error";
+import type { Store } from "../../state";
+import type { CodePurpose } from "../../state/account/codes";
+import { type Say, sendCodeLetter } from "./mails";
+
+/** 422 for a code that is wrong, old or tried too often, and for a contact that was not checked. */
+export function invalidCode(): ContractError {
+  return new ContractError(422, "INVALID_CODE", {
+    pt: "Este código não vale. Peça outro.",
+    en: "This code isn't valid. Ask for another.",
+  });
+}
+
+/**
+ * Counts a request for something that is sent to a contact, and makes its code.
+ *
+ * @throws ContractError 429 after five in fifteen minutes
+ */
+export function countSend(store: Store, purpose: CodePurpose, contact: string): string {
+  const wait = waitToSend(store.codes.recentSends(purpose, contact), store.now());
+  if (wait > 0) throw tooMany(wait);
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  store.codes.add(purpose, contact, code);
+  return code;
+}
+
+/** Sends a code that proves an e-mail or phone. @throws ContractError 429 */
+export function sendContactCode(store: Store, say: Say, contact: string): void {
+  store.atomically(() => sendCodeLetter(store, say, "CODE", contact, countSend(store, "contact", contact)));
+}
+
+/**
+ * Sends a code to recover a password; where no account has the contact it is made as well, but not sent,
+ * so that no answer tells who has an account.
+ *
+ * @throws ContractError 429
+ */
+export function sendResetCode(
+  store: Store,
+  say: Say,
+  field: "email" | "phone_number",
+  contact: string,
+): void {
+  store.atomically(() => {
+    const code = countSend(store, "password", contact);
+    if (store.customers.findBy(field, contact)) sendCodeLetter(store, say, "RESET_CODE", contact, code);
+  });
+}
+
+/** Whether the code is the contact's. A wrong one counts as a try, also where the caller then refuses. */
+export function checkCode(store: Store, purpose: CodePurpose, contact: string, typed: string): boolean {
+  return store.atomically(() => {
+    const match = matchingCode(store.codes.unused(purpose, contact), typed, store.now());
+    if (!match) store.codes.countTry(purpose, contact);
+    else if (match.checked_at === null) store.codes.setChecked(match.id);
+    return match !== undefined;
+  });
+}
+
+/** Whether the contact was proven within the last sixty minutes, and not used since. */
+export function isProven(store: Store, contact: string): boolean {
+  return store.codes.unused("contact", contact).some((row) => isChecked(row, store.now()));
+}

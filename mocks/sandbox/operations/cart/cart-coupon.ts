@@ -1,0 +1,56 @@
+import { amountWords } from "../../rules/amount-words";
+import { type CouponBag, type CouponWords, couponDiscount, couponRefusal } from "../../rules/cart/coupon";
+import type { Store } from "../../state";
+import type { Cart } from "../../state/cart/carts";
+import type { Coupon } from "../../state/cart/coupons";
+import type { Shop } from "../../state/restaurant/stores";
+
+/** A cart's coupon as it stands: on it with its discount, or removed. */
+export type CartCoupon = { code: string; coupon?: Coupon; discount: number; removed: boolean };
+/** What of a cart a coupon is held against; `price` of one piece with its options. */
+export type CouponedCart = {
+  cart: Cart;
+  shop: Shop;
+  pieces: { item_id: string; price: number }[];
+  items_price: number;
+};
+
+/** What a coupon's terms are held against. */
+export function couponBag(store: Store, coupon: Coupon, couponed: CouponedCart): CouponBag {
+  const { cart, shop, pieces, items_price } = couponed;
+  const { customer_id, guest_id } = cart;
+  return {
+    store_id: shop.id,
+    checkout_option: cart.checkout_option,
+    fee: shop.fee,
+    items_price,
+    pieces,
+    spent: coupon.once && store.coupons.isSpent(coupon.code, { customer_id, guest_id }),
+    now: store.now(),
+    zone: store.settings.read("setup").time_zone,
+  };
+}
+
+/** The words of a refusal, in the restaurant's currency and its stores' names. */
+export function couponWords(store: Store): CouponWords {
+  const { currency } = store.settings.read("setup");
+  return {
+    amount: (value) => amountWords(value, currency),
+    storeName: (id) => store.shops.list().find((shop) => shop.id === id)?.name ?? id,
+  };
+}
+
+/**
+ * The coupon of a cart at this moment. One that no longer serves the cart counts as removed, whether or
+ * not that was written down yet.
+ */
+export function cartCoupon(store: Store, couponed: CouponedCart): CartCoupon | undefined {
+  const held = store.coupons.onCart(couponed.cart.id);
+  if (!held) return undefined;
+  const coupon = store.coupons.find(held.code);
+  const gone = { code: held.code, discount: 0, removed: true };
+  if (held.removed || !coupon) return gone;
+  const bag = couponBag(store, coupon, couponed);
+  if (couponRefusal(coupon, bag, couponWords(store))) return gone;
+  return { code: held.code, coupon, discount: couponDiscount(coupon, bag), removed: false };
+}

@@ -1,0 +1,143 @@
+import { type Choice, checkOptions, gatherChoices } from "../../rules/cart/options";
+import { piecePrice } from "../../rules/cart/pricing";
+import { ContractError, invalid, notFound } from "../../rules/contract-error";
+import type { Store } from "../../state";
+import type { Cart, LineOption } from "../../state/cart/carts";
+import type { MenuItem } from "../../state/restaurant/menu";
+import { checkOrderable, itemUnavailable } from "./availability";
+import { type CartState, cartState, type LineState, tellCart } from "./cart-state";
+
+export const MOST_PIECES = 99;
+export const MOST_LINES = 100;
+
+export type NewLine = { item_id: string; quantity: number; note?: string | undefined; options: Choice[] };
+/** Absent is kept, quantity 0 removes the line, an empty note is cleared. */
+export type LineChange = {
+  id: string;
+  quantity?: number | undefined;
+  note?: string | undefined;
+  options?: Choice[] | undefined;
+};
+
+const optionsOf = (choices: Choice[]): LineOption[] =>
+  choices.map(({ group_id, id, quantity }) => ({ group_id, option_id: id, quantity }));
+
+const choicesOf = (options: LineOption[]): Choice[] =>
+  options.map(({ group_id, option_id, quantity }) => ({ group_id, id: option_id, quantity }));
+
+function priceOfPiece(item: MenuItem, choices: Choice[]): number {
+  const options = choices.map((choice) => ({
+    price:
+      item.groups.find(({ id }) => id === choice.group_id)?.options.find(({ id }) => id === choice.id)
+        ?.price ?? 0,
+    quantity: choice.quantity,
+  }));
+  return piecePrice({ unit: item.price, options });
+}
+
+function isSame({ line }: LineState, itemId: string, choices: Choice[], note: string | null): boolean {
+  return (
+    line.item_id === itemId &&
+    line.note === note &&
+    line.options.length === choices.length &&
+    choices.every(({ group_id, id, quantity }) =>
+      line.options.some(
+        (option) => option.group_id === group_id && option.option_id === id && option.quantity === quantity,
+      ),
+    )
+  );
+}
+
+function checkPieces(quantity: number): void {
+  if (quantity > MOST_PIECES) {
+    throw invalid("quantity", `O máximo é ${MOST_PIECES}`, `The most is ${MOST_PIECES}`);
+  }
+}
+
+/**
+ * Adds an item; an equal line (item, options, note) grows instead of a second one.
+ *
+ * @throws ContractError 404 item, 409 ITEM_UNAVAILABLE, 412, 422 INVALID_OPTIONS or VALIDATION
+ */
+export function addLine(store: Store, cart: Cart, input: NewLine): CartState {
+  return store.atomically(() => {
+    const { shop, service } = store.shops.service(cart.service_id);
+    checkOrderable(shop, service);
+    const item = store.menu.item(input.item_id, shop.id);
+    if (item.status === "UNAVAILABLE") throw itemUnavailable(item.name);
+    const choices = gatherChoices(input.options);
+    checkOptions(item.groups, choices);
+    checkPieces(input.quantity);
+    const note = input.note?.trim() || null;
+
+    const { lines } = cartState(store, cart);
+    store.carts.agree(cart.id);
+    const twin = lines.find((candidate) => isSame(candidate, item.id, choices, note));
+    if (twin) {
+      checkPieces(twin.line.quantity + input.quantity);
+      store.carts.changeLine(twin.line.id, twin.line.quantity + input.quantity, note);
+    } else {
+      if (lines.length >= MOST_LINES) {
+        throw invalid("item_id", "A sacola está cheia", "The bag is full");
+      }
+      const price = priceOfPiece(item, choices);
+      const { quantity } = input;
+      store.carts.addLine(cart.id, { item_id: item.id, quantity, note, options: optionsOf(choices), price });
+    }
+    return tellCart(store, cart);
+  });
+}
+
+function lineOf(store: Store, cart: Cart, lineId: string): LineState {
+  const found = cartState(store, cart).lines.find(({ line }) => line.id === lineId);
+  if (!found) throw notFound("Este item não está na sacola", "This item is not in the bag");
+  return found;
+}
+
+/**
+ * Changes a line as the customer asks. A sold-out line can be kept, lessened or removed, not grown.
+ *
+ * @throws ContractError 404 line, 409 ITEM_UNAVAILABLE, 422 INVALID_OPTIONS or VALIDATION
+ */
+export function changeLine(store: Store, cart: Cart, change: LineChange): CartState {
+  return store.atomically(() => {
+    const { line, item, available } = lineOf(store, cart, change.id);
+    if (change.quantity === 0) return removeLine(store, cart, change.id);
+    const quantity = change.quantity ?? line.quantity;
+    checkPieces(quantity);
+    const choices = gatherChoices(change.options ?? choicesOf(line.options));
+    if (change.options) {
+      if (item.status === "UNAVAILABLE") throw itemUnavailable(item.name);
+      checkOptions(item.groups, choices);
+    } else if (!available && quantity > line.quantity) {
+      throw itemUnavailable(item.name);
+    }
+    store.carts.agree(cart.id);
+    const note = change.note === undefined ? line.note : change.note.trim() || null;
+    store.carts.changeLine(line.id, quantity, note);
+    if (change.options) {
+      store.carts.setOptions(line.id, optionsOf(choices));
+      store.carts.agreeTo(line.id, priceOfPiece(item, choices));
+    }
+    return tellCart(store, cart);
+  });
+}
+
+/** @throws ContractError 404 when the line is not in the cart */
+export function removeLine(store: Store, cart: Cart, lineId: string): CartState {
+  return store.atomically(() => {
+    lineOf(store, cart, lineId);
+    store.carts.agree(cart.id);
+    store.carts.removeLine(lineId);
+    return tellCart(store, cart);
+  });
+}
+
+/** @throws ContractError 422 MINIMUM_ORDER, held against the items before discount */
+export function checkMinimum({ minimum, sums }: CartState): void {
+  if (sums.items >= minimum) return;
+  throw new ContractError(422, "MINIMUM_ORDER", {
+    pt: "O pedido ainda não chegou ao mínimo.",
+    en: "The order is below the minimum.",
+  });
+}

@@ -1,0 +1,128 @@
+import type { Bilingual } from "../../data/types";
+import type { GroupRule, OptionRule } from "../../rules/cart/options";
+import { cartSums, linePrice, piecePrice } from "../../rules/cart/pricing";
+import type { Store } from "../../state";
+import type { Cart, CartLine } from "../../state/cart/carts";
+import type { MenuItem } from "../../state/restaurant/menu";
+import type { Shop } from "../../state/restaurant/stores";
+import { type CartCoupon, type CouponedCart, cartCoupon } from "./cart-coupon";
+
+export type ChosenOption = { group: GroupRule; option: OptionRule; quantity: number };
+/** A line at today's prices; `piece` is one piece with its options. */
+export type LineState = {
+  line: CartLine;
+  item: MenuItem;
+  chosen: ChosenOption[];
+  piece: number;
+  total: number;
+  available: boolean;
+};
+export type CartChange = {
+  item_id?: string;
+  name: Bilingual;
+  kind: "REMOVED" | "PRICE_CHANGED" | "UNAVAILABLE" | "COUPON_REMOVED";
+  old_price?: number;
+  new_price?: number;
+};
+export type CartState = {
+  cart: Cart;
+  shop: Shop;
+  lines: LineState[];
+  sums: ReturnType<typeof cartSums>;
+  minimum: number;
+  coupon: CartCoupon | undefined;
+  /** what is left on the gift card that the cart can be paid with */
+  giftCard: { id: string; balance: number } | undefined;
+  changes: CartChange[];
+};
+
+function lineState(store: Store, shop: Shop, line: CartLine): LineState | undefined {
+  const item = store.menu.find(line.item_id);
+  if (!item) return undefined;
+  const chosen = line.options.flatMap(({ group_id, option_id, quantity }) => {
+    const group = item.groups.find(({ id }) => id === group_id);
+    const option = group?.options.find(({ id }) => id === option_id);
+    return group && option ? [{ group, option, quantity }] : [];
+  });
+  const options = chosen.map(({ option, quantity }) => ({ price: option.price, quantity }));
+  const available =
+    item.status === "AVAILABLE" &&
+    store.menu.soldAt(item, shop.id) &&
+    chosen.length === line.options.length &&
+    chosen.every(({ group, option }) => group.status === "AVAILABLE" && option.status === "AVAILABLE");
+  return {
+    line,
+    item,
+    chosen,
+    piece: piecePrice({ unit: item.price, options }),
+    total: linePrice({ unit: item.price, options, quantity: line.quantity }),
+    available,
+  };
+}
+
+function changesOfLine({ line, item, piece, available }: LineState): CartChange[] {
+  const changes: CartChange[] = [];
+  const subject = { item_id: item.id, name: item.name };
+  if (line.agreed_available && !available) changes.push({ ...subject, kind: "UNAVAILABLE" });
+  if (line.agreed_price !== piece) {
+    changes.push({ ...subject, kind: "PRICE_CHANGED", old_price: line.agreed_price, new_price: piece });
+  }
+  return changes;
+}
+
+/** What a coupon is held against. */
+export function couponedCart({
+  cart,
+  shop,
+  lines,
+}: Pick<CartState, "cart" | "shop" | "lines">): CouponedCart {
+  const pieces = lines.map(({ item, piece }) => ({ item_id: item.id, price: piece }));
+  return { cart, shop, pieces, items_price: lines.reduce((sum, { total }) => sum + total, 0) };
+}
+
+function couponChange(coupon: CartCoupon | undefined): CartChange[] {
+  if (!coupon?.removed) return [];
+  return [{ name: { pt: coupon.code, en: coupon.code }, kind: "COUPON_REMOVED" }];
+}
+
+/** A cart at today's prices and stock, with what changed since the customer last changed it. */
+export function cartState(store: Store, cart: Cart): CartState {
+  const { shop } = store.shops.service(cart.service_id);
+  const lines = store.carts.lines(cart.id).flatMap((line) => lineState(store, shop, line) ?? []);
+  const priced = lines.map(({ item, chosen, line }) => ({
+    unit: item.price,
+    quantity: line.quantity,
+    options: chosen.map(({ option, quantity }) => ({ price: option.price, quantity })),
+  }));
+  const removed = store.carts
+    .removals(cart.id)
+    .map(({ item_id, name, price }): CartChange => ({ item_id, name, kind: "REMOVED", old_price: price }));
+  const coupon = cartCoupon(store, couponedCart({ cart, shop, lines }));
+  const giftCard = store.giftCards.onCart(cart.id);
+  return {
+    cart,
+    shop,
+    lines,
+    sums: cartSums(priced, shop.other_fees, coupon?.discount),
+    minimum: cart.checkout_option === "DELIVERY" ? shop.minimum_order : 0,
+    coupon,
+    giftCard: giftCard && { id: giftCard.id, balance: giftCard.balance },
+    changes: [...removed, ...lines.flatMap(changesOfLine), ...couponChange(coupon)],
+  };
+}
+
+/** The state to answer with; what it tells of prices, stock and coupon is remembered as told. */
+export function tellCart(store: Store, cart: Cart): CartState {
+  const state = cartState(store, cart);
+  const news = state.lines.filter(
+    ({ line, piece, available }) => line.told_price !== piece || line.told_available !== available,
+  );
+  const couponGone = state.coupon?.removed === true;
+  if (news.length > 0 || couponGone) {
+    store.atomically(() => {
+      for (const { line, piece, available } of news) store.carts.tell(line.id, piece, available);
+      if (couponGone) store.coupons.dropFromCart(cart.id);
+    });
+  }
+  return state;
+}

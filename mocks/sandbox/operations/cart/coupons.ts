@@ -1,0 +1,76 @@
+import { couponRefusal, couponRefused, isOffered, spentCoupon, unknownCoupon } from "../../rules/cart/coupon";
+import { invalid } from "../../rules/contract-error";
+import { fold } from "../../rules/language";
+import type { Store } from "../../state";
+import type { Cart } from "../../state/cart/carts";
+import type { Coupon } from "../../state/cart/coupons";
+import type { Contact } from "../../state/order/orders";
+import type { Shop } from "../../state/restaurant/stores";
+import { couponBag, couponWords } from "./cart-coupon";
+import { type CartState, cartState, couponedCart, tellCart } from "./cart-state";
+
+/** A code as it is kept: capitals without accents and spaces. */
+const codeOf = (typed: string) => fold(typed).replaceAll(" ", "").toUpperCase();
+
+/** The coupons that a store's customers can use, without those that this one has used up. */
+export function listCoupons(store: Store, shop: Shop, customerId: string | undefined): Coupon[] {
+  const user = { customer_id: customerId ?? null, guest_id: null };
+  return store.coupons
+    .list()
+    .filter((coupon) => isOffered(coupon, shop.id, store.now()))
+    .filter(({ code, once }) => !once || customerId === undefined || !store.coupons.isSpent(code, user));
+}
+
+/**
+ * Puts a coupon on a cart, in the place of another one.
+ *
+ * @throws ContractError 422 COUPON_REFUSED with the sentence to show; VALIDATION for another store's id
+ */
+export function applyCoupon(store: Store, cart: Cart, merchantId: string, typed: string): CartState {
+  return store.atomically(() => {
+    const { shop } = store.shops.service(cart.service_id);
+    if (shop.merchant_id !== merchantId) {
+      throw invalid("merchant-id", "A sacola é de outra casa", "The bag is of another location");
+    }
+    const coupon = store.coupons.find(codeOf(typed));
+    if (!coupon) throw unknownCoupon();
+    const couponed = couponedCart(cartState(store, cart));
+    const refusal = couponRefusal(coupon, couponBag(store, coupon, couponed), couponWords(store));
+    if (refusal) throw couponRefused(refusal);
+    store.carts.agree(cart.id);
+    store.coupons.putOnCart(cart.id, coupon.code);
+    return tellCart(store, cart);
+  });
+}
+
+/** Takes the coupon off a cart; one without a coupon stays as it is. */
+export function removeCoupon(store: Store, cart: Cart): CartState {
+  return store.atomically(() => {
+    store.carts.agree(cart.id);
+    store.coupons.clearCart(cart.id);
+    return tellCart(store, cart);
+  });
+}
+
+const guestUser = ({ guest_id, customer_id }: Cart, { phone_number, document }: Contact) => ({
+  customer_id,
+  guest_id,
+  ...(customer_id === null ? { phone_number, document } : {}),
+});
+
+/** A guest is known by phone and CPF once they order. @throws ContractError 422 COUPON_REFUSED */
+export function checkCouponUser(store: Store, { cart, coupon }: CartState, contact: Contact): void {
+  if (!coupon?.coupon?.once || coupon.removed) return;
+  if (store.coupons.isSpent(coupon.code, guestUser(cart, contact))) throw spentCoupon();
+}
+
+/** Counts the use of a cart's coupon for an order. Call it in the order's transaction. */
+export function redeemCoupon(
+  store: Store,
+  { cart, coupon, sums }: CartState,
+  orderId: string,
+  contact: Contact,
+) {
+  if (!coupon || coupon.removed) return;
+  store.coupons.redeem(coupon.code, orderId, sums.discount, guestUser(cart, contact));
+}

@@ -1,0 +1,52 @@
+import { ContractError } from "../../rules/contract-error";
+import { delivers, type Point } from "../../rules/restaurant/area";
+import { isWithinHours, slotStarts } from "../../rules/restaurant/hours";
+import type { Store } from "../../state";
+import type { StoredAddress } from "../../state/account/guests";
+import type { Shop } from "../../state/restaurant/stores";
+
+/** The point of an address: its own, else that of its CEP on the geocoder's map. */
+export function pointOf(store: Store, address: StoredAddress): Point | undefined {
+  if (address.latitude !== undefined && address.longitude !== undefined) {
+    return { latitude: address.latitude, longitude: address.longitude };
+  }
+  return store.places.byPostalCode(address.postal_code.replace(/\D/g, ""))[0];
+}
+
+/** @throws ContractError 412 OUT_OF_AREA */
+export function checkArea(store: Store, shop: Shop, address: StoredAddress): void {
+  const point = pointOf(store, address);
+  if (point && delivers(shop.area, shop.address, point)) return;
+  throw new ContractError(412, "OUT_OF_AREA", {
+    pt: "Este endereço fica fora da área de entrega.",
+    en: "This address is outside the delivery area.",
+  });
+}
+
+/** Starts of the slots that can still be chosen: within the hours and not full. */
+export function openSlots(store: Store, shop: Shop): number[] {
+  const { time_zone } = store.settings.read("setup");
+  return slotStarts(shop.hours, store.now(), shop.minutes, time_zone).filter(
+    (slot) => store.orders.slotCount(shop.id, slot) < shop.slot_capacity,
+  );
+}
+
+/**
+ * Whether the order can be made now, or at the slot the customer chose.
+ *
+ * @throws ContractError 412 OUT_OF_HOURS, 422 SLOT_UNAVAILABLE
+ */
+export function checkTime(store: Store, shop: Shop, slot: number | null): void {
+  if (slot !== null) {
+    if (openSlots(store, shop).includes(slot)) return;
+    throw new ContractError(422, "SLOT_UNAVAILABLE", {
+      pt: "Este horário não está mais livre. Escolha outro.",
+      en: "This time is no longer free. Choose another.",
+    });
+  }
+  if (isWithinHours(shop.hours, store.now(), store.settings.read("setup").time_zone)) return;
+  throw new ContractError(412, "OUT_OF_HOURS", {
+    pt: "O restaurante está fora do horário de atendimento.",
+    en: "The restaurant is outside its opening hours.",
+  });
+}

@@ -1,0 +1,22 @@
+import type { OrderStatus } from "../../rules/restaurant/kitchen";
+import type { Store } from "../../state";
+import type { Order } from "../../state/order/orders";
+
+const WORDS: Partial<Record<OrderStatus, { title: (number: number) => string; body: string }>> = {
+  CONFIRMED: { title: (number) => `Pedido ${number} confirmado`, body: "Já vamos começar o preparo." },
+  PREPARING: { title: () => "Pedido em preparo", body: "Sua comida está no fogo." },
+  READY: { title: (number) => `Pedido ${number} pronto`, body: "Toque para ver os detalhes." },
+  IN_DELIVERY: { title: () => "Saiu para entrega", body: "Está a caminho." },
+  DELIVERED: { title: () => "Pedido entregue", body: "Chegou? Confirme na página do pedido." },
+  CANCELLED: { title: (number) => `Pedido ${number} cancelado`, body: "Toque para ver os detalhes." },
+};
+
+/** Tells a customer who wants it that the order has moved on: the text is what a push would carry, none goes out. */
+export function pushStatus(store: Store, order: Order, status: OrderStatus): void {
+  const customer = order.customer_id === null ? undefined : store.customers.find(order.customer_id);
+  const words = WORDS[status];
+  if (!customer?.push_token || !words) return;
+  const [title, { body }] = [words.title(order.number), words];
+  const text = JSON.stringify({ title, body, url: `/orders/${encodeURIComponent(order.id)}` });
+  store.outbox.send("PUSH", customer.email ?? customer.id, title, { channel: "PUSH", text });
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DemoPaymentOption } from "../../data/types";
+import { invalid } from "../../rules/contract-error";
+import { isDeclinedToken } from "../../rules/payment/apple-pay";
+import { brCode } from "../../rules/payment/br-code";
+import type { CardDetails } from "../../rules/payment/card";
+import { cardTokenInvalid, type DeclineCode } from "../../rules/payment/payment-errors";
+import type { Store } from "../../state";
+import { newId } from "../../state/database";
+import { type NewPayment, type Payment, type PaymentStatus, wholePayment } from "../../state/order/payments";
+import type { PaymentInput } from "./payments";
+
+/** What is to be paid: `amount` is what is charged, in minor units. */
+export type PaymentStart = {
+  /** the id the payment bears; the caller has reserved its share under it already */
+  id: string;
+  amount: number;
+  input: PaymentInput;
+  /** the ways of paying that are taken here: the setup's own, or those of the tables */
+  options: DemoPaymentOption[];
+  /** whose saved cards may be named; none for a guest */
+  customerId: string | undefined;
+  /** the origin under which the provider's pages are reached, without a trailing slash */
+  baseUrl: string;
+};
+
+/** What the provider's answer adds to a payment. */
+type Answer = Omit<NewPayment, "id" | "method" | "type" | "amount" | "change_for">;
+
+function checkWay({ amount, input, options }: PaymentStart): void {
+  const { method, type, change_for } = input;
+  if (!options.some((option) => option.method === method && option.type === type)) {
+    throw invalid("payment.method", "Esta forma de pagamento não é aceita", "This way to pay is not taken");
+  }
+  if (change_for === undefined || (method === "CASH" && change_for > amount)) return;
+  throw invalid(
+    "payment.change_for",
+    method === "CASH" ? "O troco precisa ser para mais que o total" : "Troco é só para dinheiro",
+    method === "CASH" ? "Change must be for more than the total" : "Change is for cash alone",
+  );
+}
+
+/** Letters and digits alone, 25 of them: what a Pix txid may be. */
+const txidOf = (id: string) => id.replace(/[^A-Za-z0-9]/g, "").slice(0, 25);
+
+function pixAnswer(store: Store, { id, amount }: PaymentStart): Answer {
+  const { pix_key, pix_seconds } = store.settings.read("payments");
+  const city = store.shops.list()[0]?.address.city ?? "";
+  const merchant = store.settings.read("setup").name;
+  return {
+    status: "PENDING",
+    pix_code: brCode({ key: pix_key, amount, merchant, city, txid: txidOf(id) }),
+    expires_at: store.now() + pix_seconds * 1_000,
+  };
+}
+
+/** The card that is named; a token is used up. @throws ContractError 422 */
+function cardOf(store: Store, { input, customerId }: PaymentStart): CardDetails {
+  const { card_id, card_token, return_url } = input;
+  if ((card_id === undefined) === (card_token === undefined)) {
+    throw invalid("payment.card_token", "Escolha um cartão", "Choose one card");
+  }
+  const saved = card_id !== undefined && customerId ? store.cards.card(customerId, card_id) : undefined;
+  if (card_id !== undefined && !saved) {
+    throw invalid("payment.card_id", "Este cartão não está salvo", "This card is not saved");
+  }
+  const card = saved ?? (card_token === undefined ? undefined : store.cards.tokenCard(card_token));
+  if (!card) throw cardTokenInvalid();
+  if (card.behaviour === "CHALLENGE" && return_url === undefined) {
+    throw invalid("payment.return_url", "Falta para onde voltar do banco", "The bank needs a way back");
+  }
+  if (card_token !== undefined && !store.cards.spendToken(card_token)) throw cardTokenInvalid();
+  return card;
+}
+
+/** The decline that an operator ordered, used up by asking. */
+function orderedDecline(store: Store): DeclineCode | undefined {
+  const settings = store.settings.read("payments");
+  const { times, code } = settings.decline;
+  if (times === 0) return undefined;
+  store.settings.write("payments", { ...settings, decline: { times: times - 1, code } });
+  return code;
+}
+
+const failed = (error_code: DeclineCode): Answer => ({ status: "FAILED", error_code });
+
+async function bankAnswer(store: Store, card: CardDetails, returnUrl: string | undefined): Promise<Answer> {
+  const ordered = orderedDecline(store);
+  if (ordered) return failed(ordered);
+  const { slow_card_ms, challenge_seconds } = store.settings.read("payments");
+  const approved = (status: PaymentStatus): Answer => ({ status });
+  switch (card.behaviour) {
+    case "APPROVE":
+      return approved("PAID");
+    case "AUTHORIZE":
+      return approved("AUTHORIZED");
+    case "SLOW":
+      await sleep(slow_card_ms, undefined, { ref: false });
+      return approved("PAID");
+    case "CHALLENGE":
+      return {
+        status: "REQUIRES_ACTION",
+        challenge: newId("3ds"),
+        return_url: returnUrl ?? null,
+        expires_at: store.now() + challenge_seconds * 1_000,
+      };
+    default:
+      return failed(card.behaviour);
+  }
+}
+
+async function cardAnswer(store: Store, start: PaymentStart): Promise<Answer> {
+  const { input, customerId } = start;
+  const card = cardOf(store, start);
+  const { brand, last_four } = card;
+  const keeps = input.save_card === true && input.card_token !== undefined && customerId !== undefined;
+  return {
+    ...(await bankAnswer(store, card, input.return_url)),
+    card: { brand, last_four },
+    card_to_save: keeps ? { customer_id: customerId, card } : null,
+  };
+}
+
+function walletAnswer(store: Store, { wallet_token }: PaymentInput): Answer {
+  if (wallet_token === undefined) {
+    throw invalid("payment.wallet_token", "Falta a autorização da carteira", "The wallet's token is missing");
+  }
+  const ordered = orderedDecline(store);
+  if (ordered) return failed(ordered);
+  return isDeclinedToken(wallet_token) ? failed("PAYMENT_DECLINED") : { status: "PAID" };
+}
+
+/** What the provider says: on delivery or at the counter it has no part. */
+async function answerOf(store: Store, start: PaymentStart): Promise<Answer> {
+  const { method, type } = start.input;
+  if (type === "PENDING") return { status: "PENDING" };
+  if (method === "PIX") return pixAnswer(store, start);
+  if (method === "DIGITAL_WALLET") return walletAnswer(store, start.input);
+  return cardAnswer(store, start);
+}
+
+/**
+ * Asks the provider for a payment: at once PAID, AUTHORIZED or FAILED (a decline is no error here), or
+ * under way (PENDING, REQUIRES_ACTION). It keeps nothing but that a card token is used: the caller keeps
+ * the payment together with what it is for. With the slow test card it takes its time.
+ *
+ * @throws ContractError 422 VALIDATION for a way of paying that is not taken, CARD_TOKEN_INVALID
+ */
+export async function startPayment(store: Store, start: PaymentStart): Promise<Payment> {
+  checkWay(start);
+  const { id, amount, input } = start;
+  const { method, type, change_for } = input;
+  const answer = await answerOf(store, start);
+  return wholePayment({ id, method, type, amount, change_for: change_for ?? null, ...answer });
+}

@@ -1,0 +1,82 @@
+import { ContractError, unauthorized } from "../../rules/contract-error";
+import type { Store } from "../../state";
+import type { Identity, SocialProvider } from "../../state/account/identities";
+import type { Tokens } from "../../state/account/sessions";
+import { identityOf } from "../account/identity";
+import { passwordMatches } from "../account/password";
+
+/** One answer for an unknown account, a wrong password, and a token the provider does not know. */
+function invalidCredentials(): ContractError {
+  return new ContractError(401, "INVALID_CREDENTIALS", {
+    pt: "E-mail, celular ou senha não conferem.",
+    en: "Email, phone or password don't match.",
+  });
+}
+
+/** Signs a customer in: tokens, and the hour of it. */
+export function signIn(store: Store, customerId: string): Tokens {
+  store.customers.change(customerId, { last_access_at: store.now() });
+  return store.sessions.open(customerId);
+}
+
+/**
+ * Signs in by e-mail or phone and password; an unknown account takes as long as a wrong password.
+ *
+ * @throws ContractError 401 INVALID_CREDENTIALS
+ */
+export async function signInByPassword(store: Store, username: string, password: string): Promise<Tokens> {
+  const name = username.trim().toLowerCase();
+  const customer = store.customers.findBy(name.includes("@") ? "email" : "phone_number", name);
+  const matches = await passwordMatches(password.trim(), customer?.password_hash ?? null);
+  if (!customer || !matches) throw invalidCredentials();
+  return store.atomically(() => {
+    // The password may have changed while it was being checked.
+    if (store.customers.find(customer.id)?.password_hash !== customer.password_hash)
+      throw invalidCredentials();
+    return signIn(store, customer.id);
+  });
+}
+
+/**
+ * The customer an outside identity is: known by it, or by an e-mail that the provider verified, or new and
+ * incomplete. Call it in a transaction.
+ */
+export function customerOfIdentity(store: Store, identity: Identity): string {
+  const { provider, subject, email_verified, name = "" } = identity;
+  const known = store.identities.customerOf(provider, subject);
+  if (known !== undefined) return known;
+  // An address that nobody verified says nothing about who owns it.
+  const email = email_verified ? identity.email?.trim().toLowerCase() : undefined;
+  const owner = email === undefined ? undefined : store.customers.findBy("email", email);
+  const outside = { auth_provider: provider, external_id: subject };
+  const customer = owner ?? store.customers.create({ name, email, ...outside });
+  store.identities.link(provider, subject, customer.id);
+  return customer.id;
+}
+
+/**
+ * Signs in by a provider's token; an unknown person becomes an incomplete account. `baseUrl` is the sandbox's
+ * origin, which its providers' tokens name.
+ *
+ * @throws ContractError 401 INVALID_CREDENTIALS
+ */
+export async function signInByProvider(
+  store: Store,
+  provider: SocialProvider,
+  token: string,
+  baseUrl: string,
+): Promise<Tokens> {
+  const identity = await identityOf(store, provider, token, baseUrl);
+  if (!identity) throw invalidCredentials();
+  return store.atomically(() => signIn(store, customerOfIdentity(store, identity)));
+}
+
+/** The tokens that follow; the refresh token is dead from then on. @throws ContractError 401 */
+export function refreshTokens(store: Store, refreshToken: string): Tokens {
+  return store.atomically(() => {
+    const next = store.sessions.rotate(refreshToken);
+    if (!next) throw unauthorized();
+    store.customers.change(next.session.customer_id, { last_access_at: store.now() });
+    return next.tokens;
+  });
+}

@@ -1,0 +1,143 @@
+import type { Bilingual } from "../../data/types";
+import { ContractError } from "../contract-error";
+import { type Hours, isWithinHours } from "../restaurant/hours";
+import type { CheckoutOption } from "../restaurant/kitchen";
+
+/** What a coupon takes off, in minor units; FREE_DELIVERY is the way's price, taken off the items. */
+export type CouponWorth =
+  | { kind: "PERCENT"; percent: number; most?: number | undefined }
+  | { kind: "AMOUNT"; amount: number }
+  | { kind: "FREE_DELIVERY" }
+  | { kind: "ITEM"; item_id: string; name: Bilingual };
+
+/** When a coupon is good, where that is not always; `words` go on after "vale" and "works". */
+export type CouponHours = { hours: Hours[]; words: Bilingual };
+
+/** What holds of a coupon. `stores` empty: all of them; `most_uses` null: no limit. */
+export type CouponTerms = {
+  worth: CouponWorth;
+  minimum: number;
+  stores: string[];
+  once: boolean;
+  most_uses: number | null;
+  used: number;
+  expires_at: number | null;
+  hours: CouponHours | null;
+  active: boolean;
+};
+
+/** What a coupon is held against: `pieces` at the price of one with its options. */
+export type CouponBag = {
+  store_id: string;
+  checkout_option: CheckoutOption;
+  fee: number;
+  items_price: number;
+  pieces: { item_id: string; price: number }[];
+  /** whether this customer has used it before */
+  spent: boolean;
+  now: number;
+  zone: string;
+};
+
+/** Words that a refusal needs: an amount in both languages, and the names of stores. */
+export type CouponWords = { amount: (value: number) => Bilingual; storeName: (id: string) => string };
+
+const cheapestPiece = (bag: CouponBag, itemId: string): number | undefined =>
+  bag.pieces
+    .filter(({ item_id }) => item_id === itemId)
+    .map(({ price }) => price)
+    .sort((a, b) => a - b)[0];
+
+/** Whether a coupon could be used by somebody, some time, at a store. */
+export function isOffered(terms: CouponTerms, storeId: string, now: number): boolean {
+  const left = terms.most_uses === null || terms.used < terms.most_uses;
+  const here = terms.stores.length === 0 || terms.stores.includes(storeId);
+  return terms.active && left && here && (terms.expires_at === null || now < terms.expires_at);
+}
+
+function houseRefusal(terms: CouponTerms, bag: CouponBag, words: CouponWords): Bilingual | undefined {
+  if (!terms.active || (terms.expires_at !== null && bag.now >= terms.expires_at)) {
+    return { pt: "Esse cupom venceu.", en: "That coupon has expired." };
+  }
+  if (terms.stores.length > 0 && !terms.stores.includes(bag.store_id)) {
+    const names = terms.stores.map(words.storeName).join(", ");
+    return { pt: `Esse cupom vale só em: ${names}.`, en: `That coupon works only at: ${names}.` };
+  }
+  if (terms.most_uses !== null && terms.used >= terms.most_uses) {
+    return { pt: "Esse cupom já acabou.", en: "That coupon is all used up." };
+  }
+  if (terms.once && bag.spent) return SPENT;
+  if (terms.hours && !isWithinHours(terms.hours.hours, bag.now, bag.zone)) {
+    const { pt, en } = terms.hours.words;
+    return { pt: `Esse cupom vale ${pt}.`, en: `That coupon works ${en}.` };
+  }
+  return undefined;
+}
+
+const SPENT = {
+  pt: "Esse cupom vale uma vez por pessoa, e já foi usado.",
+  en: "That coupon works once per person, and it's been used.",
+};
+
+function bagRefusal(terms: CouponTerms, bag: CouponBag, words: CouponWords): Bilingual | undefined {
+  if (bag.items_price === 0) {
+    return { pt: "Escolha algo do cardápio antes do cupom.", en: "Choose something from the menu first." };
+  }
+  if (bag.items_price < terms.minimum) {
+    const least = words.amount(terms.minimum);
+    const missing = words.amount(terms.minimum - bag.items_price);
+    return {
+      pt: `Esse cupom vale a partir de ${least.pt}. Faltam ${missing.pt}.`,
+      en: `That coupon works from ${least.en} up. ${missing.en} to go.`,
+    };
+  }
+  if (terms.worth.kind === "FREE_DELIVERY" && bag.checkout_option !== "DELIVERY") {
+    return { pt: "Esse cupom é para entrega.", en: "That coupon is for delivery." };
+  }
+  if (terms.worth.kind === "ITEM" && cheapestPiece(bag, terms.worth.item_id) === undefined) {
+    const { pt, en } = terms.worth.name;
+    return { pt: `Para usar esse cupom, adicione: ${pt}.`, en: `To use that coupon, add: ${en}.` };
+  }
+  return undefined;
+}
+
+/** Why a coupon does not serve a cart, as a sentence to show; undefined where it does. */
+export function couponRefusal(terms: CouponTerms, bag: CouponBag, words: CouponWords): Bilingual | undefined {
+  return houseRefusal(terms, bag, words) ?? bagRefusal(terms, bag, words);
+}
+
+/** What a coupon that serves a cart takes off its items: between nothing and all of them. */
+export function couponDiscount({ worth }: Pick<CouponTerms, "worth">, bag: CouponBag): number {
+  return Math.min(bag.items_price, worthOf(worth, bag));
+}
+
+function worthOf(worth: CouponWorth, bag: CouponBag): number {
+  switch (worth.kind) {
+    case "PERCENT":
+      return Math.min(
+        Math.round((bag.items_price * worth.percent) / 100),
+        worth.most ?? Number.MAX_SAFE_INTEGER,
+      );
+    case "AMOUNT":
+      return worth.amount;
+    case "FREE_DELIVERY":
+      return bag.fee;
+    case "ITEM":
+      return cheapestPiece(bag, worth.item_id) ?? 0;
+  }
+}
+
+/** 422 COUPON_REFUSED with its sentence. */
+export function couponRefused(sentence: Bilingual): ContractError {
+  return new ContractError(422, "COUPON_REFUSED", sentence);
+}
+
+/** The refusal of a code that nobody gave out. */
+export const unknownCoupon = () =>
+  couponRefused({
+    pt: "Não encontramos esse cupom. Confira o código.",
+    en: "We couldn't find that coupon. Check the code.",
+  });
+
+/** The refusal of a coupon that works once per person, to someone who has used it. */
+export const spentCoupon = () => couponRefused(SPENT);

@@ -1,0 +1,35 @@
+import type { PaymentStatus } from "../../state/order/payments";
+
+/** What can happen to a payment from outside. */
+export type PaymentEvent = "PAID" | "FAILED" | "EXPIRED" | "REFUNDED";
+
+/** Whether a payment may still come to something. */
+export const isUnderWay = (status: PaymentStatus) => status === "PENDING" || status === "REQUIRES_ACTION";
+
+/** Whether the money is there, or held for the restaurant. */
+export const isCovered = (status: PaymentStatus) => status === "PAID" || status === "AUTHORIZED";
+
+/** Whether it may be paid again. */
+export const cameToNothing = (status: PaymentStatus) => status === "FAILED" || status === "EXPIRED";
+
+/** Whether the kitchen waits: a PREPAID order is not confirmed before its money is there. */
+export function awaitsPayment({ type, status }: { type: "PREPAID" | "PENDING"; status: PaymentStatus }) {
+  return type === "PREPAID" && !isCovered(status);
+}
+
+/**
+ * The status after an event; the same one where the event says nothing new. Money that comes after
+ * expiry (`PAID` on an EXPIRED payment) is taken while the payment still counts, and sent back otherwise.
+ */
+export function statusAfter(status: PaymentStatus, event: PaymentEvent, stillCounts: boolean): PaymentStatus {
+  switch (event) {
+    case "PAID":
+      if (isUnderWay(status) || status === "EXPIRED") return stillCounts ? "PAID" : "REFUNDED";
+      return status === "AUTHORIZED" ? "PAID" : status;
+    case "FAILED":
+    case "EXPIRED":
+      return isUnderWay(status) ? event : status;
+    case "REFUNDED":
+      return isCovered(status) ? "REFUNDED" : status;
+  }
+}

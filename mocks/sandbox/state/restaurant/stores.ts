@@ -1,0 +1,194 @@
+import type { DemoArea, DemoFullAddress, DemoStatus, DemoStore } from "../../data/types";
+import { ContractError, notFound } from "../../rules/contract-error";
+import type { Hours } from "../../rules/restaurant/hours";
+import type { CheckoutOption } from "../../rules/restaurant/kitchen";
+import { type Db, newId } from "../database";
+
+export type Service = { id: string; serviceType: CheckoutOption; status: DemoStatus };
+
+/** A store as the sandbox knows it; money in minor units. */
+export type Shop = {
+  id: string;
+  name: string;
+  merchant_id: string;
+  phone: string;
+  picture: string | null;
+  address: DemoFullAddress;
+  area: DemoArea;
+  open: boolean;
+  fee: number;
+  fee_original: number | null;
+  minutes: number;
+  minimum_order: number;
+  other_fees: number;
+  slot_capacity: number;
+  hours: Hours[];
+  services: Service[];
+};
+
+/** What an operator can change of a store. */
+export type ShopChange = Partial<
+  Pick<Shop, "open" | "fee" | "minutes" | "minimum_order" | "other_fees" | "slot_capacity" | "hours">
+>;
+
+type ShopRow = Omit<Shop, "address" | "area" | "open" | "hours" | "services"> & {
+  address: string;
+  area: string;
+  open: number;
+};
+type ServiceRow = {
+  id: string;
+  store_id: string;
+  service_type: CheckoutOption;
+  status: DemoStatus;
+  replaced_by: string | null;
+};
+
+function readShops(db: Db) {
+  const shops = db.prepare<[], ShopRow>("SELECT * FROM stores ORDER BY rowid");
+  const hours = db.prepare<[string], { weekday: number; start_time: string; end_time: string }>(
+    "SELECT weekday, start_time, end_time FROM store_hours WHERE store_id = ? ORDER BY weekday, start_time",
+  );
+  const services = db.prepare<[string], ServiceRow>(
+    "SELECT * FROM services WHERE store_id = ? AND replaced_by IS NULL ORDER BY service_type, rowid",
+  );
+  return (): Shop[] =>
+    shops.all().map((row) => ({
+      ...row,
+      address: JSON.parse(row.address),
+      area: JSON.parse(row.area),
+      open: row.open === 1,
+      hours: hours
+        .all(row.id)
+        .map(({ weekday, start_time, end_time }) => ({ weekday, startTime: start_time, endTime: end_time })),
+      services: services
+        .all(row.id)
+        .map(({ id, service_type, status }) => ({ id, serviceType: service_type, status })),
+    }));
+}
+
+function writeShops(db: Db) {
+  const insert = db.prepare<[Record<string, string | number | null>]>(
+    `INSERT INTO stores (id, name, merchant_id, phone, picture, address, latitude, longitude, area, fee,
+       fee_original, minutes, minimum_order, other_fees)
+     VALUES (@id, @name, @merchant_id, @phone, @picture, @address, @latitude, @longitude, @area, @fee,
+       @fee_original, @minutes, @minimum_order, @other_fees)`,
+  );
+  const update = db.prepare<[Record<string, string | number>]>(
+    `UPDATE stores SET open = @open, fee = @fee, minutes = @minutes, minimum_order = @minimum_order,
+       other_fees = @other_fees, slot_capacity = @slot_capacity WHERE id = @id`,
+  );
+  const clearHours = db.prepare<[string]>("DELETE FROM store_hours WHERE store_id = ?");
+  const insertHours = db.prepare<[string, number, string, string]>(
+    "INSERT OR IGNORE INTO store_hours VALUES (?, ?, ?, ?)",
+  );
+  const insertService = db.prepare<[string, string, string, string]>(
+    "INSERT INTO services (id, store_id, service_type, status) VALUES (?, ?, ?, ?)",
+  );
+  function setHours(id: string, hours: Hours[]) {
+    clearHours.run(id);
+    for (const { weekday, startTime, endTime } of hours) insertHours.run(id, weekday, startTime, endTime);
+  }
+  return {
+    insert(shop: DemoStore) {
+      insert.run({
+        id: shop.id,
+        name: shop.name,
+        merchant_id: shop.merchant_id,
+        phone: shop.phone,
+        picture: shop.picture ?? null,
+        address: JSON.stringify(shop.address),
+        latitude: shop.address.latitude,
+        longitude: shop.address.longitude,
+        area: JSON.stringify(shop.area),
+        fee: shop.fee_cents,
+        fee_original: shop.fee_original_cents ?? null,
+        minutes: shop.minutes,
+        minimum_order: shop.minimum_order_cents,
+        other_fees: shop.other_fees_cents,
+      });
+      const hours = shop.hours.flatMap(({ weekday, intervals }) =>
+        intervals.map((interval) => ({ weekday, ...interval })),
+      );
+      setHours(shop.id, hours);
+      for (const { id, serviceType } of shop.services)
+        insertService.run(id, shop.id, serviceType, "AVAILABLE");
+    },
+    update: (shop: Shop) => update.run({ ...numbersOf(shop), id: shop.id, open: shop.open ? 1 : 0 }),
+    setHours,
+    insertService,
+  };
+}
+
+const numbersOf = ({ fee, minutes, minimum_order, other_fees, slot_capacity }: Shop) => ({
+  fee,
+  minutes,
+  minimum_order,
+  other_fees,
+  slot_capacity,
+});
+
+/** Stores, their hours and services. Reads come from memory and are read again after a change. */
+export function shopStore(db: Db) {
+  const load = readShops(db);
+  const write = writeShops(db);
+  const anyService = db.prepare<[string], ServiceRow>("SELECT * FROM services WHERE id = ?");
+  const setStatus = db.prepare<[string, string]>("UPDATE services SET status = ? WHERE id = ?");
+  const retire = db.prepare<[string, string]>("UPDATE services SET replaced_by = ? WHERE id = ?");
+  const moveCarts = db.prepare<[string, string]>("UPDATE carts SET service_id = ? WHERE service_id = ?");
+
+  let shops: Shop[] | undefined;
+  const list = () => (shops ??= load());
+  const forgetCache = () => {
+    shops = undefined;
+  };
+  const byId = (id: string): Shop => {
+    const shop = list().find((candidate) => candidate.id === id);
+    if (!shop) throw notFound("Restaurante não encontrado", "Store not found");
+    return shop;
+  };
+  /** @throws ContractError 410 for a replaced service, 404 for one that never was */
+  const service = (id: string): { shop: Shop; service: Service } => {
+    for (const shop of list()) {
+      const found = shop.services.find((candidate) => candidate.id === id);
+      if (found) return { shop, service: found };
+    }
+    if (!anyService.get(id))
+      throw notFound("Serviço não encontrado (service not found)", "Service not found");
+    throw new ContractError(410, "SERVICE_REPLACED", {
+      pt: "Este serviço mudou. Carregue os restaurantes de novo.",
+      en: "This service was replaced. Load the stores again.",
+    });
+  };
+  const replaceService = db.transaction((id: string): string => {
+    const { shop, service: old } = service(id);
+    const next = newId("svc");
+    write.insertService.run(next, shop.id, old.serviceType, old.status);
+    retire.run(next, id);
+    moveCarts.run(next, id);
+    return next;
+  });
+  return {
+    list,
+    byId,
+    service,
+    forgetCache,
+    insert: write.insert,
+    change(id: string, { hours, ...numbers }: ShopChange) {
+      const shop = byId(id);
+      write.update({ ...shop, ...numbers });
+      if (hours) write.setHours(id, hours);
+      forgetCache();
+    },
+    setServiceStatus(id: string, status: DemoStatus) {
+      setStatus.run(status, service(id).service.id);
+      forgetCache();
+    },
+    /** Gives the service a new id; the old one answers 410 from then on, and carts follow. */
+    replaceService(id: string): string {
+      const next = replaceService(id);
+      forgetCache();
+      return next;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { DemoCustomer, DemoPastOrder } from "../../data/customer-types";
+import { hashPasswordSync } from "../../operations/account/password";
+import { linePrice } from "../../rules/cart/pricing";
+import { nextStatus, type OrderStatus } from "../../rules/restaurant/kitchen";
+import type { Customer, customerStore } from "../account/customers";
+import type { favoriteStore } from "../account/favorites";
+import type { identityStore } from "../account/identities";
+import type { savedAddressStore } from "../account/saved-addresses";
+import { newId } from "../database";
+import type { OrderLine, orderStore } from "../order/orders";
+import type { menuStore } from "../restaurant/menu";
+import type { shopStore } from "../restaurant/stores";
+
+type Seeded = {
+  customers: ReturnType<typeof customerStore>;
+  savedAddresses: ReturnType<typeof savedAddressStore>;
+  favorites: ReturnType<typeof favoriteStore>;
+  identities: ReturnType<typeof identityStore>;
+  orders: ReturnType<typeof orderStore>;
+  shops: ReturnType<typeof shopStore>;
+  menu: ReturnType<typeof menuStore>;
+};
+
+const MINUTE = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE;
+/** Minutes that a past order spent in each status. */
+const PACE: Partial<Record<OrderStatus, number>> = {
+  CREATED: 2,
+  CONFIRMED: 4,
+  PREPARING: 18,
+  READY: 4,
+  IN_DELIVERY: 14,
+  DELIVERED: 8,
+};
+
+function seedCustomer(
+  { customers, savedAddresses, favorites, identities }: Seeded,
+  demo: DemoCustomer,
+  at: number,
+) {
+  const { password, addresses = [], favorites: marked = [], identities: outside = [], ...fields } = demo;
+  const [first] = outside;
+  customers.create({
+    ...fields,
+    password_hash: password === undefined ? null : hashPasswordSync(password),
+    auth_provider: first?.provider,
+    external_id: first?.subject,
+    accepted_terms_at: at - YEAR,
+    created_at: at - YEAR,
+  });
+  for (const { provider, subject } of outside) identities.link(provider, subject, demo.id);
+  for (const { id, ...address } of addresses) savedAddresses.add(demo.id, address, id);
+  if (addresses[0]) savedAddresses.setMain(demo.id, addresses[0].id);
+  for (const item_id of marked) favorites.mark(demo.id, { item_id, active: true });
+}
+
+/** @throws Error for an item or option that the store does not sell */
+function lineOf(menu: Seeded["menu"], storeId: string, line: DemoPastOrder["lines"][number]): OrderLine {
+  const item = menu.item(line.item_id, storeId);
+  const options = line.options.map(({ group_id, id, quantity }) => {
+    const group = item.groups.find((candidate) => candidate.id === group_id);
+    const option = group?.options.find((candidate) => candidate.id === id);
+    if (!option) throw new Error(`a past order names an unknown option ${group_id} ${id}`);
+    return { group_id, id, name: option.name, quantity, unit_price: option.price };
+  });
+  const priced = options.map(({ unit_price, quantity }) => ({ price: unit_price, quantity }));
+  return {
+    id: newId("lin"),
+    item_id: item.id,
+    name: item.name,
+    picture: item.picture,
+    quantity: line.quantity,
+    unit_price: item.price,
+    total_price: linePrice({ unit: item.price, quantity: line.quantity, options: priced }),
+    note: line.note ?? null,
+    options,
+  };
+}
+
+/** The status after this one; a cancelled order ends after it was confirmed. */
+function statusAfter({ checkout_option, ended }: DemoPastOrder, status: OrderStatus) {
+  return ended === "CANCELLED" && status === "CONFIRMED" ? "CANCELLED" : nextStatus(status, checkout_option);
+}
+
+/** The statuses after CREATED, each with its moment. */
+function courseOf(past: DemoPastOrder): { status: OrderStatus; at: number }[] {
+  const course: { status: OrderStatus; at: number }[] = [];
+  let last: { status: OrderStatus; at: number } = { status: "CREATED", at: past.created_at };
+  for (;;) {
+    const status = statusAfter(past, last.status);
+    if (!status) return course;
+    last = { status, at: last.at + (PACE[last.status] ?? 0) * MINUTE };
+    course.push(last);
+  }
+}
+
+function amountsOf({ shops, menu }: Seeded, past: DemoPastOrder) {
+  const shop = shops.byId(past.store_id);
+  const lines = past.lines.map((line) => lineOf(menu, shop.id, line));
+  const items_price = lines.reduce((sum, { total_price }) => sum + total_price, 0);
+  const delivery_price = past.checkout_option === "DELIVERY" ? shop.fee : 0;
+  const order_amount = items_price + shop.other_fees + delivery_price;
+  return { lines, items_price, other_fees: shop.other_fees, delivery_price, order_amount };
+}
+
+function contactOf({ name, phone_number, email, document }: Customer) {
+  return {
+    name,
+    phone_number: phone_number ?? "",
+    email: email ?? undefined,
+    document: document ?? undefined,
+  };
+}
+
+function seedOrder(seeded: Seeded, past: DemoPastOrder): void {
+  const { customers, savedAddresses, orders, shops } = seeded;
+  const { id, customer_id, store_id, checkout_option, created_at, method } = past;
+  const customer = customers.find(customer_id);
+  if (!customer) throw new Error(`a past order is of an unknown customer ${customer_id}`);
+  const [main = null] = savedAddresses.list(customer_id);
+  const amounts = amountsOf(seeded, past);
+  orders.insert({
+    ...amounts,
+    id,
+    guest_id: null,
+    customer_id,
+    store_id,
+    checkout_option,
+    status: "CREATED",
+    changed_at: created_at,
+    next_at: null,
+    created_at,
+    checkout_time: null,
+    estimated_at: created_at + shops.byId(store_id).minutes * MINUTE,
+    address: checkout_option === "DELIVERY" ? main : null,
+    contact: contactOf(customer),
+    include_document_invoice: true,
+    note: null,
+  });
+  for (const { status, at } of courseOf(past)) orders.enter(id, status, at, null);
+  // Paid at the door or the counter, so nothing was paid of what was cancelled.
+  const status = past.ended === "CONCLUDED" ? "PAID" : "PENDING";
+  const payment = { id: newId("pay"), method, type: "PENDING" as const, status, change_for: null } as const;
+  orders.addPayment(id, { ...payment, amount: amounts.order_amount }, created_at);
+}
+
+/**
+ * Writes a demo's customers and their past orders. Runs inside the caller's transaction.
+ *
+ * @throws Error for a demo that names what is not there
+ */
+export function seedCustomers(
+  seeded: Seeded,
+  demo: { customers: DemoCustomer[]; history: DemoPastOrder[] },
+  at: number,
+): void {
+  for (const customer of demo.customers) seedCustomer(seeded, customer, at);
+  for (const past of demo.history) seedOrder(seeded, past);
+}

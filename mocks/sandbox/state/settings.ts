@@ -1,0 +1,62 @@
+import type { DemoHomeBlock, DemoLegalText, DemoSetup } from "../data/types";
+import type { PaymentSettings } from "../rules/payment/payment-settings";
+import type { Kitchen } from "../rules/restaurant/kitchen";
+import type { TokenSettings } from "./account/sessions";
+import type { Db } from "./database";
+
+/** What can be set as a whole; each is kept as JSON under its name. */
+export type SettingValues = {
+  /** milliseconds by which the sandbox's clock is ahead of the machine's */
+  clock_offset: number;
+  kitchen: Kitchen;
+  setup: DemoSetup;
+  payments: PaymentSettings;
+  tokens: TokenSettings;
+  /** number of the last order that the demo brought along */
+  past_orders: number;
+};
+
+export type LegalKind = "terms" | "table_terms" | "policy";
+
+/** Settings, feature flags, home blocks and legal texts: what the content service knows. */
+export function settingsStore(db: Db) {
+  const select = db.prepare<[string], { value: string }>("SELECT value FROM settings WHERE key = ?");
+  const upsert = db.prepare<[string, string]>(
+    "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
+  const flags = db.prepare<[], { code: string; active: number }>("SELECT code, active FROM flags");
+  const upsertFlag = db.prepare<[string, number]>(
+    "INSERT INTO flags VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET active = excluded.active",
+  );
+  const blocks = db.prepare<[], { block: string }>("SELECT block FROM home_blocks ORDER BY position");
+  const insertBlock = db.prepare<[number, string]>("INSERT INTO home_blocks VALUES (?, ?)");
+  const legal = db.prepare<[string], { text: string }>("SELECT text FROM legal_texts WHERE kind = ?");
+  const insertLegal = db.prepare<[string, string]>("INSERT INTO legal_texts VALUES (?, ?)");
+
+  const cache = new Map<keyof SettingValues, string>();
+  return {
+    /** @throws Error when the database was never seeded */
+    read<K extends keyof SettingValues>(key: K): SettingValues[K] {
+      const text = cache.get(key) ?? select.get(key)?.value;
+      if (text === undefined) throw new Error(`setting ${key} is missing`);
+      cache.set(key, text);
+      return JSON.parse(text);
+    },
+    has: (key: keyof SettingValues) => select.get(key) !== undefined,
+    write<K extends keyof SettingValues>(key: K, value: SettingValues[K]): void {
+      upsert.run(key, JSON.stringify(value));
+      cache.delete(key);
+    },
+    forgetCache: () => cache.clear(),
+    flags: () => new Map(flags.all().map(({ code, active }) => [code, active === 1])),
+    setFlag: (code: string, active: boolean) => upsertFlag.run(code, active ? 1 : 0),
+    homeBlocks: (): DemoHomeBlock[] => blocks.all().map(({ block }) => JSON.parse(block)),
+    addHomeBlock: (position: number, block: DemoHomeBlock) =>
+      insertBlock.run(position, JSON.stringify(block)),
+    legalText(kind: LegalKind): DemoLegalText | undefined {
+      const row = legal.get(kind);
+      return row && JSON.parse(row.text);
+    },
+    addLegalText: (kind: LegalKind, text: DemoLegalText) => insertLegal.run(kind, JSON.stringify(text)),
+  };
+}

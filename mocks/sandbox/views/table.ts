@@ -1,0 +1,111 @@
+import type { BillStatus } from "../operations/table/bills";
+import type { StartedShare } from "../operations/table/table-payments";
+import type { FoundTable } from "../operations/table/table-sessions";
+import { itemStatus, paymentCode } from "../rules/cart/bill";
+import { isCovered } from "../rules/payment/payment-course";
+import type { Store } from "../state";
+import type { BillLine } from "../state/table/bill-items";
+import type { Share } from "../state/table/bill-shares";
+import type { Diner } from "../state/table/diners";
+import { paymentView } from "./payment";
+import type { Speaker } from "./speaker";
+
+/** `TableInfo` of the contract; its banners are the home's. */
+export function tableInfoView(store: Store, speak: Speaker, found: FoundTable) {
+  const { table, ...rest } = found;
+  const banners = store.settings
+    .homeBlocks()
+    .flatMap((block) => (block.type === "Banners" ? block.banners : []));
+  return {
+    ...rest,
+    table_name: speak.say(table.name),
+    store_name: store.shops.byId(table.store_id).name,
+    banners: banners.map(({ image, alt, url }) => ({
+      image: speak.picture(speak.say(image)),
+      alt: speak.say(alt),
+      url,
+    })),
+  };
+}
+
+function itemView(speak: Speaker, line: BillLine, { shares, sums }: BillStatus) {
+  return {
+    id: line.id,
+    item_id: line.item_id,
+    name: speak.say(line.name),
+    image: speak.picture(line.picture, 208),
+    quantity: line.quantity,
+    unit_price: speak.money(line.unit_price),
+    total_price: speak.money(line.total),
+    note: line.note ?? undefined,
+    options: line.options.map((option) => ({
+      ...option,
+      name: speak.say(option.name),
+      unit_price: speak.money(option.unit_price),
+    })),
+    ordered_by: line.ordered_by ?? undefined,
+    status: itemStatus(line, shares, sums),
+  };
+}
+
+const paidBy = (diner: Diner, shares: Share[]) =>
+  shares
+    .filter(({ diner_id, released, status }) => diner_id === diner.id && !released && isCovered(status))
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** Those at the table, and who left but paid; another's user session is never told. */
+function dinersView(speak: Speaker, diners: Diner[], { shares }: BillStatus, reader: string | undefined) {
+  return diners
+    .map((diner) => ({ diner, paid: paidBy(diner, shares) }))
+    .filter(({ diner, paid }) => diner.left_at === null || paid > 0)
+    .map(({ diner, paid }) => ({
+      user_session_id: diner.id === reader ? diner.id : undefined,
+      name: diner.name,
+      is_me: diner.id === reader,
+      paid: speak.money(paid),
+    }));
+}
+
+/** A deleted payment is gone, unless money came for it and went back. */
+const isShown = ({ deleted, status }: Share) => !deleted || status === "REFUNDED";
+
+/** The payments of a bill; amounts are shares, without the fee. */
+function paymentsView(speak: Speaker, diners: Diner[], shares: Share[]) {
+  return shares.filter(isShown).map((share) => ({
+    id: share.payment_id,
+    diner_name: diners.find(({ id }) => id === share.diner_id)?.name ?? "",
+    amount: speak.money(share.amount),
+    status: share.status,
+    code: paymentCode(share.method ?? "TABLE", share.status, share.refund_failed),
+    at: speak.time(share.at),
+  }));
+}
+
+/** `TableOrder` of the contract, as `reader` (a user session) sees it; without one, as the staff do. */
+export function tableOrderView(store: Store, speak: Speaker, current: BillStatus, reader?: string) {
+  const { bill, table, lines, shares, sums, status } = current;
+  const diners = store.tables.diners(bill.id);
+  const service_fee = { ...speak.money(sums.fee), rate: bill.service_rate, optional: bill.service_optional };
+  return {
+    session_id: bill.id,
+    table_name: speak.say(table.name),
+    store_name: store.shops.byId(table.store_id).name,
+    status,
+    items: lines.map((line) => itemView(speak, line, current)),
+    total: {
+      items_price: speak.money(sums.items),
+      service_fee,
+      order_amount: speak.money(sums.order),
+      paid: speak.money(sums.paid),
+      reserved: speak.money(sums.reserved),
+      remaining: speak.money(sums.remaining),
+    },
+    diners: dinersView(speak, diners, current, reader),
+    payments: paymentsView(speak, diners, shares),
+  };
+}
+
+/** `TablePayment` of the contract. */
+export function tablePaymentView(speak: Speaker, { share, payment }: StartedShare) {
+  return { payment_id: payment.id, session_id: share.bill_id, payment: paymentView(speak, payment) };
+}
