@@ -37,9 +37,8 @@ const OPEN = [
 const TABLE = ["/table", "/table-payment"];
 
 /**
- * The paths that need the delivery feature, and access. Two are not in the table: `/cart` is a step of the same
- * checkout as `/payment`, so without delivery there is nothing to put in it, and without access nobody whose cart
- * it could be; `/stores` says which restaurant a known address orders from (decisions 5 and 17).
+ * The paths that need the delivery feature and access. Two are not in the guard table: `/cart` is a step of the same
+ * checkout as `/payment`, and `/stores` chooses a restaurant for a known address (decisions 5 and 17).
  */
 const DELIVERY = [
   ...["/cupons", "/menu", "/orders", "/profile", "/payment", "/mobile", "/favorites"],
@@ -48,12 +47,12 @@ const DELIVERY = [
 
 const ENTRY = ["/auth", "/welcome", "/recovery", "/register"];
 
-/** Pay-at-table is on when its flag is active and the device is mobile. Guard table, rule 4. */
+/** Whether paying at a table is on: its flag is active and the device is mobile. Guard table, rule 4. */
 export function payAtTable(visitor: Pick<AccessVisitor, "flags" | "device">): boolean {
   return visitor.flags.tablePayment && visitor.device === "mobile";
 }
 
-/** Where a visitor chooses how to begin. Guards: "Entry choice". */
+/** The page where a visitor chooses how to begin. Guards: "Entry choice". */
 export function entryChoice(visitor: Pick<AccessVisitor, "flags" | "device">): string {
   const table = payAtTable(visitor);
   if (visitor.flags.delivery) return table ? "/welcome" : "/auth";
@@ -69,7 +68,7 @@ export function decide(visitor: AccessVisitor, path: string): Decision {
   return target === undefined ? { allow: true } : { redirect: target };
 }
 
-/** Whether a path is open to everybody, so that it need not wait for what the guard asks of a visitor. Rule 2. */
+/** Whether a path is open to everybody, so that the guard need not load anything about the visitor. Rule 2. */
 export function isOpenToAll(path: string): boolean {
   return isUnder(readPath(path).pathname, OPEN);
 }
@@ -77,11 +76,11 @@ export function isOpenToAll(path: string): boolean {
 interface ReadPath {
   readonly pathname: string;
   readonly scope: string | null;
-  /** The order whose page of a phone it is; its id as it was written. */
+  /** The order id of `/mobile/order/{id}`, as it was written. */
   readonly order: string | undefined;
 }
 
-/** The rules in order, numbered as in the guard table; undefined allows. */
+/** The rules of the guard table, in order. Undefined allows the page. */
 function redirectTarget(visitor: AccessVisitor, { pathname, scope, order }: ReadPath): string | undefined {
   const { flags, access } = visitor;
   const under = (roots: readonly string[]) => isUnder(pathname, roots);
@@ -105,8 +104,8 @@ function isUnder(pathname: string, roots: readonly string[]): boolean {
 }
 
 /**
- * Reads a path as the router will: letter case, percent-encoding, doubled and trailing slashes do not
- * make another page of it, so they must not slip past the guard either.
+ * Reads a path as the router does. Letter case, percent-encoding, doubled and trailing slashes lead to the same page,
+ * so they must not bypass the guard.
  */
 function readPath(path: string): ReadPath {
   const [beforeHash = ""] = path.split("#", 1);
@@ -125,7 +124,7 @@ function readPath(path: string): ReadPath {
 
 function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(segment).replaceAll("/", "%2f"); // an encoded slash ends no segment
+    return decodeURIComponent(segment).replaceAll("/", "%2f"); // an encoded slash does not end a segment
   } catch {
     return segment;
   }

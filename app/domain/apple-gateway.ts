@@ -1,4 +1,4 @@
-/** How many pods each of Apple's places has. */
+/** Apple numbers the hosts of each place. */
 const pods = (place: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${place}-pod${index + 1}`).flatMap((pod) => [
     pod,
@@ -6,8 +6,8 @@ const pods = (place: string, count: number) =>
   ]);
 
 /**
- * The hosts that Apple publishes for merchant validation: the global and the Chinese ones, their places, and the
- * sandbox. Apple Pay on the Web, "Setting Up Your Server".
+ * The hosts that Apple publishes for merchant validation: global, Chinese, by place, and the sandbox. Apple Pay on the
+ * Web, "Setting Up Your Server".
  */
 export const APPLE_GATEWAYS: ReadonlySet<string> = new Set(
   [
@@ -25,8 +25,8 @@ export const APPLE_GATEWAYS: ReadonlySet<string> = new Set(
 const MAX_LENGTH = 2_000;
 
 /**
- * An address where a merchant session may be asked for, as a browser spells it: https, one of
- * {@link APPLE_GATEWAYS}, port 443, nobody's credentials. Undefined for any other: our side would be made to call it.
+ * An address where a merchant session may be requested, as a browser spells it: https, one of {@link APPLE_GATEWAYS},
+ * port 443, no credentials. Undefined for any other address, because the backend would call it.
  */
 export function appleGateway(text: string): string | undefined {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return undefined;

@@ -37,7 +37,7 @@ export interface Unavailable {
   readonly hours: readonly WorkHours[];
   /** `HH:MM`: when the store opens again, if that is later today. Only where hours are the reason. */
   readonly backAt?: string;
-  /** The first slot still ahead, RFC 3339. */
+  /** The first slot in the future, RFC 3339. */
   readonly firstSlot?: string;
   readonly canSchedule: boolean;
   readonly canTakeout: boolean;
@@ -54,16 +54,16 @@ export interface AvailabilityQuestion {
   readonly now: Instant;
   /** `setup.time_zone`. */
   readonly timeZone: string;
-  /** A slot was chosen, so the hours of now do not bind. */
+  /** A slot was chosen, so the opening hours of this moment do not matter. */
   readonly scheduled?: boolean;
-  /** Why the backend has just refused: it knows better than what was read before. */
+  /** Why the backend has just refused. This counts more than data that was read earlier. */
   readonly refusal?: UnavailableReason | undefined;
 }
 
 /**
- * Whether a store takes an order now, and if not, why and what can be done instead. The first reason in
- * the specified order: closed store, outside area, outside hours, service unavailable. Takeout is not
- * bound to the area. Only ways out that the data bears out are offered.
+ * Whether a store takes an order now, and if not, why and what the customer can do instead. The reasons are checked in
+ * the specified order: closed store, outside area, outside hours, service unavailable. Takeout does not depend on the
+ * area. An alternative is offered only if the data supports it.
  */
 export function availabilityOf(question: AvailabilityQuestion): Availability {
   const reason = question.refusal ?? reasonOf(question);
@@ -100,7 +100,7 @@ function reasonOf(question: AvailabilityQuestion): UnavailableReason | undefined
   return undefined;
 }
 
-/** The store's service of a kind, the available one first. */
+/** The store's service of a kind; an available one comes first. */
 export function serviceOf(store: Pick<Store, "services">, option: CheckoutOption): StoreService | undefined {
   const services = store.services.filter((service) => service.serviceType === option);
   return services.find((service) => service.status === "AVAILABLE") ?? services[0];
@@ -111,18 +111,14 @@ function isServiceAvailable(store: Store, option: CheckoutOption): boolean {
 }
 
 /**
- * The checkout option to go on with at a store: the wanted one, or the other where the store has only
- * that. Specification: States, "Checkout option".
+ * The wanted checkout option, or the other one if the store has only that. Specification: States, "Checkout option".
  */
 export function checkoutOptionAt(store: Pick<Store, "services">, wanted: CheckoutOption): CheckoutOption {
   const other = wanted === "DELIVERY" ? "TAKEOUT" : "DELIVERY";
   return !serviceOf(store, wanted) && serviceOf(store, other) ? other : wanted;
 }
 
-/**
- * The checkout option to go on with at a store that was picked: as {@link checkoutOptionAt}, and pick-up where
- * it does not deliver to the place but hands over at the counter.
- */
+/** As {@link checkoutOptionAt}, for a store that the customer chose: takeout if it does not deliver to the address. */
 export function checkoutOptionFor(
   store: Pick<Store, "services">,
   wanted: CheckoutOption,
@@ -133,7 +129,7 @@ export function checkoutOptionFor(
   return option === "DELIVERY" && !insideArea && handsOver ? "TAKEOUT" : option;
 }
 
-/** The first of some slots that is still ahead. */
+/** The first slot in the future. */
 export function nextSlot(slots: readonly string[], now: Instant): string | undefined {
   const time = new Date(now).getTime();
   return slots.filter((slot) => Date.parse(slot) > time).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
@@ -142,11 +138,11 @@ export function nextSlot(slots: readonly string[], now: Instant): string | undef
 export interface Delivery {
   readonly minutes: number;
   readonly price: Money;
-  /** What it cost before it was reduced. */
+  /** The fee before a reduction. */
   readonly originalPrice?: Money;
 }
 
-/** Time and price of a delivery; both 0 outside the service area. Specification: "Availability check order". */
+/** Time and fee of a delivery. Both are 0 outside the service area. Specification: "Availability check order". */
 export function deliveryOf(geolocation: Pick<StoreGeolocation, "inside_service_area" | "info">): Delivery {
   const { estimate_delivery_time: minutes, price } = geolocation.info;
   const { value, currency, originalValue } = price;

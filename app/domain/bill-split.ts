@@ -1,47 +1,45 @@
 import type { Money } from "./money";
 
-/** The ways to share a bill, as the contract and the forms name them. */
+/** The kinds of split, as the contract and the forms name them. */
 export const SPLIT_KINDS = ["FULL", "EQUAL", "ITEMS", "AMOUNT"] as const;
 export type SplitKind = (typeof SPLIT_KINDS)[number];
 
-/** How much of a bill somebody wants to pay. Amounts are in minor units. */
+/** How much of a bill a diner wants to pay. Amounts are in minor units. */
 export type Split =
   | { kind: "FULL" }
-  /** One of `people` equal parts of all that remains. */
+  /** One of `people` equal parts of everything that remains. */
   | { kind: "EQUAL"; people: number }
-  /** The items of these ids, whole. */
+  /** Whole items, by id. */
   | { kind: "ITEMS"; items: readonly string[] }
   | { kind: "AMOUNT"; amount: number };
 
-/** What of a bill counts for its shares, in minor units and without the service fee. */
+/** The part of a bill that a split depends on, in minor units and without the service fee. */
 export interface SplitBill {
-  /** What nobody has paid or is paying. */
+  /** What is neither paid nor being paid. */
   remaining: number;
-  /** Items that can be chosen, with their sums. */
+  /** Items that can be chosen, with their totals. */
   items: readonly { id: string; total: number }[];
 }
 
-/** Why a split is no share that can be paid. */
+/** Why a split cannot be paid. */
 export type SplitIssue =
-  /** Nothing is left of the bill. */
   | "nothingLeft"
-  /** More than is left. */
   | "tooMuch"
-  /** So many people that a part would be less than a cent, or not a number of people. */
+  /** Not a number of people, or a part would be less than a cent. */
   | "people"
-  /** No item is chosen. */
   | "noItems"
-  /** A chosen item is not there to be paid any more. */
+  /** A chosen item can no longer be paid. */
   | "itemGone"
-  /** Not an amount of a cent or more. */
+  /** Not an amount of at least one cent. */
   | "amount";
 
 export type Share = { amount: number } | { issue: SplitIssue };
 
-/** More people than sit at any table. */
 export const MOST_PEOPLE = 20;
 
-/** The share of a split in minor units, without the service fee. Equal parts are rounded up: see {@link partThatFits}. */
+/**
+ * The share of a split in minor units, without the service fee. Equal parts are rounded up, see {@link partThatFits}.
+ */
 export function shareOf({ remaining, items }: SplitBill, split: Split): Share {
   if (remaining <= 0) return { issue: "nothingLeft" };
   switch (split.kind) {
@@ -63,9 +61,9 @@ function equalPart(remaining: number, people: number): Share {
 }
 
 /**
- * What is paid of one of `people` equal parts once `remaining` is left: the `part` as it was agreed to, or all that is
- * left where that is less by fewer minor units than there are parts. Parts are rounded up, so the last one comes short
- * by that much. Undefined where the part does not fit. Amounts are in minor units.
+ * What is paid for one of `people` equal parts when `remaining` is left: the agreed `part`, or what is left if only the
+ * rounding is missing. Parts are rounded up, so the last part is smaller by fewer minor units than there are parts.
+ * Undefined if the part does not fit. Amounts are in minor units.
  */
 export function partThatFits(part: number, people: number, remaining: number): number | undefined {
   if (remaining >= part) return part;

@@ -1,10 +1,10 @@
 import type { Locale } from "~/locales/locale";
 import { type Instant, zonedTime } from "./zoned-time";
 
-/** `past`: a year that is none of a customer's, for all that the day exists. */
+/** `past`: the day exists, but no customer was born then. */
 export type BirthdayIssue = "required" | "invalid" | "future" | "past";
 
-/** `birthday` as the contract has it: YYYY-MM-DD. */
+/** `birthday` is YYYY-MM-DD, as in the contract. */
 export type ParsedBirthday = { readonly birthday: string } | { readonly issue: BirthdayIssue };
 
 interface Day {
@@ -13,12 +13,11 @@ interface Day {
   readonly day: number;
 }
 
-/** Nobody who orders was born before. */
 const FIRST_YEAR = 1900;
 
 /**
- * Reads a birthday as typed in the page's format, day or month first, with any punctuation or none. A year of
- * four digits that comes first is how browsers fill it in (`bday`). `today` is YYYY-MM-DD.
+ * Reads a birthday as typed in the page's format, day or month first, with or without punctuation. A four-digit year
+ * first is how browsers fill it in (`bday`). `today` is YYYY-MM-DD.
  */
 export function parseBirthday(text: string, locale: Locale, today: string): ParsedBirthday {
   const typed = text.trim();
@@ -28,11 +27,11 @@ export function parseBirthday(text: string, locale: Locale, today: string): Pars
   if (day.year < FIRST_YEAR) return { issue: "past" };
   const birthday = isoDay(day);
   if (birthday > today) return { issue: "future" };
-  // Who is born today orders nothing yet.
+  // A birthday of today is a typing error.
   return birthday === today ? { issue: "past" } : { birthday };
 }
 
-/** `27/03/1994` or `03/27/1994`; what is no YYYY-MM-DD comes back as it is. Words: "birthday". */
+/** `27/03/1994` or `03/27/1994`. Text that is not YYYY-MM-DD is returned unchanged. Words: "birthday". */
 export function formatBirthday(birthday: string, locale: Locale): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
   if (!parts) return birthday;
@@ -40,13 +39,13 @@ export function formatBirthday(birthday: string, locale: Locale): string {
   return locale === "pt-BR" ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 }
 
-/** What was typed, with the page's own punctuation where it is a date; else as it is. */
+/** A typed date in the page's punctuation. Other text is returned unchanged. */
 export function tidyBirthday(text: string, locale: Locale): string {
   const day = readDay(text.trim(), locale);
   return day ? formatBirthday(isoDay(day), locale) : text;
 }
 
-/** The day of the calendar at a moment, YYYY-MM-DD. */
+/** The calendar day at a moment, YYYY-MM-DD. */
 export function calendarDay(instant: Instant, timeZone: string): string {
   return isoDay(zonedTime(instant, timeZone));
 }

@@ -1,9 +1,9 @@
 const POLYNOMIAL = 0x1021;
 const CRC_FIELD = "6304";
 const CRC_LENGTH = 4;
-/** In characters; a QR picture holds no more than some thousands. EMVCo, QR Code Specification for Payment Systems. */
+/** In characters. A QR picture cannot hold many more. EMVCo, QR Code Specification for Payment Systems. */
 const LONGEST = 512;
-/** What every BR Code begins with: the payload format, version 01. */
+/** Every BR Code begins with the payload format, version 01. */
 const BEGINNING = "000201";
 
 /** CRC-16/CCITT-FALSE of a text's UTF-8 bytes. Source: Banco Central, Manual do BR Code. */
@@ -19,7 +19,7 @@ function crc16(text: string): number {
   return crc;
 }
 
-/** Whether a Pix code has come whole: a BR Code that ends in the checksum of all before it, in capitals or not. */
+/** Whether a Pix code is complete: a BR Code ends with the checksum of everything before it, in upper or lower case. */
 export function isBrCode(code: string): boolean {
   if (code.length > LONGEST) return false;
   const body = code.slice(0, -CRC_LENGTH);

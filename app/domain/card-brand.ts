@@ -1,4 +1,4 @@
-/** Brands by the first digits of a number, the narrower ranges first. As far as the issuers publish them. */
+/** Brands by the first digits of a number, as far as the issuers publish them. Narrower ranges come first. */
 const BRANDS: readonly (readonly [starts: RegExp, brand: string])[] = [
   [
     /^(4011(78|79)|43(1274|8935)|45(1416|7393|763[12])|504175|5067|5090|627780|636(297|368)|650[03-9]|6516|6550)/,
@@ -13,10 +13,10 @@ const BRANDS: readonly (readonly [starts: RegExp, brand: string])[] = [
   [/^4/, "Visa"],
 ];
 
-/** Digits that tell a brand for good: the longest range has six. */
+/** The longest range has six digits. */
 const TELLING = 6;
 
-/** The brand of a card whose number is being typed, spaces and all; undefined while its digits tell none. */
+/** The brand of a card number that is being typed, with or without spaces. Undefined while its digits fit no brand. */
 export function cardBrand(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, "").slice(0, TELLING);
   return BRANDS.find(([starts]) => starts.test(digits))?.[1];
@@ -29,7 +29,7 @@ const SHORT: Readonly<Record<string, string>> = {
   "Diners Club": "DINERS",
 };
 
-/** A brand in few letters, for a small mark; undefined for one that has no short name. */
+/** A brand in a few letters, for a small icon. Undefined if it has no short name. */
 export function shortBrand(brand: string): string | undefined {
   const short = SHORT[brand] ?? brand.toUpperCase();
   return short.length <= 8 && /^[A-Z]+$/.test(short) ? short : undefined;

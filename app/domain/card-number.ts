@@ -1,6 +1,6 @@
 import { parsePhone } from "./phone";
 
-/** The groups that cards are printed in. */
+/** The groups in which card numbers are printed. */
 const PRINTED = [
   [4, 4, 4, 4],
   [4, 4, 4, 4, 3],
@@ -9,8 +9,8 @@ const PRINTED = [
 ];
 
 /**
- * Whether a text holds what can be a card's number: 13 to 19 digits, unbroken, in the groups of a card or all
- * that a row of digits has, that pass the Luhn check. Such a text is refused and goes nowhere. ISO/IEC 7812.
+ * Whether a text contains something that can be a card number: 13 to 19 digits that pass the Luhn check, written
+ * without spaces, in the groups of a card, or as all digits of a row. Such a text is refused. ISO/IEC 7812.
  */
 export function holdsCardNumber(text: string): boolean {
   const rows = text.match(/\d(?:[\s.\-\u2010-\u2013]{0,3}\d)*/gu) ?? [];
@@ -28,7 +28,7 @@ function candidates(groups: readonly string[]): string[] {
 }
 
 function isCardNumber(digits: string): boolean {
-  // 2 to 6 are the issuers' first digits; a phone with its country code is as long as the shortest cards.
+  // Card numbers begin with 2 to 6. A phone with its country code is as long as the shortest cards.
   return /^[2-6]\d{12,18}$/.test(digits) && passesLuhn(digits) && "issue" in parsePhone(digits);
 }
 

@@ -5,14 +5,14 @@ export function parseCep(text: string): string | undefined {
 }
 
 /**
- * Whether a text is meant as a CEP: digits and the signs between them, nothing else. An address search
- * looks such a text up by postal code, and asks for 8 digits when it has not got them.
+ * Whether a text is meant as a CEP: only digits and separators. An address search treats such a text as a postal code,
+ * and asks for 8 digits if it has fewer.
  */
 export function looksLikeCep(text: string): boolean {
   return /^\d[\d.\-\u2010-\u2013\s]*$/.test(text.trim());
 }
 
-/** `05433-010`; a postal code of another form comes back as it is. Words: "CPF, CEP, phone". */
+/** `05433-010`. A postal code of another form is returned unchanged. Words: "CPF, CEP, phone". */
 export function formatCep(postalCode: string): string {
   return postalCode.replace(/^(\d{5})-?(\d{3})$/, "$1-$2");
 }

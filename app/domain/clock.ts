@@ -2,7 +2,7 @@ import type { Locale } from "~/locales/locale";
 import { formatList } from "./list";
 import { parseClock } from "./zoned-time";
 
-/** Minutes since midnight, as `parseClock` and `zonedTime` give them; 1440 is midnight again. */
+/** Minutes since midnight. 1440 is the following midnight. */
 type Minutes = number;
 
 const NOON = 720;
@@ -23,14 +23,14 @@ function listFigure(time: Minutes): string {
   return `${englishHour(time)}:${pad(time % 60)}`;
 }
 
-/** Both ends of a span as list times; in English the first leaves out a period that both share. */
+/** Both ends of a span as list times. In English the first one omits AM or PM if both share it. */
 export function listSpan(from: Minutes, to: Minutes, locale: Locale): { from: string; to: string } {
   const end = listTime(to, locale);
   const shared = locale === "en-US" && from < to && period(from) === period(to);
   return { from: shared ? listFigure(from) : listTime(from, locale), to: end };
 }
 
-/** A fixed hour, bare: `18h`, `11h30`, `6 PM`, `11:30 AM`; noon and midnight in words. */
+/** A fixed hour without a preposition: `18h`, `11h30`, `6 PM`, `11:30 AM`. Noon and midnight are words. */
 function hour(time: Minutes, locale: Locale): string {
   if (time % NOON === 0) return namedHour(time, locale);
   const minutes = time % 60;
@@ -67,17 +67,17 @@ export function atStamp(time: Minutes, locale: Locale): string {
   return `${at} ${listTime(time, locale)}`;
 }
 
-/** `{{at}}` for a fixed hour of the contract's form `HH:MM`. Throws RangeError when it is none. */
+/** As {@link atHour}, from the contract's `HH:MM`. Throws RangeError for anything else. */
 export function formatAtClock(clock: string, locale: Locale): string {
   return atHour(readClock(clock), locale);
 }
 
-/** `HH:MM` as a bare hour: `18h`, `11h30`, `6 PM`, `noon`. Throws RangeError when it is none. */
+/** `HH:MM` as an hour without a preposition: `18h`, `11h30`, `6 PM`, `noon`. Throws RangeError for anything else. */
 export function formatHour(clock: string, locale: Locale): string {
   return hour(readClock(clock), locale);
 }
 
-/** `HH:MM` as a time in a list: `22:30`, `10:30 PM`. Throws RangeError when it is none. */
+/** `HH:MM` as a time in a list: `22:30`, `10:30 PM`. Throws RangeError for anything else. */
 export function formatClock(clock: string, locale: Locale): string {
   return listTime(readClock(clock), locale);
 }
@@ -89,8 +89,8 @@ function readClock(clock: string): Minutes {
 }
 
 /**
- * `{{hours}}`: `das 11h30 às 15h e das 18h às 22h30`, `11:30 AM–3 PM and 6–10:30 PM`. Hours that are no
- * times are passed over; none at all is an empty text. Words: "hours".
+ * `{{hours}}`: `das 11h30 às 15h e das 18h às 22h30`, `11:30 AM–3 PM and 6–10:30 PM`. Invalid hours are skipped.
+ * Without hours the text is empty. Words: "hours".
  */
 export function formatHours(
   hours: readonly { readonly startTime: string; readonly endTime: string }[],

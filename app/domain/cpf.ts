@@ -2,12 +2,12 @@ export type CpfIssue = "required" | "length" | "invalid";
 
 export type ParsedCpf = { readonly cpf: string } | { readonly issue: CpfIssue };
 
-/** Drops what a CPF is written with: dots, hyphen, spaces. What remains may be anything. */
+/** Removes dots, hyphens and spaces. The rest may be anything. */
 export function normalizeCpf(text: string): string {
   return text.replace(/[\s.\-\u2010-\u2013]/g, "");
 }
 
-/** Reads a CPF as typed: its 11 digits, as the contract's `document`, or what is wrong with it. */
+/** Reads a typed CPF: its 11 digits, as the contract's `document`, or what is wrong with it. */
 export function parseCpf(text: string): ParsedCpf {
   const cpf = normalizeCpf(text);
   if (cpf === "") return { issue: "required" };
@@ -22,7 +22,7 @@ export function isCpf(digits: string): boolean {
 }
 
 function hasCheckDigits(cpf: string): boolean {
-  if (/^(\d)\1*$/.test(cpf)) return false; // passes the sum, but none was ever issued
+  if (/^(\d)\1*$/.test(cpf)) return false; // passes the checksum, but does not exist
   return checkDigit(cpf.slice(0, 9)) === cpf[9] && checkDigit(cpf.slice(0, 10)) === cpf[10];
 }
 
@@ -36,18 +36,18 @@ function checkDigit(digits: string): string {
   return String(remainder < 2 ? 0 : 11 - remainder);
 }
 
-/** `123.456.789-09`; what is no CPF comes back as it is. Words: "CPF, CEP, phone". */
+/** `123.456.789-09`. Text that is not a CPF is returned unchanged. Words: "CPF, CEP, phone". */
 export function formatCpf(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
 }
 
-/** A typed CPF as a page may show it again, see {@link hideCpf}; undefined for what is none. */
+/** A typed CPF as a page may show it again, see {@link hideCpf}. Undefined if it is not a CPF. */
 export function shownCpf(text: string | undefined): string | undefined {
   const parsed = parseCpf(text ?? "");
   return "cpf" in parsed ? hideCpf(parsed.cpf) : undefined;
 }
 
-/** `•••.456.789-••`, enough to know one's own by; what is no CPF is hidden whole. */
+/** `•••.456.789-••`: its owner recognises it. Text that is not a CPF is hidden completely. */
 export function hideCpf(digits: string): string {
   const parts = /^\d{3}(\d{3})(\d{3})\d{2}$/.exec(digits);
   return parts ? `•••.${parts[1]}.${parts[2]}-••` : "•".repeat(11);

@@ -1,16 +1,15 @@
 export type Device = "mobile" | "desktop";
 
-/** Words that only a phone's browser says of itself; see the tests for who says what. */
+/** Words that only phone browsers use. The tests list real ones. */
 const MOBILE_AGENT =
   /\bMobi|iPhone|iPod|Opera Mini|Opera Mobi|Windows Phone|IEMobile|BlackBerry|BB10|UCWEB|KAIOS/i;
-/** A tablet: older iPads say `Mobile` beside it, some Android ones as well. */
+/** Tablets. Older iPads and some Android tablets also say `Mobile`. */
 const TABLET_AGENT = /\b(?:iPad|Tablet|Kindle|PlayBook)\b/i;
 
 /**
- * The kind of device, from the client hint `Sec-CH-UA-Mobile` (`?1`, `?0`) where the browser sends one,
- * else from its `User-Agent`. A tablet is a desktop: it has the room, and its browser asks for desktop sites by
- * itself (an iPad says that it is a Mac). Unknown is a desktop, which can see everything but the table and mobile
- * pages.
+ * The kind of device, from the client hint `Sec-CH-UA-Mobile` (`?1`, `?0`) if the browser sends it, otherwise from its
+ * `User-Agent`. A tablet counts as a desktop: it has the room, and its browser asks for desktop sites (an iPad says
+ * that it is a Mac). An unknown device counts as a desktop, which can see everything except the table and mobile pages.
  */
 export function deviceOf(headers: {
   readonly chUaMobile?: string | null | undefined;
@@ -23,7 +22,7 @@ export function deviceOf(headers: {
   return MOBILE_AGENT.test(agent) && !TABLET_AGENT.test(agent) ? "mobile" : "desktop";
 }
 
-/** The kind of browser that sign-ins are counted by, from its `User-Agent`. Specification, section 7. */
+/** The platform that the backend counts sign-ins by, from the `User-Agent`. Specification, section 7. */
 export function platformOf(userAgent: string | null): "web" | "web-android" | "web-ios" {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent ?? "")) return "web-ios";
   return /\bAndroid\b/.test(userAgent ?? "") ? "web-android" : "web";

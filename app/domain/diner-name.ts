@@ -7,10 +7,10 @@ export type DinerName =
   | { readonly name: string }
   | { readonly issue: "required" | "tooLong"; length: number };
 
-/** Control characters, and those that turn the direction of what stands around them: others read this name. */
+/** Control characters, and those that change the text direction around them. Other diners read this name. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A name as a table calls somebody: one word will do. It has a letter or a figure in it. */
+/** Reads the name that a table shows. One word is enough. It must hold a letter or a digit. */
 export function parseDinerName(text: string): DinerName {
   const name = normalizeName(text.replace(/\s/g, " ").replace(UNSEEN, ""));
   const { length } = [...name];

@@ -1,9 +1,9 @@
 import type { Locale } from "~/locales/locale";
 
 const KILOMETRE = 1_000;
-/** Metres are told in steps: nobody measures the way to dinner. */
+/** Metres are rounded to this step. */
 const STEP = 50;
-/** From here on tenths of a kilometre say nothing. */
+/** From here on, kilometres have no decimals. */
 const FAR = 10 * KILOMETRE;
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -18,7 +18,7 @@ function format(unit: "meter" | "kilometer", digits: number, locale: Locale): In
   return known;
 }
 
-/** How far: `600 m`, `2,1 km`, `12 km`, with a no-break space. Words: "figure and unit". */
+/** `600 m`, `2,1 km`, `12 km`, with a no-break space. Words: "figure and unit". */
 export function formatDistance(metres: number, locale: Locale): string {
   const near = Math.max(STEP, Math.round(metres / STEP) * STEP);
   const text =

@@ -4,16 +4,16 @@ export interface FinalPrice {
   /** Items and fees less discount, without delivery and gift card. */
   readonly orderAmount: Money;
   readonly delivery: Money;
-  /** What is taken from the gift card, never more than there is to pay. */
+  /** What the gift card pays, never more than the price. */
   readonly giftCard: Money;
   /** What the customer pays: order amount plus delivery less gift card. */
   readonly total: Money;
 }
 
 /**
- * What an order costs. Final price is order amount plus delivery less the gift card's balance if it is
- * used, never below zero (specification: States, "Gift card"; contract: `expected_amount`). Without
- * `delivery` (takeout) it costs nothing. Throws RangeError on mixed currencies.
+ * What an order costs: order amount plus delivery, less the gift card's balance if it is used, never below zero
+ * (specification: States, "Gift card"; contract: `expected_amount`). Takeout has no `delivery`. Throws RangeError on
+ * mixed currencies.
  */
 export function finalPrice(order: {
   readonly orderAmount: Money;

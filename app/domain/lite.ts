@@ -1,11 +1,9 @@
-/** The values of the lite switch, in its form and in its cookie. */
 export const LITE_ON = "1";
 export const LITE_OFF = "0";
 
 /**
- * Whether a page is sent lite: no script, no web font, small pictures. What the customer chose (the
- * cookie) wins over what the browser says with `Save-Data: on` or an `ECT` of 2g or slow-2g.
- * Decisions: "Lite mode".
+ * Whether a page is sent in lite mode: no script, no web font, small pictures. The customer's choice (the cookie)
+ * counts more than the browser's `Save-Data: on` or an `ECT` of 2g or slow-2g. Decisions: "Lite mode".
  */
 export function isLite(signals: {
   readonly cookie?: string | null | undefined;

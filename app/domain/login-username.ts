@@ -6,9 +6,9 @@ const BRAZIL = "+55";
 export type LoginUsername = { readonly username: string } | { readonly issue: "required" | "invalid" };
 
 /**
- * What a customer is known by when they sign in: a valid e-mail as it is, anything else (a phone, a CPF)
- * as its digits after Brazil's prefix. A number that already has a country's prefix keeps it. What holds
- * letters and is no e-mail is an e-mail that is incomplete. Specification: Validation rules, first.
+ * The username for a sign-in: a valid e-mail unchanged, anything else (a phone, a CPF) as its digits after Brazil's
+ * prefix. A number with a country's prefix keeps it. A text with letters that is not an e-mail counts as an incomplete
+ * e-mail. Specification: Validation rules, first.
  */
 export function loginUsername(identifier: string): LoginUsername {
   const typed = identifier.trim();

@@ -1,8 +1,7 @@
-/** What was read of a masked field. */
 export interface Unmasked {
-  /** The characters that stand for the mask's tokens, or all that was typed where it does not fit. */
+  /** The characters at the mask's tokens, or the whole text if it does not fit. */
   readonly value: string;
-  /** Whether there is one for every token, and nothing else. */
+  /** Whether there is one character for every token, and no other. */
   readonly fits: boolean;
 }
 
@@ -14,9 +13,9 @@ const TOKENS: Readonly<Record<string, RegExp>> = {
 const MEANT = /[\d\p{L}]/u;
 
 /**
- * Reads a text by a mask (contract, admin: `#` digit, `A` letter, `N` either): its value goes out without the
- * mask's own characters. Spaces, dashes and the like are nobody's concern, typed or left out; letters and digits
- * that the mask itself holds may be left out together, or none of them.
+ * Reads a text by a mask (contract, admin: `#` digit, `A` letter, `N` either). The value does not include the mask's
+ * own characters. Spaces, dashes and similar characters may be typed or left out. Letters and digits of the mask itself
+ * may be left out all together, or not at all.
  */
 export function unmask(mask: string, text: string): Unmasked {
   const typed = [...text].filter((sign) => MEANT.test(sign));
@@ -32,12 +31,12 @@ function accepts(sign: string, character: string): boolean {
   return TOKENS[sign]?.test(character) ?? sign.toLowerCase() === character.toLowerCase();
 }
 
-/** How many characters a mask asks for. */
+/** How many characters a mask needs. */
 export function maskLength(mask: string): number {
   return [...mask].filter((sign) => sign in TOKENS).length;
 }
 
-/** Whether a phone need show no more than its digits. */
+/** Whether a phone can show its keypad of digits. */
 export function isNumeric(mask: string): boolean {
   return [...mask].every((sign) => sign === "#" || !MEANT.test(sign));
 }

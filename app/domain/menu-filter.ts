@@ -1,38 +1,41 @@
-/** What a filter asks of an item. `allergens` is absent where the restaurant has not said: not the same as none. */
+/**
+ * The part of an item that a filter looks at. `allergens` is absent if the restaurant has not said, which does not mean
+ * none.
+ */
 export interface Filterable {
   readonly tags?: readonly string[] | undefined;
   readonly allergens?: readonly string[] | undefined;
 }
 
-/** An item passes that has every one of `tags` and contains nothing of `without`. */
+/** An item passes if it has every one of `tags` and contains none of the allergens in `without`. */
 export interface MenuFilter {
   readonly tags: readonly string[];
   readonly without: readonly string[];
 }
 
-/** Tags that tell nothing of a diet. */
+/** Tags that say nothing about a diet. */
 const NO_DIET: ReadonlySet<string> = new Set(["SPICY", "ALCOHOLIC", "MOST_ORDERED"]);
-/** In the order they are offered; others follow. */
+/** In the order in which they are offered. Other tags follow. */
 const DIETS: readonly string[] = ["VEGETARIAN", "VEGAN", "GLUTEN_FREE", "LACTOSE_FREE"];
 
-/** What is vegan is vegetarian too. */
+/** A vegan item is vegetarian too. */
 function hasTag({ tags = [] }: Filterable, tag: string): boolean {
   return tags.includes(tag) || (tag === "VEGETARIAN" && tags.includes("VEGAN"));
 }
 
-/** Whether a filter leaves anything out at all. */
+/** Whether a filter excludes anything at all. */
 export function isFiltering({ tags, without }: MenuFilter): boolean {
   return tags.length > 0 || without.length > 0;
 }
 
-/** Whether the item has what is asked for, its allergens aside. */
+/** Whether the item has every wanted tag. */
 function suits(item: Filterable, { tags }: MenuFilter): boolean {
   return tags.every((tag) => hasTag(item, tag));
 }
 
 /**
- * Whether an item passes. One whose allergens nobody has named passes no filter of allergens: what is unknown is
- * not claimed to be free.
+ * Whether an item passes. An item with unknown allergens passes no allergen filter: we do not claim that it is free of
+ * them.
  */
 export function passes(item: Filterable, filter: MenuFilter): boolean {
   if (!suits(item, filter)) return false;
@@ -41,12 +44,12 @@ export function passes(item: Filterable, filter: MenuFilter): boolean {
   return item.allergens !== undefined && !item.allergens.some((allergen) => without.includes(allergen));
 }
 
-/** Whether an item is left out for the one reason that nobody has named its allergens. */
+/** Whether an item is excluded only because its allergens are unknown. */
 export function isUnknown(item: Filterable, filter: MenuFilter): boolean {
   return filter.without.length > 0 && item.allergens === undefined && suits(item, filter);
 }
 
-/** The values that a menu can be filtered by: what its items have, and nothing else. */
+/** The filter values that a menu offers: those that its items have. */
 export function offered(items: readonly Filterable[]): MenuFilter {
   const tags = new Set(items.flatMap((item) => item.tags ?? []));
   if (tags.has("VEGAN")) tags.add("VEGETARIAN");
@@ -59,19 +62,18 @@ export function offered(items: readonly Filterable[]): MenuFilter {
   };
 }
 
-/** A filter as it was asked for, cut down to what a menu knows. */
+/** A requested filter, limited to what the menu knows. */
 export interface AskedFilter {
   filter: MenuFilter;
-  /** Allergens that this menu does not name: nothing can be promised about them. */
+  /** Allergens that no item of this menu names, so the filter cannot promise anything about them. */
   unknown: readonly string[];
 }
 
-/** Most values that are told to be unknown. */
 const MOST_UNKNOWN = 5;
 
 /**
- * What a URL asks for. A tag that no item has stays in, and nothing passes; an allergen that no item names is
- * told apart, as leaving out what is not there would look like a promise.
+ * The filter of a URL. A tag that no item has stays in the filter, so nothing passes. An allergen that no item names is
+ * reported separately, because filtering by it would look like a promise.
  */
 export function askedFilter(asked: MenuFilter, offer: MenuFilter): AskedFilter {
   const tags = new Set(asked.tags.filter(Boolean));
@@ -86,7 +88,7 @@ export function askedFilter(asked: MenuFilter, offer: MenuFilter): AskedFilter {
   };
 }
 
-/** A tag that has no words of its own, made readable: `LOW_CARB` is "Low carb". */
+/** A readable form of a tag that has no words of its own: `LOW_CARB` becomes "Low carb". */
 export function readableTag(tag: string): string {
   const words = tag.replaceAll("_", " ").trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,11 +1,13 @@
-/** A part of the menu under its heading. */
+/** A heading and its items. */
 export interface Group<Item> {
   readonly id: string;
   readonly name: string;
   readonly items: readonly Item[];
 }
 
-/** The groups that hold anything, those of one name made one, at the first one's place. Specification, section 6. */
+/**
+ * The groups that are not empty. Groups with one name are joined at the first one's place. Specification, section 6.
+ */
 export function groupsByName<G extends { name: string; items: unknown[] }>(groups: readonly G[]): G[] {
   const merged = new Map<string, G>();
   for (const group of groups) {
@@ -16,7 +18,7 @@ export function groupsByName<G extends { name: string; items: unknown[] }>(group
   return [...merged.values()];
 }
 
-/** Page `page`, from 1 on, of `size` items of these groups: a group may continue on the next one. */
+/** Page `page` (from 1) of `size` items of these groups. A group may continue on the next page. */
 export function pageOfGroups<Item, G extends Group<Item>>(
   groups: readonly (G & Group<Item>)[],
   page: number,
@@ -31,7 +33,6 @@ export function pageOfGroups<Item, G extends Group<Item>>(
   });
 }
 
-/** How many items these groups hold. */
 export function countItems(groups: readonly Group<unknown>[]): number {
   return groups.reduce((sum, { items }) => sum + items.length, 0);
 }

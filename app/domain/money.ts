@@ -6,7 +6,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** No amount a customer types is larger, in minor units. */
+/** The largest amount that a customer can type, in minor units. */
 const MAX_TYPED = 1_000_000_000;
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -21,7 +21,7 @@ function currencyFormat(currency: string, locale: Locale): Intl.NumberFormat {
   return format;
 }
 
-/** A currency `Intl` would refuse is written with two digits and no sign rather than breaking the page. */
+/** A currency that `Intl` refuses is written with two digits and no sign, so the page does not break. */
 function currencyOptions(currency: string): Intl.NumberFormatOptions {
   if (/^[A-Za-z]{3}$/.test(currency)) return { style: "currency", currency };
   return { minimumFractionDigits: 2, maximumFractionDigits: 2 };
@@ -38,8 +38,8 @@ function minorDigits(currency: string, locale: Locale): number {
 }
 
 /**
- * Writes an amount as customers read it: `R$ 1.144,50` with a no-break space in pt-BR, `R$1,144.50` in
- * en-US, the minus as U+2212 before all. Words: "money".
+ * Writes an amount for customers: `R$ 1.144,50` with a no-break space in pt-BR, `R$1,144.50` in en-US, a minus as
+ * U+2212 at the beginning. Words: "money".
  */
 export function formatMoney(money: Money, locale: Locale): string {
   const format = currencyFormat(money.currency, locale);
@@ -47,20 +47,22 @@ export function formatMoney(money: Money, locale: Locale): string {
   return (money.value < 0 ? "\u2212" : "") + figure.replace(/\s/g, "\u00a0");
 }
 
-/** An amount in the currency's own units, 39.9 for R$ 39,90: for those who count so, never to reckon with. */
+/**
+ * An amount in the currency's major unit, 39.9 for R$ 39,90. For receivers that need it so; do not calculate with it.
+ */
 export function majorUnits({ value, currency }: Money): number {
   return value / 10 ** minorDigits(currency, "pt-BR");
 }
 
-/** An amount as machines write it, in the currency's own units: "39.90". */
+/** An amount in the currency's major unit as text: "39.90". */
 export function amountText(money: Money): string {
   return majorUnits(money).toFixed(minorDigits(money.currency, "pt-BR"));
 }
 
 /**
- * Reads an amount a customer typed, in minor units: `200`, `200,00`, `R$ 1.234,56`, `200.00`, `1,234.56`.
- * Either language's decimal sign is understood; three digits after a single sign are thousands only where
- * that is the language's sign for them. Undefined for anything else: negatives, junk, more than 1e9.
+ * Reads a typed amount, in minor units: `200`, `200,00`, `R$ 1.234,56`, `200.00`, `1,234.56`. It accepts the decimal
+ * sign of either language. Three digits after a single sign are thousands only if that is the language's thousands
+ * sign. Undefined for anything else: negatives, other text, more than 1e9.
  */
 export function parseAmount(text: string, currency: string, locale: Locale): number | undefined {
   const digits = minorDigits(currency, locale);
@@ -86,7 +88,7 @@ interface Figure {
   readonly fraction: string;
 }
 
-/** Tells thousands from decimals. Undefined when the text is no figure, or could be two different ones. */
+/** Separates thousands from decimals. Undefined if the text is not a number, or could be two different ones. */
 function splitFigure(text: string, digits: number, locale: Locale): Figure | undefined {
   const parts = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(text);
   const [, head = "", sign, tail = ""] = parts ?? [];
@@ -118,26 +120,26 @@ export function add(a: Money, b: Money): Money {
   return { value: safe(a.value + b.value), currency: a.currency };
 }
 
-/** The first amount less the second. Throws RangeError as `add` does. */
+/** The first amount minus the second. Throws RangeError as `add` does. */
 export function subtract(a: Money, b: Money): Money {
   return add(a, multiply(b, -1));
 }
 
-/** The sum of any number of amounts in one currency, zero of it for none. Throws RangeError as `add` does. */
+/** The sum of amounts in one currency, zero for none. Throws RangeError as `add` does. */
 export function sum(amounts: Iterable<Money>, currency: string): Money {
   let total: Money = { value: 0, currency };
   for (const amount of amounts) total = add(total, amount);
   return total;
 }
 
-/** An amount so many times. Throws RangeError when the result is not a safe integer. */
+/** A multiple of an amount. Throws RangeError if the result is not a safe integer. */
 export function multiply(money: Money, times: number): Money {
   return { value: safe(money.value * times) + 0, currency: money.currency };
 }
 
 /**
- * Shares an amount among `parts` people, so that shares differ by one minor unit at most, the larger ones
- * first, and add up to the whole. Throws RangeError when `parts` is not a positive integer.
+ * Splits an amount among `parts` people. The shares differ by one minor unit at most, the larger ones come first, and
+ * they add up to the whole. Throws RangeError if `parts` is not a positive integer.
  */
 export function splitEvenly(total: Money, parts: number): Money[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Cannot split among ${parts}`);

@@ -9,27 +9,27 @@ import {
 } from "./options";
 import { parseQuantity } from "./quantity";
 
-// Ids are opaque Unicode: encoded, the colons that join them cannot come from within.
+// Ids can hold any character. They are encoded, so the colons between them are unambiguous.
 
 /** The field name of a group of radio buttons or checkboxes; their values are option ids. */
 export function groupFieldName(group: Pick<OptionGroup, "id">): string {
   return `option:${encodeURIComponent(group.id)}`;
 }
 
-/** The field name of one option's number field in a stepper group; its value is a quantity, 0 to 99. */
+/** The field name of one option in a stepper group. Its value is a quantity, 0 to 99. */
 export function optionFieldName(group: Pick<OptionGroup, "id">, option: Pick<Option, "id">): string {
   return `quantity:${encodeURIComponent(group.id)}:${encodeURIComponent(option.id)}`;
 }
 
 export interface ChoiceFromForm {
   readonly choice: ChosenOption[];
-  /** Quantities that are no integer from 0 to 99; what else is wrong, `validateChoice` tells. */
+  /** Quantities that are not integers from 0 to 99. `validateChoice` reports other issues. */
   readonly issues: ChoiceIssue[];
 }
 
 /**
- * Reads the choice out of a posted form's entries. Other fields are passed over; options the item does not
- * have are kept, for `validateChoice` to name.
+ * Reads the choice from a posted form's entries. Other fields are ignored. Options that the item does not have are
+ * kept, so `validateChoice` can report them.
  */
 export function choiceFromForm(
   item: ItemWithOptions,
@@ -44,7 +44,7 @@ export function choiceFromForm(
     if (kind !== "quantity" || option === undefined) continue;
 
     const place = { groupId: group, optionId: option };
-    // An emptied number field means none.
+    // An empty number field means none.
     const quantity = value.trim() === "" ? { value: 0 } : parseQuantity(value, { min: 0 });
     if ("issue" in quantity) issues.push({ kind: "quantity", ...place, option: optionName(item, place) });
     else if (quantity.value > 0) choice.push({ ...place, quantity: quantity.value });
@@ -52,7 +52,7 @@ export function choiceFromForm(
   return { choice, issues };
 }
 
-/** How often a choice takes one option. */
+/** The quantity of one option in a choice. */
 export function chosenQuantity(choice: Choice, groupId: string, optionId: string): number {
   return choice
     .filter((one) => one.groupId === groupId && one.optionId === optionId)

@@ -5,7 +5,7 @@ export interface Option {
   readonly id: string;
   readonly name: string;
   readonly unit_price: Money;
-  /** How often this one may be taken; else as often as the group allows. */
+  /** How often this option may be chosen. Without it, the group's maximum applies. */
   readonly maxPermitted?: number | undefined;
   readonly status: string;
 }
@@ -19,7 +19,7 @@ export interface OptionGroup {
   readonly items: readonly Option[];
 }
 
-/** The part of an item that its price and its choice depend on. */
+/** The part of an item that determines its price and its choices. */
 export interface ItemWithOptions {
   readonly unit_price: Money;
   readonly options: readonly OptionGroup[];
@@ -50,35 +50,35 @@ export type ChoiceIssue =
     }
   | { readonly kind: "unknown"; readonly groupId: string; readonly optionId: string };
 
-/** A status this build does not know counts as unavailable: nobody orders what may not exist. */
+/** An unknown status counts as unavailable. */
 export function isAvailable(thing: { readonly status: string }): boolean {
   return thing.status === "AVAILABLE";
 }
 
-/** An available group with a minimum must be answered. Contract: Shapes, `isRequired`. */
+/** Whether the customer must choose: an available group with a minimum. Contract: Shapes, `isRequired`. */
 export function isRequired(group: Pick<OptionGroup, "status" | "minPermitted">): boolean {
   return isAvailable(group) && group.minPermitted > 0;
 }
 
-/** Whether an item can be ordered without a choice, by one press of its plus. */
+/** Whether an item can be ordered without a choice, by its + button. */
 export function isOrderableAsIs(item: ItemWithOptions): boolean {
   return !item.options.some(isRequired);
 }
 
-/** How often one option of a group may be taken. */
+/** How often one option of a group may be chosen. */
 export function optionLimit(group: OptionGroup, option: Option): number {
   return Math.min(option.maxPermitted ?? group.maxPermitted, group.maxPermitted);
 }
 
-/** The native control a group is drawn with. */
+/** The native control for a group. */
 export function groupKind(group: OptionGroup): "radio" | "checkbox" | "stepper" {
   if (group.minPermitted === 1 && group.maxPermitted === 1) return "radio";
   return group.items.some((option) => optionLimit(group, option) > 1) ? "stepper" : "checkbox";
 }
 
 /**
- * What keeps a choice from being ordered, in the order of the item's groups; empty when nothing does.
- * Group minimum and maximum count quantities; unavailable groups ask for nothing. Contract: Shapes.
+ * Why a choice cannot be ordered, in the order of the item's groups. Empty if it can. A group's minimum and maximum
+ * count quantities. Unavailable groups need no choice. Contract: Shapes.
  */
 export function validateChoice(item: ItemWithOptions, choice: Choice): ChoiceIssue[] {
   const merged = merge(choice);
@@ -111,7 +111,7 @@ function groupIssues(group: OptionGroup, choice: Choice): ChoiceIssue[] {
   return issues;
 }
 
-/** A choice with each option once, and without those taken zero times. */
+/** A choice with each option once, without those of quantity zero. */
 function merge(choice: Choice): ChosenOption[] {
   const merged = new Map<string, ChosenOption>();
   for (const one of choice) {
@@ -121,7 +121,7 @@ function merge(choice: Choice): ChosenOption[] {
   return [...merged.values()].filter((one) => one.quantity !== 0);
 }
 
-/** The option of an item that a choice names, if it is there. */
+/** The option of an item that a choice names, if it exists. */
 export function findOption(
   item: ItemWithOptions,
   groupId: string,
@@ -132,13 +132,13 @@ export function findOption(
   return group && option ? { group, option } : undefined;
 }
 
-/** An option of a line, as the contract names its place. */
+/** An option of a line, with the place that the contract gives it. */
 interface PlacedOption {
   readonly group_id: string;
   readonly id: string;
 }
 
-/** A line's options in the order of the item's groups and of the options in them; those the item lacks come last. */
+/** A line's options in the order of the item's groups and options. Those that the item lacks come last. */
 export function inMenuOrder<Line extends PlacedOption>(
   item: ItemWithOptions,
   options: readonly Line[],
@@ -150,8 +150,8 @@ export function inMenuOrder<Line extends PlacedOption>(
 }
 
 /**
- * The part of a choice that the item's form can show: options that can be had, each marked once, and of a group
- * of one the last. A number stays as it is, also beyond its limit: that is for `validateChoice` to say.
+ * The part of a choice that the item's form can show: available options, each once, and in a group of one the last. A
+ * quantity beyond its limit stays, so that `validateChoice` can report it.
  */
 export function fittingChoice(item: ItemWithOptions, choice: Choice): ChosenOption[] {
   const offered = merge(choice).flatMap((one): ChosenOption[] => {
@@ -167,8 +167,8 @@ export function fittingChoice(item: ItemWithOptions, choice: Choice): ChosenOpti
 }
 
 /**
- * What a line costs: (unit price + Σ option price × quantity) × quantity. Options the item does not have
- * count nothing. Contract: Carts. Throws RangeError on mixed currencies or unsafe amounts.
+ * What a line costs: (unit price + Σ option price × quantity) × quantity. Options that the item does not have cost
+ * nothing. Contract: Carts. Throws RangeError on mixed currencies or unsafe amounts.
  */
 export function priceOf(item: ItemWithOptions, choice: Choice, quantity: number): Money {
   let piece = item.unit_price;
@@ -180,8 +180,8 @@ export function priceOf(item: ItemWithOptions, choice: Choice, quantity: number)
 }
 
 /**
- * The choice a page opens with: in a group of one, the first of the cheapest options, so that the price
- * shown is one that can be paid. Where all are free the group asks for taste, which nobody can guess.
+ * The initial choice of a page: in a group of one, the first of the cheapest options, so the shown price can be paid.
+ * If all options are free, nothing is chosen, because it is a matter of taste.
  */
 export function initialChoice(item: ItemWithOptions): ChosenOption[] {
   return item.options.flatMap((group) => {

@@ -1,6 +1,6 @@
 import type { CheckoutOption } from "./availability";
 
-/** The statuses this build knows; another one from the backend is shown as a generic "in progress". */
+/** The known statuses. Any other status is shown as a generic "in progress". */
 export const ORDER_STATUSES = [
   ...(["CREATED", "CONFIRMED", "PREPARING", "READY"] as const),
   ...(["IN_DELIVERY", "DELIVERED", "CONCLUDED", "CANCELLED"] as const),
@@ -12,7 +12,7 @@ export function isOrderStatus(status: string): status is OrderStatus {
   return ORDER_STATUSES.some((known) => known === status);
 }
 
-/** The part of an order that its progress depends on. Contract: Shapes, `Order`. */
+/** The part of an order that determines its progress. Contract: Shapes, `Order`. */
 export interface OrderInProgress {
   readonly status: string;
   readonly checkout_option: CheckoutOption;
@@ -21,21 +21,21 @@ export interface OrderInProgress {
 }
 
 export interface OrderStep {
-  /** The status whose words the step bears; `AWAITING_PAYMENT` stands in for CREATED until it is paid. */
+  /** The status whose words the step shows. `AWAITING_PAYMENT` replaces CREATED until the order is paid. */
   readonly status: OrderStatus | "AWAITING_PAYMENT";
   readonly state: "done" | "now" | "ahead";
-  /** When it was reached, RFC 3339, where the timeline tells. */
+  /** When the step was reached, RFC 3339, if the timeline says so. */
   readonly at?: string;
 }
 
 export interface OrderProgress {
   readonly steps: readonly OrderStep[];
-  /** The step the order has reached, an index into `steps`. */
+  /** The step that the order has reached, an index into `steps`. */
   readonly current: number;
-  /** Nothing will change any more. */
+  /** The order will not change any more. */
   readonly final: boolean;
   readonly cancelled: boolean;
-  /** The status is not one we know. */
+  /** The status is unknown. */
   readonly generic: boolean;
 }
 
@@ -45,8 +45,8 @@ const STEPS: Record<CheckoutOption, readonly OrderStatus[]> = {
 };
 
 /**
- * The place of a status among the steps. A delivery that is READY is still at the kitchen's step, a pickup
- * said to be IN_DELIVERY at the counter's; CONCLUDED is the last. -1 for what has no place.
+ * The index of the step of a status. A READY delivery is still at the kitchen's step, and an IN_DELIVERY takeout is at
+ * the counter's. CONCLUDED is the last. -1 if there is none.
  */
 function stepOf(status: string, option: CheckoutOption): number {
   if (status === "CONCLUDED") return STEPS[option].length - 1;
@@ -57,8 +57,8 @@ function stepOf(status: string, option: CheckoutOption): number {
 }
 
 /**
- * The steps of an order's timeline and where it stands. An unknown status stands at the furthest step its
- * timeline tells of; a cancelled order shows what it went through and, last, that it was cancelled.
+ * The steps of an order's timeline, and the current one. An unknown status is at the furthest step in the timeline. A
+ * cancelled order shows the steps that it passed, and the cancellation last.
  */
 export function orderProgress(order: OrderInProgress): OrderProgress {
   const { status, checkout_option: option } = order;
@@ -90,13 +90,13 @@ function stateFrom(index: number, current: number): "now" | "ahead" {
   return index === current ? "now" : "ahead";
 }
 
-/** The words of the step an order stands at: its own status where the step has room for two. */
+/** The words for the current step: the order's own status if the step has two. */
 function currentStatus(order: OrderInProgress, step: OrderStatus): OrderStep["status"] {
   if (step === "CREATED" && isAwaitingPayment(order)) return "AWAITING_PAYMENT";
   return step === "PREPARING" && order.status === "READY" ? "READY" : step;
 }
 
-/** When a step was reached: the first time the timeline tells of a status that belongs to it. */
+/** When a step was reached: the first time of a status that belongs to it. */
 function reachedAt(order: OrderInProgress, index: number): string | undefined {
   return order.timeline.find((entry) => stepOf(entry.status, order.checkout_option) === index)?.at;
 }
@@ -104,20 +104,20 @@ function reachedAt(order: OrderInProgress, index: number): string | undefined {
 const NOT_PAID: readonly string[] = ["PENDING", "REQUIRES_ACTION", "FAILED", "EXPIRED"];
 
 /**
- * Whether an order waits for a payment that was to be made at once, or for another after it came to nothing. Words:
- * OrderStatus "before payment".
+ * Whether an order waits for its prepaid payment, or for another one after a failure. Words: OrderStatus "before
+ * payment".
  */
 export function isAwaitingPayment(order: Pick<OrderInProgress, "status" | "payment">): boolean {
   const { type, status } = order.payment;
   return order.status === "CREATED" && type === "PREPAID" && NOT_PAID.includes(status);
 }
 
-/** An ended order, which the backend lists in the history. Contract: GET /orders. */
+/** Whether an order has ended. The backend lists it in the history. Contract: GET /orders. */
 export function isFinalStatus(status: string): boolean {
   return status === "CONCLUDED" || status === "CANCELLED";
 }
 
-/** An order that is still to come: one that was handed over stays among the active ones until it is concluded. */
+/** Whether an order is still on its way. A delivered one stays active until it is concluded. */
 export function isOnItsWay(status: string): boolean {
   return !isFinalStatus(status) && status !== "DELIVERED";
 }
@@ -131,10 +131,10 @@ const REFRESH_SECONDS: Record<Exclude<OrderStatus, "CONCLUDED" | "CANCELLED">, n
   DELIVERED: 60,
 };
 
-/** While somebody pays, and waits for the page to say so. */
+/** While a customer pays and waits for the result. */
 const PAYING_SECONDS = 5;
 
-/** In how many seconds the page of an order is worth reading again; undefined when it has ended. */
+/** After how many seconds the page of an order should refresh. Undefined when the order has ended. */
 export function nextRefreshSeconds(status: string, isPaying = false): number | undefined {
   if (!isOrderStatus(status)) return 30;
   if (isPaying && status === "CREATED") return PAYING_SECONDS;

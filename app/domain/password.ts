@@ -1,16 +1,19 @@
-/** Characters that a password has at least. Contract: "Passwords have 8 characters or more". */
+/** The minimum length. Contract: "Passwords have 8 characters or more". */
 export const PASSWORD_MIN = 8;
 
-/** Shorter words are in too many others: nobody called Ana is to be refused "banana". */
+/** Shorter names are part of too many words: a customer called Ana may use "banana". */
 const OWN_MIN = 4;
 
-/** Who the password is to be for, as far as it is known. */
+/** The owner of the password, as far as known. */
 export interface PasswordOwner {
   name?: string | undefined;
   email?: string | undefined;
 }
 
-/** Whether a password holds its owner's name or e-mail, or a good part of one, in any letter case and accents. */
+/**
+ * Whether a password contains its owner's name or e-mail, or a large part of one. Letter case and accents do not
+ * matter.
+ */
 export function holdsOwn(password: string, { name = "", email = "" }: PasswordOwner): boolean {
   const plain = plainly(password);
   const [mailbox = ""] = email.split("@");
@@ -24,7 +27,7 @@ export function holdsOwn(password: string, { name = "", email = "" }: PasswordOw
   return words.map(plainly).some((word) => word.length >= OWN_MIN && plain.includes(word));
 }
 
-/** Whether it begins or ends with a space: a sign-in leaves those out, so nobody could sign in with it. */
+/** Whether it begins or ends with a space. A sign-in trims these, so nobody could sign in with it. */
 export function hasOuterSpace(password: string): boolean {
   return password !== password.trim();
 }

@@ -12,13 +12,13 @@ const AREA_CODES = new Set(
   ).split(" "),
 );
 
-/** The two-digit dial codes of ITU-T E.164; 1 and 7 have one digit, all others three. */
+/** The two-digit dial codes of ITU-T E.164. 1 and 7 have one digit, all others three. */
 const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /**
- * Reads a phone number as typed, E.164 with its `+` as the result. `dialCode` is that of the selected
- * country; a number typed with `+` brings its own. Brazilian ones need a DDD in use, and are mobile (9
- * digits from 9) or fixed (8 digits from 2 to 5).
+ * Reads a typed phone number into E.164 with its `+`. `dialCode` is that of the selected country, and a number typed
+ * with `+` brings its own. Brazilian numbers need an existing DDD, and are mobile (9 digits from 9) or fixed (8 digits
+ * from 2 to 5).
  */
 export function parsePhone(text: string, dialCode = `+${BRAZIL}`): ParsedPhone {
   const typed = text.trim();
@@ -30,27 +30,27 @@ export function parsePhone(text: string, dialCode = `+${BRAZIL}`): ParsedPhone {
   return isPhone(`+${full}`) ? { phone: `+${full}` } : { issue: "invalid" };
 }
 
-/** Without the trunk zero, or the country's own code: with it a number is longer than any without. */
+/** Removes the trunk zero, or the country's own code: a number with it is longer than any without. */
 function brazilian(digits: string): string {
   if (digits.startsWith("0")) return digits.slice(1);
   return digits.length > 11 && digits.startsWith(BRAZIL) ? digits.slice(BRAZIL.length) : digits;
 }
 
-/** Whether a text is an E.164 number that can exist. Contract: formats, `phone_number`. */
+/** Whether a text is a possible E.164 number. Contract: formats, `phone_number`. */
 export function isPhone(phone: string): boolean {
   if (!phone.startsWith(`+${BRAZIL}`)) return /^\+[1-9]\d{7,14}$/.test(phone);
   const national = /^\+55(\d{2})(?:9\d{8}|[2-5]\d{7})$/.exec(phone);
   return AREA_CODES.has(national?.[1] ?? "");
 }
 
-/** `(11) 91234-5678`; of other countries `+1 415 555 2671`. What is no number comes back as it is. */
+/** `(11) 91234-5678`, or `+1 415 555 2671` for other countries. Text that is not a number is returned unchanged. */
 export function formatPhone(phone: string): string {
   const brazil = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(phone);
   if (brazil) return `(${brazil[1]}) ${brazil[2]}-${brazil[3]}`;
   if (!/^\+\d{5,15}$/.test(phone)) return phone;
   const digits = phone.slice(1);
   const dial = digits.slice(0, dialLength(digits));
-  // Groups of three, the last of up to four: right for many countries, readable in all.
+  // Groups of three, the last one of up to four, are right for many countries and readable for all.
   const groups = digits.slice(dial.length).match(/\d{3}(?=\d{3})|\d{1,4}/g) ?? [];
   return [`+${dial}`, ...groups].join(" ");
 }

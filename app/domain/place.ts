@@ -1,13 +1,12 @@
-/** Coordinates where an address has none. Specification: Entities, Address. */
+/** The coordinates of an address without any. Specification: Entities, Address. */
 const FALLBACK = 1;
 
-/** Where an address lies, in decimal degrees. */
+/** Coordinates in decimal degrees. */
 export interface Place {
   latitude: number;
   longitude: number;
 }
 
-/** Where an address lies; the fallback coordinates where it does not say. */
 export function placeOf({
   latitude,
   longitude,

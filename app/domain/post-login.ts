@@ -1,4 +1,3 @@
-/** What is known of somebody who has just signed in. */
 export interface SignedIn {
   readonly type: "registered" | "b2c";
   readonly hasAddress: boolean;
@@ -6,12 +5,11 @@ export interface SignedIn {
   readonly hasDocument: boolean;
 }
 
-/** Pages that a sign-in leads to. */
 export type AfterSignIn = "/geolocation" | "/register/phone" | "/register/data" | "/";
 
 /**
- * Where a sign-in leads: to the first thing that is missing, else Home. Specification: States, "Post-login
- * routing". Of somebody known outside (b2c) the outside keeps phone and document, see docs/decisions.
+ * Where a sign-in leads: to the page of the first missing detail, otherwise Home. Specification: States, "Post-login
+ * routing". The phone and document of a b2c customer are kept outside, see decision 9.
  */
 export function afterSignIn({ type, hasAddress, hasPhone, hasDocument }: SignedIn): AfterSignIn {
   if (!hasAddress) return "/geolocation";

@@ -10,13 +10,13 @@ export const PUBLIC_PAGES = [
   "/privacy/policy",
 ] as const;
 
-/** Whether a path is one of the public pages, with or without a slash at its end. */
+/** Whether a path is a public page, with or without a trailing slash. */
 export function isPublicPage(pathname: string): boolean {
   const path = pathname.replace(/\/$/, "");
   return PUBLIC_PAGES.some((page) => page === path);
 }
 
-/** The public pages that a stranger on a phone does reach: the others lead elsewhere under these flags. */
+/** The public pages that a new visitor on a phone can open. With these flags, the others redirect. */
 export function reachablePages(flags: AccessVisitor["flags"]): string[] {
   const stranger: AccessVisitor = {
     ...{ testEnv: false, flags, device: "mobile", userType: "guest", access: false, addressKnown: false },

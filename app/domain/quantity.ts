@@ -1,4 +1,3 @@
-/** The most of one thing a line takes. */
 export const MAX_QUANTITY = 99;
 
 export type QuantityIssue = "min" | "max" | "invalid";
@@ -6,8 +5,8 @@ export type QuantityIssue = "min" | "max" | "invalid";
 export type ParsedQuantity = { readonly value: number } | { readonly issue: QuantityIssue };
 
 /**
- * Reads a quantity field: plain digits between `min` and `max`. A number beyond a bound, however it is
- * written (`-1`, `1e9`), is named by that bound; a fraction, text or nothing is invalid.
+ * Reads a quantity field: digits between `min` and `max`. A number beyond a bound, in any notation (`-1`, `1e9`), is
+ * reported with that bound. A fraction, text or nothing is invalid.
  */
 export function parseQuantity(
   text: string,

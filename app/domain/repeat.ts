@@ -1,7 +1,7 @@
 import { add, type Money, multiply } from "./money";
 import { type Choice, type ItemWithOptions, isAvailable, priceOf, validateChoice } from "./options";
 
-/** A line of an order as far as it can be asked for again; `unit_price` is without the options. */
+/** The part of an ordered line that matters for ordering it again. `unit_price` does not include the options. */
 export interface OrderedLine {
   readonly unit_price: Money;
   readonly options: readonly {
@@ -13,21 +13,21 @@ export interface OrderedLine {
   }[];
 }
 
-/** An item as it is sold today. */
+/** An item of today's menu. */
 export interface SoldItem extends ItemWithOptions {
   readonly status: string;
 }
 
-/** What becomes of a line that is ordered again; prices are of one piece with its options. */
+/** The result for a line that is ordered again. Prices are of one piece with its options. */
 export type Repeat =
   | { readonly kind: "gone" | "soldOut" | "choice" }
-  /** `option` was chosen then, by its name, and is not to be had now. */
+  /** `option` is the name of a chosen option that is not available now. */
   | { readonly kind: "optionGone" | "optionSoldOut"; readonly option: string }
   | { readonly kind: "comes"; readonly was: Money; readonly now: Money };
 
 /**
- * Whether a line can be ordered again as it was, and at which price: `item` is undefined where it is not sold any
- * more. A line whose options cannot all be had does not come back with fewer: nobody asked for that.
+ * Whether a line can be ordered again as it was, and at which price. `item` is undefined if it is no longer sold. A
+ * line whose options are not all available is not repeated with fewer.
  */
 export function repeatOf(line: OrderedLine, item: SoldItem | undefined): Repeat {
   if (!item) return { kind: "gone" };

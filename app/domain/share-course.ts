@@ -1,10 +1,9 @@
-/** How a payment of a share goes, or went. */
 export type ShareCourse = "underWay" | "paid" | "failed" | "refunded" | "refundFailed";
 
 /**
- * How the payment of a share goes, by its status and its code, whose endings are told apart. Specification: "Table
- * payment codes". A status that holds the share, or has its money, is believed before the code of an error; one that is
- * unknown here may still become anything.
+ * The progress of a share's payment, from its status and the ending of its code. Specification: "Table payment codes".
+ * If the status holds the share or has its money, it counts more than an error code. A payment with an unknown status
+ * counts as under way.
  */
 export function shareCourse({
   status,

@@ -1,34 +1,32 @@
 import { shareCourse } from "./share-course";
 
-/** How a share of a bill stands, by what there is to say and do about it. */
+/** The state of a share of a bill. Each state has words and a next step of its own. */
 export type ShareState =
   | "paid"
-  /** A Pix that is waited for. */
+  /** A Pix that is not paid yet. */
   | "pix"
-  /** The payer is to go to the bank. */
+  /** The payer must go to the bank's page. */
   | "bank"
-  /** Under way in another manner. */
+  /** Under way with another method. */
   | "waiting"
   | "failed"
   | "expired"
-  /** The money went back. */
   | "refunded"
-  /** It was to go back, and did not. */
+  /** The refund failed. */
   | "refundFailed"
-  /** The payer gave it up. */
+  /** The payer cancelled it. */
   | "dropped"
-  /** Nobody can tell yet. */
+  /** Not known yet. */
   | "unknown";
 
-/** What is known of a share's payment. Contract: Payment, and `payments` of TableOrder. */
+/** The known facts about a share's payment. Contract: Payment, and `payments` of TableOrder. */
 export interface ShareFacts {
-  /** Undefined where the payment was given up and is not on the bill any more. */
+  /** Undefined if the payment was cancelled and is no longer on the bill. */
   readonly status: string | undefined;
   readonly method?: string | undefined;
   readonly code?: string | undefined;
 }
 
-/** How a share stands, finer than its course: each of these has words and a way on of its own. */
 export function shareState({ status, method, code }: ShareFacts): ShareState {
   if (status === undefined) return "dropped";
   const course = shareCourse({ status, code });
@@ -39,7 +37,7 @@ export function shareState({ status, method, code }: ShareFacts): ShareState {
   return method === "PIX" ? "pix" : "waiting";
 }
 
-/** Whether a share can still be given up. Contract: DELETE of a payment that is under way. */
+/** Whether a share can still be cancelled. Contract: DELETE of a payment that is under way. */
 export function canDrop(state: ShareState): boolean {
   return state === "pix" || state === "bank" || state === "waiting";
 }

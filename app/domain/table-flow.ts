@@ -1,4 +1,4 @@
-/** Pages of the way to pay at a table. Specification: "Table flow redirects". */
+/** The pages of paying at a table. Specification: "Table flow redirects". */
 export const TABLE_PAGES = [
   "terms",
   "tutorial",
@@ -10,22 +10,21 @@ export const TABLE_PAGES = [
 ] as const;
 export type TablePage = (typeof TABLE_PAGES)[number];
 
-/** What the redirects of the table flow ask of a diner. */
+/** What the redirects depend on. */
 export interface TableFacts {
-  /** The terms of paying at the table are accepted: by the account of who is signed in, else in this browser. */
+  /** The terms are accepted: in the account of a signed-in customer, otherwise in this browser. */
   readonly terms: boolean;
-  /** The tutorial has been seen. */
   readonly tutorial: boolean;
-  /** The code was read by the phone's own camera, not in here. */
+  /** The phone's own camera read the code, not our page. */
   readonly external: boolean;
-  /** Signed in, here or outside (b2c). */
+  /** Signed in, registered or b2c. */
   readonly registered: boolean;
-  /** Of the table that was found; undefined where none was. */
+  /** The status of the table that was found, if any. */
   readonly status: string | undefined;
-  /** What the table's info gave: a key to open its bill, or the session to join. */
+  /** The table's info has a key to open its bill, or the session to join. */
   readonly keyCreation: boolean;
   readonly sessionId: boolean;
-  /** The diner has joined, and has a seat at the bill. */
+  /** The diner has a seat at the bill. */
   readonly seated: boolean;
 }
 
@@ -39,7 +38,6 @@ const PATHS: Record<TablePage, string> = {
   payment: "/table/payment",
 };
 
-/** Where a page of the table flow is. */
 export function tablePath(page: TablePage): string {
   return PATHS[page];
 }
@@ -50,15 +48,15 @@ export function isPayableStatus(status: string | undefined): boolean {
 }
 
 /**
- * Where a diner who asks for `page` goes instead; undefined where they may stay. The rows of the specification come
- * first, in its order; what a page needs beyond them (a seat) comes last.
+ * Where a diner who requests `page` is redirected. Undefined if they may stay. The rows of the specification come
+ * first, in its order. The rule about the seat comes last.
  */
 export function tableRedirect(page: TablePage, facts: TableFacts): string | undefined {
   const to = redirectedTo(page, facts);
   return to === "welcome" ? "/welcome" : to && tablePath(to);
 }
 
-/** Whether what was scanned is a bill to be paid. A payable table that cannot be joined is none of the contract's. */
+/** Whether the scanned table has a bill that can be paid. In the contract, every payable table can be joined. */
 function hasBill({ status, keyCreation, sessionId }: TableFacts): boolean {
   return isPayableStatus(status) && (keyCreation || sessionId);
 }
@@ -78,7 +76,7 @@ function redirectedTo(page: TablePage, facts: TableFacts): TablePage | "welcome"
       if (registered) return "welcome";
       return seated ? "order" : undefined;
     case "order":
-      // Who is signed in joins here; a guest says a name first.
+      // A signed-in customer joins here. A guest enters a name first.
       if (seated || (registered && isFound)) return undefined;
       return isFound ? "form" : "qrcode";
     case "empty-order":
@@ -95,7 +93,7 @@ function afterTutorial(facts: TableFacts): TablePage {
   return external && hasBill(facts) ? "order" : "qrcode";
 }
 
-/** Where the entry from outside leads once the table is found. Specification: "The table-payment entry". */
+/** Where `/table-payment` leads after the table is found. Specification: "The table-payment entry". */
 export function afterEntry({ registered }: Pick<TableFacts, "registered">): string {
   return tablePath(registered ? "order" : "form");
 }

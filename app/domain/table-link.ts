@@ -1,16 +1,16 @@
-/** Where a table's code leads: the entry from outside. */
+/** The page that a table's code opens. */
 const PATH = "/table-payment";
 
-/** Longer than any code that is printed for a table. */
+/** No printed code is longer. */
 const MAX_LENGTH = 2048;
 
-/** A table as its code names it. Ids as they came: nothing is known of them yet. */
+/** A table as its code names it. The ids are not checked. */
 export interface LinkedTable {
   store: string;
   table: string;
 }
 
-/** The table that a link's query names; undefined where either id is missing, empty or there more than once. */
+/** The table in a link's query. Undefined if an id is missing, empty or repeated. */
 export function tableOfQuery(query: URLSearchParams): LinkedTable | undefined {
   const [store, ...otherStores] = query.getAll("store_id");
   const [table, ...otherTables] = query.getAll("table_id");
@@ -18,7 +18,7 @@ export function tableOfQuery(query: URLSearchParams): LinkedTable | undefined {
   return { store, table };
 }
 
-/** The table whose link the text of a code is; undefined for any other text, and for another site's link. */
+/** The table if a code's text is a table link of this site, otherwise undefined. */
 export function tableOfLink(text: string, origin: string): LinkedTable | undefined {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return undefined;
   const url = new URL(text);

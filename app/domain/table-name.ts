@@ -1,6 +1,6 @@
 /**
- * What a table is called after the word for it: "12" of "Mesa 12", "Varanda 3" as it is. Titles and bars say the word
- * themselves, in the page's language.
+ * The part of a table's name after the word for it: "12" of "Mesa 12". "Varanda 3" stays. Pages add the word in their
+ * own language.
  */
 export function tableNumber(name: string): string {
   const said = name.trim();

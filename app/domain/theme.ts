@@ -1,4 +1,4 @@
-/** The six colours a restaurant's theme may bring; every role on a page is made from one of them. */
+/** The six colours that a restaurant's theme may set. All other colours are derived from them. */
 export const THEME_COLORS = [
   ...(["neutralBrand", "primaryBrand", "secondaryBrand"] as const),
   ...(["warning", "success", "error"] as const),
@@ -9,7 +9,7 @@ export type ThemeColor = (typeof THEME_COLORS)[number];
 /** `#rrggbb`, in lower case. */
 export type Theme = Readonly<Record<ThemeColor, string>>;
 
-/** The theme of `tokens.css`, which stands where a restaurant sends nothing. */
+/** The theme of `tokens.css`, used if a restaurant sends none. */
 export const DEFAULT_THEME: Theme = {
   neutralBrand: "#2b2026",
   primaryBrand: "#8c2a56",
@@ -20,8 +20,8 @@ export const DEFAULT_THEME: Theme = {
 };
 
 /**
- * The theme of a restaurant: of what the content service sent, only the six names with `#rrggbb` are let
- * through, for they are written into a stylesheet; the default fills the rest. Contract: cms, `theme`.
+ * The theme of a restaurant. Only the six names with `#rrggbb` are accepted, because they are written into a
+ * stylesheet. The default fills the rest. Contract: cms, `theme`.
  */
 export function readTheme(sent: Readonly<Record<string, unknown>> | undefined): Theme {
   const theme = { ...DEFAULT_THEME };

@@ -1,4 +1,4 @@
-/** Seconds as a clock that runs down: 14:32, 1:00:05. */
+/** Seconds as a countdown shows them: 14:32, 1:00:05. */
 export function clockOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3_600);
@@ -7,10 +7,10 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
 }
 
-/** The minutes that a countdown tells aloud as it passes them, fewest first. Words: "Live regions". */
+/** The minutes that a countdown announces to screen readers. Words: "Live regions". */
 const TOLD = [0, 1, 5];
 
-/** What a countdown has told last: at five minutes, at one and at its end; undefined before. */
+/** The last announced minute. Undefined before the first. */
 export function timerMinutes(seconds: number): number | undefined {
   return TOLD.find((minutes) => seconds <= minutes * 60);
 }

@@ -2,7 +2,7 @@ export type CodeIssue = "required" | "length";
 
 export type ParsedCode = { readonly code: string } | { readonly issue: CodeIssue };
 
-/** Reads a verification code as typed or pasted: six digits, whatever stands between them. Contract: "Codes". */
+/** Reads a typed or pasted verification code: six digits, with anything between them. Contract: "Codes". */
 export function parseCode(text: string): ParsedCode {
   const typed = text.trim();
   if (typed === "") return { issue: "required" };

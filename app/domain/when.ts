@@ -4,7 +4,7 @@ import { dayNumber, type Instant, type ZonedTime, zonedTime } from "./zoned-time
 
 export { formatAtClock, formatClock, formatHour, formatHours } from "./clock";
 
-/** Whose clock and which language: times are those of the restaurant, wherever server and phone are. */
+/** The language, and the restaurant's time zone. Times are the restaurant's, wherever server and phone are. */
 export interface Place {
   readonly locale: Locale;
   /** `setup.time_zone`. */
@@ -31,7 +31,7 @@ export function formatSlot(from: Instant, to: Instant, place: Place): string {
   return `${span.from}–${span.to}`;
 }
 
-/** `hour` for a time somebody fixed (a slot, an opening), `stamp` for the minute at which a thing happened. */
+/** `hour` for a time that somebody set (a slot, an opening), `stamp` for the minute of an event. */
 export type TimeKind = "hour" | "stamp";
 
 /** `{{at}}`: an hour `às 18h`, `at 6 PM`; a stamp `às 19:41`, `at 7:41 PM`. */
@@ -79,7 +79,7 @@ export function formatDateTime(instant: Instant, now: Instant, place: Place): st
   return `${day}${isThisYear ? "" : yearOf}, ${formatTime(instant, place)}`;
 }
 
-/** `até 30/11`, `until Nov 30`; with its year where that is not the one of `now`. Words: "date". */
+/** `até 30/11`, `until Nov 30`, with the year if it differs from that of `now`. Words: "date". */
 export function formatUntil(instant: Instant, place: Place, now: Instant = new Date()): string {
   const { day, month, year } = zonedTime(instant, place.timeZone);
   const isThisYear = zonedTime(now, place.timeZone).year === year;
@@ -95,7 +95,7 @@ function dayAndMonth(time: ZonedTime, locale: Locale): string {
 
 const words = new Map<string, Intl.DateTimeFormat>();
 
-/** The short name of a day's weekday or month, as the language writes it: `sex.`, `nov.`, `Fri`, `Nov`. */
+/** The short weekday or month in the language: `sex.`, `nov.`, `Fri`, `Nov`. */
 function calendarWord(time: ZonedTime, locale: Locale, word: "weekday" | "month"): string {
   const key = `${locale} ${word}`;
   let format = words.get(key);
@@ -106,7 +106,7 @@ function calendarWord(time: ZonedTime, locale: Locale, word: "weekday" | "month"
   return format.format(Date.UTC(time.year, time.month - 1, time.day));
 }
 
-/** `{{wait}}`: `40 segundos`, `2 minutos`, rounded up, never nothing. Words: "wait". */
+/** `{{wait}}`: `40 segundos`, `2 minutos`, rounded up, at least one. Words: "wait". */
 export function formatWait(seconds: number, locale: Locale): string {
   const whole = Math.max(1, Math.ceil(seconds));
   const [count, unit] =
@@ -116,17 +116,17 @@ export function formatWait(seconds: number, locale: Locale): string {
   return `${count}${NBSP}${word}${count === 1 ? "" : "s"}`;
 }
 
-/** How wide an arrival is told, and to what it is rounded, in minutes. */
+/** The width of an arrival window, and the step that it is rounded to, in minutes. */
 const ARRIVAL_WIDTH = 10;
 const ARRIVAL_STEP = 5;
 
-/** An estimate in minutes as the range it is told in: 35 is `35–45 min`. */
+/** An estimate in minutes as a range: 35 is `35–45 min`. */
 export function formatMinutes(estimate: number): string {
   const from = Math.ceil(estimate / ARRIVAL_STEP) * ARRIVAL_STEP;
   return `${from}–${from + ARRIVAL_WIDTH}${NBSP}min`;
 }
 
-/** The span in which something estimated for a moment arrives or is ready, in steps of five minutes. */
+/** The window in which an order arrives or is ready, in steps of five minutes. */
 export function arrivalWindow(estimatedAt: Instant): { from: Date; to: Date } {
   const step = ARRIVAL_STEP * MINUTE;
   const from = Math.ceil(new Date(estimatedAt).getTime() / step) * step;

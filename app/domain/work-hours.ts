@@ -1,6 +1,6 @@
 import { type Instant, parseClock, zonedTime } from "./zoned-time";
 
-/** `HH:MM` in the restaurant's time zone; an end not after its start runs past midnight. Contract: catalog. */
+/** `HH:MM` in the restaurant's time zone. An end that is not after its start is past midnight. Contract: catalog. */
 export interface WorkHours {
   readonly startTime: string;
   readonly endTime: string;
@@ -26,7 +26,7 @@ function holds({ start, end }: Span, minutes: number): boolean {
   return end > start ? start <= minutes && minutes < end : start <= minutes || minutes < end;
 }
 
-/** Hours in the order of their starts; those that are no times are left out. */
+/** Hours sorted by their start. Invalid ones are left out. */
 export function inOrder(hours: readonly WorkHours[]): WorkHours[] {
   return spans(hours)
     .sort((a, b) => a.start - b.start)
@@ -34,8 +34,8 @@ export function inOrder(hours: readonly WorkHours[]): WorkHours[] {
 }
 
 /**
- * Whether a moment lies within hours, the start counted in and the end out. Hours past midnight also hold
- * in the small hours, as the end of the evening before, which is taken to have had today's hours.
+ * Whether a moment is within hours, start included and end excluded. Hours past midnight also cover the early morning,
+ * as the end of the evening before, which is assumed to have had today's hours.
  */
 export function isWithinHours(hours: readonly WorkHours[], now: Instant, timeZone: string): boolean {
   const { minutes } = zonedTime(now, timeZone);
@@ -43,8 +43,8 @@ export function isWithinHours(hours: readonly WorkHours[], now: Instant, timeZon
 }
 
 /**
- * Whether today's hours hold at a moment. `unknown` in the small hours that only the evening before could reach into:
- * the contract tells today's hours alone, and yesterday's may have been others.
+ * Whether the store is open at a moment. `unknown` in an early morning that only the evening before could cover: the
+ * contract tells only today's hours, and yesterday's may differ.
  */
 export function openingAt(
   hours: readonly WorkHours[],
@@ -57,14 +57,16 @@ export function openingAt(
   return holding.some(({ start }) => start <= minutes) ? "open" : "unknown";
 }
 
-/** `HH:MM`: when hours begin again, if that is later today. */
+/** `HH:MM`: the next opening, if it is later today. */
 export function nextOpening(hours: readonly WorkHours[], now: Instant, timeZone: string): string | undefined {
   const { minutes } = zonedTime(now, timeZone);
   return inOrder(hours).find(({ startTime }) => (parseClock(startTime) ?? 0) > minutes)?.startTime;
 }
 
-/** `HH:MM`: until when hours last that hold now, those that follow without a break included. Undefined
- * outside them, and where they never end. */
+/**
+ * `HH:MM`: the end of the current hours, including hours that follow without a break. Undefined outside of hours, and
+ * if they never end.
+ */
 export function closingTime(hours: readonly WorkHours[], now: Instant, timeZone: string): string | undefined {
   const all = spans(hours);
   let { minutes } = zonedTime(now, timeZone);

@@ -1,7 +1,7 @@
 /** A moment: a Date, or an RFC 3339 string as the backend sends it. */
 export type Instant = Date | string;
 
-/** What calendar and clock say at a moment in a time zone. */
+/** Date and time in a time zone. */
 export interface ZonedTime {
   readonly year: number;
   readonly month: number;
@@ -26,13 +26,13 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 const MINUTE = 60_000;
-/** From then on every zone is whole minutes from UTC, the last one, Liberia, since January 1972. */
+/** Since then the offset of every zone from UTC is in whole minutes. The last one was Liberia, in January 1972. */
 const WHOLE_MINUTES = Date.UTC(1973, 0);
 
-/** What each zone said last, and in which minute: whoever asks for the time of now asks for it again and again. */
+/** The last result per zone and minute, because the current time is requested again and again. */
 const lastTimes = new Map<string, { minute: number; time: ZonedTime }>();
 
-/** The wall time of a moment. Throws RangeError on an unknown time zone (`setup.time_zone`) or no moment at all. */
+/** The wall time of a moment. Throws RangeError on an unknown time zone (`setup.time_zone`) or an invalid moment. */
 export function zonedTime(instant: Instant, timeZone: string): ZonedTime {
   const at = new Date(instant);
   const minute = Math.floor(at.getTime() / MINUTE);
@@ -60,7 +60,7 @@ export function dayNumber({ year, month, day }: ZonedTime): number {
   return Date.UTC(year, month - 1, day) / 86_400_000;
 }
 
-/** `HH:MM` in minutes since midnight, `24:00` being 1440. Undefined for anything else. Contract: formats. */
+/** `HH:MM` in minutes since midnight. `24:00` is 1440. Undefined for anything else. Contract: formats. */
 export function parseClock(text: string): number | undefined {
   const match = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(text);
   if (!match) return undefined;
