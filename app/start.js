@@ -15,6 +15,8 @@ const { env } = process;
 if (existsSync(".env")) process.loadEnvFile(".env");
 env.PORT ??= "3000";
 
+const buildFile = "build/index.js";
+
 const backendVariables = ["CMS_API_URL", "CATALOG_API_URL", "ORDER_API_URL", "CRM_API_URL", "ADMIN_API_URL"];
 
 if (process.argv.includes("--dev")) {
@@ -23,11 +25,12 @@ if (process.argv.includes("--dev")) {
   child.on("exit", (code) => process.exit(code ?? 1));
 } else {
   env.NODE_ENV ??= "production";
+  mustBeBuilt(buildFile);
   await mustBeFree("PORT", env.PORT, env.HOST);
   if (!backendVariables.some((name) => env[name])) await startSandbox();
   logAsJson();
-  process.argv[2] = "build/index.js";
-  await standBeforePages(resolve("build/index.js"));
+  process.argv[2] = buildFile;
+  await standBeforePages(resolve(buildFile));
   await import("@remix-run/serve/dist/cli.js");
 }
 
@@ -74,6 +77,16 @@ async function startSandbox() {
   env.BRAND_ID ??= "sandbox";
   env.SESSION_SECRETS ??= keptSecret(dataDir);
   process.stdout.write(`No backend is named, so the sandbox stands in: its console is ${sandbox.origin}\n`);
+}
+
+/**
+ * Ends the start with a sentence where nothing was built.
+ * @param {string} file
+ */
+function mustBeBuilt(file) {
+  if (existsSync(file)) return;
+  process.stderr.write("There is no build of the storefront yet: run `npm run build` first.\n");
+  process.exit(1);
 }
 
 /**

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "comanda-no-build-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const backend = Object.fromEntries(
+  ["CMS", "CATALOG", "ORDER", "CRM", "ADMIN"].map((area) => [`${area}_API_URL`, "http://backend.test"]),
+);
+
+test.each([
+  ["with a backend", backend],
+  ["with the sandbox", {}],
+])("serve without a build says so in one sentence and ends with 1, %s", (_, variables) => {
+  const env = { PATH: process.env.PATH, PORT: "0", ...variables };
+  const ended = spawnSync(process.execPath, [resolve("app/start.js")], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
+  expect(ended.stderr).toBe("There is no build of the storefront yet: run `npm run build` first.\n");
+  expect([ended.status, ended.stdout]).toEqual([1, ""]);
+});
