@@ -1,12 +1,11 @@
-import { path } from "./api-path.server";
 import type { Client } from "./client.server";
-import { giftCardFieldsSchema } from "./contract/admin.server";
+import { adminCalls } from "./contract/calls/cms.server";
+import { callOf } from "./defined-call.server";
 
 /** The admin service. Every method throws ApiError. */
 export function adminApi(client: Client) {
   return {
     /** The fields of the gift card form. */
-    giftCardFields: () =>
-      client.request({ area: "admin", path: path`/gift-card-fields`, schema: giftCardFieldsSchema }),
+    giftCardFields: () => client.request(callOf(adminCalls.giftCardFields, {})),
   };
 }

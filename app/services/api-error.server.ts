@@ -1,7 +1,7 @@
+import type { Area } from "./contract/calls/definition.server";
 import { type ErrorMessageKey, type Feature, listedKeyOf, messageKeyOf } from "./error-catalogue.server";
 
-/** The parts of the restaurant company's backend. */
-export type Area = "cms" | "catalog" | "order" | "crm" | "admin";
+export type { Area };
 
 /** One complaint of the backend; `field` names what it is about. */
 export interface ErrorDetail {

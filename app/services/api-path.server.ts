@@ -1,5 +1,7 @@
 import { isId } from "./contract/primitives.server";
 
+const ID_NAME = /\{(\w+)\}/g;
+
 /** A path of the contract: `url` with its ids encoded, `template` with `{}` in their place, for logs. */
 export interface ApiPath {
   /** Undefined where a value can be no id, such as `..` typed into the address bar: nothing has it. */
@@ -7,13 +9,15 @@ export interface ApiPath {
   readonly template: string;
 }
 
-/** A path from a template: path`/orders/${id}/polling`. */
-export function path(parts: TemplateStringsArray, ...ids: string[]): ApiPath {
-  const encoded = ids.map((id) => (isId(id) ? encodeURIComponent(id) : undefined));
-  const url = encoded.includes(undefined)
-    ? undefined
-    : parts.reduce((start, part, index) => `${start}${encoded[index - 1] ?? ""}${part}`);
-  return { url, template: parts.join("{}") };
+/** The path of a call: `template` is `/orders/{order_id}/polling`, `ids` has a value for each name in it. */
+export function pathOf(template: string, ids: Readonly<Record<string, string>> = {}): ApiPath {
+  let isKnown = true;
+  const url = template.replace(ID_NAME, (_, name: string) => {
+    const id = ids[name] ?? "";
+    if (!isId(id)) isKnown = false;
+    return isKnown ? encodeURIComponent(id) : "";
+  });
+  return { url: isKnown ? url : undefined, template: template.replace(ID_NAME, "{}") };
 }
 
 /** Query parameters; what is undefined is left out, a list repeats its name. */

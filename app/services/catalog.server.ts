@@ -1,18 +1,8 @@
-import { path } from "./api-path.server";
-import type { Call } from "./call.server";
 import type { Client } from "./client.server";
-import {
-  addressesSchema,
-  categoriesSchema,
-  foundItemsSchema,
-  geolocationSchema,
-  guestOpenedSchema,
-  guestSessionSchema,
-  menuPageSchema,
-  restaurantsSchema,
-} from "./contract/catalog.server";
-import { categorySchema, itemSchema } from "./contract/menu.server";
-import { type AddressInput, addressSchema } from "./contract/shared.server";
+import { guestCalls } from "./contract/calls/carts.server";
+import { menuCalls, placeCalls, storeCalls } from "./contract/calls/catalog.server";
+import type { AddressInput } from "./contract/shared.server";
+import { callOf } from "./defined-call.server";
 
 /** Items of a page of the menu. Specification, section 9. */
 export const MENU_PAGE_SIZE = 10;
@@ -33,37 +23,30 @@ export interface MenuQuestion {
 
 /** What the restaurants sell and where, and the sessions of guests. Every method throws ApiError. */
 export function catalogApi(client: Client) {
-  const get = <T>(call: Omit<Call<T>, "area">) => client.request({ ...call, area: "catalog" });
-  return { ...restaurantsApi(get), ...menuApi(get), ...placesApi(get), ...guestsApi(get) };
+  return { ...restaurantsApi(client), ...menuApi(client), ...placesApi(client), ...guestsApi(client) };
 }
 
-type Get = <T>(call: Omit<Call<T>, "area">) => Promise<T>;
-
-function restaurantsApi(get: Get) {
+function restaurantsApi({ request }: Client) {
   return {
     /** The restaurants, nearest first; those too far away as well where `ignoreMaxDistance` says so. */
     storeList: (place: Coordinates & { ignoreMaxDistance?: boolean; disabledItems?: boolean }) =>
-      get({
-        path: path`/client/get-store-list`,
-        query: {
-          latitude: place.latitude,
-          longitude: place.longitude,
-          "ignore-max-distance": place.ignoreMaxDistance ?? false,
-          "disabled-items": place.disabledItems ?? true,
-        },
-        schema: restaurantsSchema,
-      }),
+      request(
+        callOf(storeCalls.list, {
+          query: {
+            latitude: place.latitude,
+            longitude: place.longitude,
+            "ignore-max-distance": place.ignoreMaxDistance ?? false,
+            "disabled-items": place.disabledItems ?? true,
+          },
+        }),
+      ),
     /** What a service means at a place: area, hours, minutes, price, slots. */
     storeGeolocation: ({ latitude, longitude, serviceId }: Coordinates & { serviceId: string }) =>
-      get({
-        path: path`/client/get-store-geolocation-info`,
-        query: { latitude, longitude, "service-id": serviceId },
-        schema: geolocationSchema,
-      }),
+      request(callOf(storeCalls.geolocation, { query: { latitude, longitude, "service-id": serviceId } })),
   };
 }
 
-function menuApi(get: Get) {
+function menuApi({ request }: Client) {
   const queryOf = ({ serviceId, disabledItems = true }: MenuQuestion) => ({
     "service-id": serviceId,
     "disabled-items": disabledItems,
@@ -71,31 +54,18 @@ function menuApi(get: Get) {
   return {
     /** The first categories, with their items. */
     defaultCategories: ({ limit = DEFAULT_CATEGORIES, ...menu }: MenuQuestion & { limit?: number }) =>
-      get({
-        path: path`/client/get-default-categories`,
-        query: { ...queryOf(menu), limit },
-        schema: categoriesSchema,
-      }),
+      request(callOf(menuCalls.defaultCategories, { query: { ...queryOf(menu), limit } })),
     /** All categories, without their items. */
-    categoryList: (menu: MenuQuestion) =>
-      get({ path: path`/client/get-category-list`, query: queryOf(menu), schema: categoriesSchema }),
+    categoryList: (menu: MenuQuestion) => request(callOf(menuCalls.categoryList, { query: queryOf(menu) })),
     category: ({ categoryId, serviceId }: { categoryId: string; serviceId: string }) =>
-      get({
-        path: path`/client/get-category`,
-        query: { "category-id": categoryId, "service-id": serviceId },
-        schema: categorySchema,
-      }),
+      request(callOf(menuCalls.category, { query: { "category-id": categoryId, "service-id": serviceId } })),
     /** One page of the menu, from item `offset` on; without categories past the end. */
     menuItems: ({
       offset = 0,
       limit = MENU_PAGE_SIZE,
       ...menu
     }: MenuQuestion & { offset?: number; limit?: number }) =>
-      get({
-        path: path`/client/get-menu-items`,
-        query: { ...queryOf(menu), limit, offset },
-        schema: menuPageSchema,
-      }),
+      request(callOf(menuCalls.items, { query: { ...queryOf(menu), limit, offset } })),
     searchItems: ({
       serviceId,
       query,
@@ -104,59 +74,41 @@ function menuApi(get: Get) {
       serviceId: string;
       query: string;
       limit?: number;
-    }) =>
-      get({
-        path: path`/client/search-items`,
-        query: { "service-id": serviceId, limit, query },
-        schema: foundItemsSchema,
-      }),
+    }) => request(callOf(menuCalls.search, { query: { "service-id": serviceId, limit, query } })),
     /** One item, sold out or not. */
     item: ({ itemId, serviceId }: { itemId: string; serviceId: string }) =>
-      get({
-        path: path`/client/get-item`,
-        query: { "item-id": itemId, "service-id": serviceId, "disabled-item": true },
-        schema: itemSchema,
-        feature: "item",
-      }),
+      request(
+        callOf(menuCalls.item, {
+          query: { "item-id": itemId, "service-id": serviceId, "disabled-item": true },
+          feature: "item",
+        }),
+      ),
   };
 }
 
-function placesApi(get: Get) {
+function placesApi({ request }: Client) {
   return {
     /** Where an address, or a postal code, may be: best first. */
     geocode: (place: { address: string } | { postalCode: string }) =>
-      get({
-        path: path`/geocode`,
-        query: "address" in place ? { address: place.address } : { "postal-code": place.postalCode },
-        schema: addressesSchema,
-      }),
+      request(
+        callOf(placeCalls.geocode, {
+          query: "address" in place ? { address: place.address } : { "postal-code": place.postalCode },
+        }),
+      ),
     reverseGeocode: ({ latitude, longitude }: Coordinates) =>
-      get({ path: path`/reverse-geocode`, query: { latitude, longitude }, schema: addressesSchema }),
+      request(callOf(placeCalls.reverseGeocode, { query: { latitude, longitude } })),
   };
 }
 
 /** Sessions of guests; `orderId` is the guest's credential. */
-function guestsApi(get: Get) {
+function guestsApi({ request }: Client) {
+  const feature = "address";
   return {
     openGuestSession: (address: AddressInput) =>
-      get({
-        method: "POST",
-        path: path`/session/guest-user`,
-        body: { address },
-        schema: guestOpenedSchema,
-        feature: "address",
-      }),
-    guestSession: (orderId: string) =>
-      get({ path: path`/session/guest-user/${orderId}`, schema: guestSessionSchema }),
-    guestAddress: (orderId: string) =>
-      get({ path: path`/session/guest-user/${orderId}/address`, schema: addressSchema }),
+      request(callOf(guestCalls.open, { body: { address }, feature })),
+    guestSession: (orderId: string) => request(callOf(guestCalls.read, { ids: { order_id: orderId } })),
+    guestAddress: (orderId: string) => request(callOf(guestCalls.address, { ids: { order_id: orderId } })),
     saveGuestAddress: (orderId: string, address: AddressInput) =>
-      get({
-        method: "POST",
-        path: path`/session/guest-user/${orderId}/address`,
-        body: { ...address },
-        schema: addressSchema,
-        feature: "address",
-      }),
+      request(callOf(guestCalls.saveAddress, { ids: { order_id: orderId }, body: address, feature })),
   };
 }

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { path } from "./api-path.server";
+import { pathOf } from "./api-path.server";
 import type { Call } from "./call.server";
 import { BACKEND, testClient } from "./client.fixture";
 
@@ -12,11 +12,15 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const okSchema = z.object({ ok: z.literal(true) });
-const read: Call<{ ok: true }> = { area: "order", path: path`/orders/${"o1"}`, schema: okSchema };
+const read: Call<{ ok: true }> = {
+  area: "order",
+  path: pathOf("/orders/{id}", { id: "o1" }),
+  schema: okSchema,
+};
 const write: Call<{ ok: true }> = {
   area: "order",
   method: "POST",
-  path: path`/orders`,
+  path: pathOf("/orders"),
   body: { a: 1 },
   schema: okSchema,
 };
@@ -41,7 +45,7 @@ describe("a call", () => {
     const { client } = testClient({ tokens: { accessToken: "abc" }, serviceId: "s1" });
     await client.request({
       area: "cms",
-      path: path`/cms`,
+      path: pathOf("/cms"),
       query: { "codes[]": ["a", "b"] },
       schema: okSchema,
     });
@@ -66,7 +70,7 @@ describe("a call", () => {
   it("sends no Authorization without a token, and forms as forms", async () => {
     const requests = backend(ok);
     const body = new URLSearchParams({ username: "ana", password: "x&y" });
-    await testClient().client.request({ ...write, area: "crm", path: path`/login`, body });
+    await testClient().client.request({ ...write, area: "crm", path: pathOf("/login"), body });
     expect(requests[0]?.headers.has("authorization")).toBe(false);
     expect(requests[0]?.headers.get("content-type")).toMatch(/^application\/x-www-form-urlencoded/);
     expect(await requests[0]?.text()).toBe("username=ana&password=x%26y");
@@ -74,7 +78,7 @@ describe("a call", () => {
 
   it("asks nobody for an id that cannot be", async () => {
     const requests = backend(ok);
-    const call = { ...read, path: path`/orders/${".."}` };
+    const call = { ...read, path: pathOf("/orders/{id}", { id: ".." }) };
     await expect(testClient().client.request(call)).rejects.toMatchObject({
       status: 404,
       path: "/orders/{}",
@@ -304,7 +308,7 @@ describe("410, a replaced service", () => {
 
   it("of the store list itself waits for nothing", async () => {
     backend(() => refuse(410));
-    const list = { ...read, path: path`/client/get-store-list` };
+    const list = { ...read, path: pathOf("/client/get-store-list") };
     const { client } = testClient({
       serviceId: "old",
       on: { serviceReplaced: () => client.request(list).then(() => "new") },

@@ -1,7 +1,9 @@
 import { ApiError } from "./api-error.server";
-import { path } from "./api-path.server";
 import { type Call, factsOf, type SendOptions, send, serviceIdOf, withServiceId } from "./call.server";
-import { type Tokens, tokensSchema } from "./contract/shared.server";
+import { storeCalls } from "./contract/calls/catalog.server";
+import { signInCalls } from "./contract/calls/sign-in.server";
+import type { Tokens } from "./contract/shared.server";
+import { callOf } from "./defined-call.server";
 import { type ClientTokens, createSession, type RefreshGate } from "./session.server";
 
 export interface ClientOptions extends SendOptions {
@@ -37,8 +39,6 @@ export interface Client {
   setServiceId(serviceId: string | undefined): void;
 }
 
-const STORE_LIST = "/client/get-store-list";
-
 /** A client for one request of one visitor, with the contract's headers and its answers to 401 and 410. */
 export function createClient(options: ClientOptions): Client {
   const { on } = options;
@@ -49,7 +49,8 @@ export function createClient(options: ClientOptions): Client {
     gate: options.gate,
     requestId: options.requestId,
     onTokens: (tokens) => on.tokens(tokens),
-    askBackend: (refreshToken) => send(refreshCall(refreshToken), options, { serviceId }),
+    askBackend: (refreshToken) =>
+      send(callOf(signInCalls.refresh, { body: { refresh_token: refreshToken } }), options, { serviceId }),
   });
 
   const sendAuthorized = <T>(call: Call<T>): Promise<T> =>
@@ -76,7 +77,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       // The call that reloads the restaurants must not wait for itself.
       const isLost =
-        call.path.template === STORE_LIST || !(error instanceof ApiError && error.status === 410);
+        call.path.template === storeCalls.list.path || !(error instanceof ApiError && error.status === 410);
       if (isLost) throw error;
       // A call may name one service while its header still has another: nothing says which of them is gone.
       const [forNamed, forHeaded] = await Promise.all([replacementFor(named), replacementFor(headed)]);
@@ -102,9 +103,4 @@ export function createClient(options: ClientOptions): Client {
       serviceId = next;
     },
   };
-}
-
-function refreshCall(refreshToken: string): Call<Tokens> {
-  const body = { refresh_token: refreshToken };
-  return { area: "crm", method: "POST", path: path`/refresh-token`, body, schema: tokensSchema };
 }

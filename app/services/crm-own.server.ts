@@ -1,104 +1,50 @@
-import { z } from "zod";
-import { path } from "./api-path.server";
 import type { Client } from "./client.server";
-import { addressesSchema } from "./contract/catalog.server";
-import { type Favorite, favoriteSchema } from "./contract/crm.server";
-import { itemSchema } from "./contract/menu.server";
-import { nothingSchema } from "./contract/primitives.server";
-import { type AddressInput, addressSchema } from "./contract/shared.server";
+import { addressCalls, favoriteCalls, privacyCalls } from "./contract/calls/customers.server";
+import type { Favorite } from "./contract/crm.server";
+import type { AddressInput } from "./contract/shared.server";
+import { callOf } from "./defined-call.server";
 
 /** The customer's saved addresses. Every method throws ApiError. */
 export function addressesApi(client: Client) {
-  const common = { area: "crm", feature: "address" } as const;
+  const feature = "address";
   return {
-    addresses: () => client.request({ ...common, path: path`/addresses`, schema: addressesSchema }),
+    addresses: () => client.request(callOf(addressCalls.list, { feature })),
     /** 409 ADDRESS_CONFLICT where the customer has it already. */
     createAddress: (address: AddressInput) =>
-      client.request({
-        ...common,
-        method: "POST",
-        path: path`/addresses`,
-        body: { ...address },
-        schema: addressSchema,
-      }),
+      client.request(callOf(addressCalls.create, { body: address, feature })),
     changeAddress: (id: string, address: AddressInput) =>
-      client.request({
-        ...common,
-        method: "PUT",
-        path: path`/addresses/${id}`,
-        body: { ...address },
-        schema: addressSchema,
-      }),
+      client.request(callOf(addressCalls.change, { ids: { address_id: id }, body: address, feature })),
     setMainAddress: (id: string) =>
-      client.request({
-        ...common,
-        method: "PUT",
-        path: path`/addresses/${id}/set-main`,
-        schema: addressSchema,
-      }),
+      client.request(callOf(addressCalls.setMain, { ids: { address_id: id }, feature })),
     removeAddress: (id: string) =>
-      client.request({
-        ...common,
-        method: "DELETE",
-        path: path`/addresses/${id}`,
-        schema: nothingSchema,
-      }),
+      client.request(callOf(addressCalls.remove, { ids: { address_id: id }, feature })),
   };
 }
 
 /** What the customer likes at a service. Every method throws ApiError. */
 export function favoritesApi(client: Client) {
-  const common = { area: "crm", feature: "favorites" } as const;
-  const marksSchema = z.array(favoriteSchema);
+  const at = (serviceId: string) => ({ query: { "service-id": serviceId }, feature: "favorites" }) as const;
   return {
-    favorites: (serviceId: string) =>
-      client.request({
-        ...common,
-        path: path`/favorite/list`,
-        query: { "service-id": serviceId },
-        schema: z.array(itemSchema),
-      }),
-    favoriteMarks: (serviceId: string) =>
-      client.request({
-        ...common,
-        path: path`/favorite/items`,
-        query: { "service-id": serviceId },
-        schema: marksSchema,
-      }),
+    favorites: (serviceId: string) => client.request(callOf(favoriteCalls.list, at(serviceId))),
+    favoriteMarks: (serviceId: string) => client.request(callOf(favoriteCalls.marks, at(serviceId))),
     markFavorites: (serviceId: string, items: readonly Favorite[]) =>
-      client.request({
-        ...common,
-        method: "POST",
-        path: path`/favorite/items`,
-        query: { "service-id": serviceId },
-        body: { items },
-        schema: marksSchema,
-      }),
+      client.request(callOf(favoriteCalls.mark, { ...at(serviceId), body: { items } })),
   };
 }
 
 /** The customer's rights over their data. Every method throws ApiError. */
 export function privacyApi(client: Client) {
-  const area = "crm";
   return {
     /** Has a copy of what is kept sent by mail; `document`: 11 digits. */
     sendMyData: (email: string, document: string) =>
-      client.request({
-        area,
-        method: "POST",
-        path: path`/privacy/my-data`,
-        body: { email, document },
-        schema: nothingSchema,
-      }),
+      client.request(callOf(privacyCalls.sendMyData, { body: { email, document } })),
     /** Ends the account; 403 for a wrong current password. */
     deleteAccount: (currentPassword?: string) =>
-      client.request({
-        area,
-        method: "POST",
-        path: path`/privacy/exclude-my-data`,
-        body: currentPassword === undefined ? {} : { current_password: currentPassword },
-        schema: nothingSchema,
-        feature: "accountDelete",
-      }),
+      client.request(
+        callOf(privacyCalls.deleteAccount, {
+          body: currentPassword === undefined ? {} : { current_password: currentPassword },
+          feature: "accountDelete",
+        }),
+      ),
   };
 }

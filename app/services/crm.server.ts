@@ -1,24 +1,17 @@
-import { path } from "./api-path.server";
 import type { Client } from "./client.server";
-import { legalTextSchema } from "./contract/crm.server";
+import { legalCalls } from "./contract/calls/customers.server";
 import { signInApi, userApi } from "./crm-account.server";
 import { codesApi } from "./crm-codes.server";
 import { addressesApi, favoritesApi, privacyApi } from "./crm-own.server";
+import { callOf } from "./defined-call.server";
 
 /** Customers, what is theirs, and the legal texts. Every method throws ApiError. */
 export function crmApi(client: Client) {
-  const area = "crm";
   return {
     /** The terms of use, or those of paying at the table. */
     terms: (type?: "table") =>
-      client.request({
-        area,
-        path: path`/terms`,
-        query: { type },
-        schema: legalTextSchema,
-        feature: "terms",
-      }),
-    policy: () => client.request({ area, path: path`/policy`, schema: legalTextSchema, feature: "policy" }),
+      client.request(callOf(legalCalls.terms, { query: { type }, feature: "terms" })),
+    policy: () => client.request(callOf(legalCalls.policy, { feature: "policy" })),
     ...signInApi(client),
     ...userApi(client),
     ...codesApi(client),

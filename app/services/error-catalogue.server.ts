@@ -1,3 +1,5 @@
+import type { Code } from "./contract/codes.server";
+
 /** The part of the product that a call serves, where the words of its failure depend on it. */
 export type Feature =
   | "accountDelete"
@@ -67,7 +69,7 @@ const BY_CODE = {
   SLOT_UNAVAILABLE: "cart.SLOT_UNAVAILABLE",
   STORE_CLOSED: "availability.STORE_CLOSED.title",
   VALIDATION: "error.VALIDATION",
-} as const;
+} as const satisfies Partial<Record<Code, string>>;
 
 const OTHERS = {
   default: "error.defaultError",

@@ -3,7 +3,7 @@ import { createServer as createTcpServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { path } from "./api-path.server";
+import { pathOf } from "./api-path.server";
 import type { Call } from "./call.server";
 import { testClient } from "./client.fixture";
 import { BOUNDS } from "./json-bounds.server";
@@ -44,7 +44,7 @@ function clientOf(port: number, config: { timeoutMs?: number } = {}) {
 }
 
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
-const read: Call<unknown> = { area: "order", path: path`/orders`, schema: z.object({}) };
+const read: Call<unknown> = { area: "order", path: pathOf("/orders"), schema: z.object({}) };
 const write: Call<unknown> = { ...read, method: "POST", body: { a: 1 } };
 
 async function timed(run: () => Promise<unknown>) {

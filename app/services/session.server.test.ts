@@ -2,8 +2,13 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+<<<<<<< HEAD
 import { createRefreshGate } from "~/platform/session/refresh-lock.server";
 import { path } from "./api-path.server";
+=======
+import { createRefreshGate } from "~/modules/refresh-gate.server";
+import { pathOf } from "./api-path.server";
+>>>>>>> 1ba5c39 (Define every call once, and write docs/openapi.json from the same shapes)
 import type { Call } from "./call.server";
 import { BACKEND, testClient } from "./client.fixture";
 
@@ -12,7 +17,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const read: Call<unknown> = { area: "order", path: path`/orders`, schema: z.object({}) };
+const read: Call<unknown> = { area: "order", path: pathOf("/orders"), schema: z.object({}) };
 const refuse = (status: number, code?: string) => HttpResponse.json({ status, code }, { status });
 
 /** A backend that takes the access tokens in `valid`, and gives access-2, refresh-2 … for each refresh token once. */
@@ -91,7 +96,7 @@ it("a refresh that fails by itself keeps the session", async () => {
 
 it("a 401 on what was just issued ends the session", async () => {
   const { calls, refreshes } = backend({ valid: new Set() });
-  const deaf: Call<unknown> = { ...read, path: path`/users` };
+  const deaf: Call<unknown> = { ...read, path: pathOf("/users") };
   server.use(http.get(`${BACKEND}/order/users`, () => refuse(401)));
   await expect(testClient({ tokens }).client.request(deaf)).rejects.toMatchObject({
     status: 401,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { idSchema, isHttpUrl, openEnum, timeSchema } from "./primitives.server";
+import { idSchema, isHttpUrl, lastFourSchema, openEnum, timeSchema } from "./primitives.server";
 
 /** A saved card: no more of its number than the last four digits. */
 export const cardSchema = z.object({
   id: idSchema,
   brand: z.string(),
-  last_four: z.string(),
+  last_four: lastFourSchema,
   holder_name: z.string(),
   expiry_month: z.int().min(1).max(12),
   expiry_year: z.int().min(2000).max(2999),
@@ -17,7 +17,7 @@ export const cardsSchema = z.array(cardSchema);
 
 /** A form of the card vault: where the customer's own browser posts the card to, and what goes along. */
 export const vaultFormSchema = z.object({
-  action: z.string().refine(isHttpUrl, "not an http(s) URL"),
+  action: z.string().refine(isHttpUrl, "not an http(s) URL").meta({ format: "uri" }),
   fields: z.record(z.string(), z.string()),
   expires_at: timeSchema,
 });

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { categorySchema, itemSchema } from "./menu.server";
-import { idSchema, openEnum, serviceIdSchema, timeSchema, withImage } from "./primitives.server";
+import {
+  idSchema,
+  openEnum,
+  pictureSchema,
+  serviceIdSchema,
+  timeSchema,
+  withImage,
+} from "./primitives.server";
 import { addressSchema, availabilitySchema, cartSchema, moneySchema } from "./shared.server";
 
 export type { Category, Item, Option, OptionGroup } from "./menu.server";
@@ -11,10 +18,10 @@ export const restaurantSchema = withImage(
     id: idSchema,
     name: z.string(),
     merchant_id: idSchema,
-    image: z.string().exactOptional(),
-    phone: z.string().exactOptional(),
+    image: pictureSchema.exactOptional(),
+    phone: z.string().describe("As it is to be shown.").exactOptional(),
     address: addressSchema,
-    distance_m: z.number().min(0).exactOptional(),
+    distance_m: z.number().min(0).describe("Metres.").exactOptional(),
     open: z.boolean(),
     services: z.array(
       z.object({
@@ -28,7 +35,10 @@ export const restaurantSchema = withImage(
 export type Restaurant = z.infer<typeof restaurantSchema>;
 export type RestaurantService = Restaurant["services"][number];
 
-const hourSchema = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
+const hourSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-4]):[0-5]\d$/)
+  .describe("HH:MM in `setup.time_zone`.");
 
 /** What a place can expect of a service: area, hours (HH:MM), time in minutes, price, slots. */
 export const geolocationSchema = z.object({
@@ -36,12 +46,13 @@ export const geolocationSchema = z.object({
   address: addressSchema,
   today_work_hours: z.array(z.object({ startTime: hourSchema, endTime: hourSchema })),
   info: z.object({
-    estimate_delivery_time: z.number().min(0),
+    estimate_delivery_time: z.number().min(0).meta({ type: "integer", description: "Minutes." }),
     price: moneySchema.extend({ originalValue: z.int().exactOptional() }),
   }),
   // The contract does not say in which order they come.
   checkout_times: z
     .array(timeSchema)
+    .describe("The starts of the slots, also while the store is closed.")
     .transform((slots) => slots.toSorted((one, other) => Date.parse(one) - Date.parse(other)))
     .exactOptional(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categorySchema, itemSchema } from "./menu.server";
-import { isHttpUrl, openEnum, withGood } from "./primitives.server";
+import { isHttpUrl, openEnum, pictureSchema, withGood } from "./primitives.server";
 import {
   type PaymentMethod,
   type PaymentType,
@@ -19,7 +19,11 @@ function isBannerUrl(value: unknown): boolean {
 const bannerSchema = withGood(
   "url",
   isBannerUrl,
-  z.object({ image: z.string(), alt: z.string(), url: z.string().exactOptional() }),
+  z.object({
+    image: pictureSchema,
+    alt: z.string(),
+    url: z.string().describe("A path of the storefront, or https. Anything else is ignored.").exactOptional(),
+  }),
 );
 export type Banner = z.infer<typeof bannerSchema>;
 
@@ -56,6 +60,14 @@ export const homeSchema = z
   .array(z.looseObject({ type: z.string() }))
   .transform((blocks) => blocks.filter(({ type }) => blockTypes.has(type)))
   .pipe(z.array(blockSchema));
+
+/** What a code of ours must not be: those have shapes of their own. */
+const other = (known: readonly string[]) => z.string().meta({ not: { enum: known } });
+
+/** The home page's blocks as a backend answers them. */
+export const homeBlocksSchema = z.array(
+  z.union([...blockSchemas, z.object({ type: other([...blockTypes]) })]),
+);
 
 /** As {@link homeSchema}, read with patience: a block that is not as the contract has it is skipped too. */
 export const patientHomeSchema = z
@@ -101,8 +113,11 @@ export const setupSchema = withGood(
   isHttpUrl,
   z.object({
     name: z.string(),
-    logo: z.string().exactOptional(),
-    time_zone: z.string().refine(isTimeZone, "not a time zone"),
+    logo: pictureSchema.exactOptional(),
+    time_zone: z
+      .string()
+      .refine(isTimeZone, "not a time zone")
+      .meta({ description: "An IANA time zone.", examples: ["America/Sao_Paulo"] }),
     currency: z.string().regex(/^[A-Z]{3}$/),
     country: z.string().regex(/^[A-Z]{2}$/),
     support_phone: z.string().exactOptional(),
@@ -161,3 +176,17 @@ export const featuresSchema = z
     }),
   );
 export type Features = z.infer<typeof featuresSchema>;
+
+/** The list of features as a backend answers it. */
+export const featureListSchema = z.array(
+  z.union([
+    z.object({ code: z.literal("setup"), active: z.boolean(), value: setupSchema }),
+    z.object({
+      code: z.literal("theme"),
+      active: z.boolean(),
+      value: z.record(z.string().regex(/^[A-Za-z0-9]+$/), z.string().regex(/^#[0-9a-fA-F]{6}$/)),
+    }),
+    z.object({ code: z.literal(["table_payment", "delivery", "external_login"]), active: z.boolean() }),
+    z.object({ code: other(FEATURE_CODES), active: z.boolean(), value: z.unknown().optional() }),
+  ]),
+);

@@ -1,21 +1,30 @@
 import { z } from "zod";
-import { idSchema, isHttpUrl, timeSchema, withImage } from "./primitives.server";
+import {
+  documentSchema,
+  idSchema,
+  isHttpUrl,
+  phoneSchema,
+  pictureSchema,
+  postalCodeSchema,
+  timeSchema,
+  withImage,
+} from "./primitives.server";
 import { addressSchema, tokensSchema } from "./shared.server";
 
 /** A customer; the list of addresses is in the backend's order. */
 export const userSchema = withImage(
   z.object({
     id: idSchema,
-    document: z.string().exactOptional(),
+    document: documentSchema.exactOptional(),
     name: z.string(),
     email: z.string(),
     birthday: z.iso.date().exactOptional(),
-    phone_number: z.string().exactOptional(),
+    phone_number: phoneSchema.exactOptional(),
     accepted_terms_at: timeSchema.exactOptional(),
     accepted_notifications: z.boolean(),
     last_access_at: timeSchema.exactOptional(),
     can_update_email: z.boolean(),
-    image: z.string().exactOptional(),
+    image: pictureSchema.exactOptional(),
     password_set: z.boolean(),
     accepted_pg_terms_at: timeSchema.exactOptional(),
     address: z.array(addressSchema),
@@ -26,20 +35,21 @@ export type User = z.infer<typeof userSchema>;
 /** A legal text. */
 export const legalTextSchema = z.object({
   title: z.string(),
-  updated_at: z.string(),
+  updated_at: z.string().meta({ format: "date-time" }),
   sections: z.array(z.object({ heading: z.string(), text: z.string() })),
 });
 export type LegalText = z.infer<typeof legalTextSchema>;
 
 /** Where an outside sign-in goes on. */
 export const b2cLinkSchema = z.object({
-  url: z.string().refine(isHttpUrl),
+  url: z.string().refine(isHttpUrl).meta({ format: "uri" }),
   session_id: idSchema.exactOptional(),
 });
 export type B2cLink = z.infer<typeof b2cLinkSchema>;
 
-const b2cDoneSchema = tokensSchema.extend({
-  postal_code: z.string().exactOptional(),
+/** Who came in from an outside sign-in. */
+export const b2cDoneSchema = tokensSchema.extend({
+  postal_code: postalCodeSchema.exactOptional(),
   user_id: idSchema,
   address: addressSchema.exactOptional(),
 });
@@ -53,21 +63,34 @@ export type B2cPolling = z.infer<typeof b2cPollingSchema>;
 /** A favourite mark. */
 export const favoriteSchema = z.object({ item_id: idSchema, active: z.boolean() });
 export type Favorite = z.infer<typeof favoriteSchema>;
+export const favoritesSchema = z.array(favoriteSchema);
 
-/** An account to be created; the last three for outside sign-in and the country. */
-export interface UserInput {
-  email: string;
-  name: string;
-  birthday: string;
-  phone_number: string;
-  document: string;
-  password?: string;
-  accepted_terms: boolean;
-  accepted_notifications: boolean;
-  external_id?: string;
-  auth_provider?: string;
-  iso: string;
-}
+/** An account to be created; `external_id` and `auth_provider` are for outside sign-in, `iso` is the country. */
+export const userInputSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  birthday: z.iso.date(),
+  phone_number: phoneSchema,
+  document: documentSchema,
+  password: z.string().meta({ minLength: 8 }).exactOptional(),
+  accepted_terms: z.boolean(),
+  accepted_notifications: z.boolean(),
+  external_id: z.string().exactOptional(),
+  auth_provider: z.string().exactOptional(),
+  iso: z.string().describe("The country as ISO 3166-1 alpha-2, as `setup.country` has it."),
+});
+export type UserInput = z.infer<typeof userInputSchema>;
 
-/** A change of an account. */
-export type UserChange = Partial<UserInput> & { current_password?: string };
+/** A change of an account: what is absent is kept. */
+export const userChangeSchema = userInputSchema
+  .exactPartial()
+  .extend({ current_password: z.string().exactOptional() });
+export type UserChange = z.infer<typeof userChangeSchema>;
+
+/** What is kept of a customer beside the account, a part of a form to each; one of them is sent. */
+export const userUploadSchema = z.object({
+  image: z.instanceof(Blob).meta({ type: "string", format: "binary" }).exactOptional(),
+  push_token: z.string().exactOptional(),
+  accepted_pg_terms: z.string().exactOptional(),
+});
+export type UserUpload = z.infer<typeof userUploadSchema>;

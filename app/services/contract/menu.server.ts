@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, withImage } from "./primitives.server";
+import { idSchema, pictureSchema, withImage } from "./primitives.server";
 import { availabilitySchema, moneySchema } from "./shared.server";
 
 /** A group of choices of an item. Minimum and maximum count quantities; `isRequired` is derived from them. */
@@ -31,13 +31,18 @@ export const itemSchema = withImage(
     id: idSchema,
     name: z.string(),
     description: z.string().exactOptional(),
-    image: z.string().exactOptional(),
+    image: pictureSchema.exactOptional(),
     category_id: idSchema,
     unit_price: moneySchema,
     original_price: moneySchema.exactOptional(),
     status: availabilitySchema,
     serves: z.int().exactOptional(),
-    tags: z.array(z.string()).exactOptional(),
+    tags: z
+      .array(z.string())
+      .meta({
+        examples: [["VEGAN", "VEGETARIAN", "GLUTEN_FREE", "LACTOSE_FREE", "SPICY", "ALCOHOLIC"]],
+      })
+      .exactOptional(),
     allergens: z.array(z.string()).exactOptional(),
     options: z.array(optionGroupSchema),
   }),
@@ -46,6 +51,11 @@ export type Item = z.infer<typeof itemSchema>;
 
 /** A part of the menu; `items` is empty in a list of categories. */
 export const categorySchema = withImage(
-  z.object({ id: idSchema, name: z.string(), image: z.string().exactOptional(), items: z.array(itemSchema) }),
+  z.object({
+    id: idSchema,
+    name: z.string(),
+    image: pictureSchema.exactOptional(),
+    items: z.array(itemSchema),
+  }),
 );
 export type Category = z.infer<typeof categorySchema>;

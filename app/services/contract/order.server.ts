@@ -1,14 +1,20 @@
 import { z } from "zod";
-import { idSchema, openEnum, timeSchema } from "./primitives.server";
 import {
-  type AddressInput,
+  documentSchema,
+  idSchema,
+  openEnum,
+  phoneSchema,
+  serviceIdSchema,
+  timeSchema,
+} from "./primitives.server";
+import {
+  addressInputSchema,
   addressSchema,
-  type CheckoutOption,
   cartItemSchema,
+  checkoutOptionInputSchema,
   checkoutOptionSchema,
-  type Money,
   moneySchema,
-  type PaymentInput,
+  paymentInputSchema,
   paymentSchema,
   paymentStatusSchema,
 } from "./shared.server";
@@ -54,7 +60,7 @@ export const orderSchema = z.object({
   timeline: z
     .array(z.object({ status: orderStatusSchema, at: timeSchema }))
     .transform((entries) => entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))),
-  document: z.string().exactOptional(),
+  document: documentSchema.exactOptional(),
   note: z.string().exactOptional(),
   payment: paymentSchema,
   can_confirm_delivery: z.boolean(),
@@ -73,47 +79,61 @@ export const orderPollingSchema = z.object({
 export type OrderPolling = z.infer<typeof orderPollingSchema>;
 
 /** A chosen option of an item to be added. */
-export interface OptionInput {
-  group_id: string;
-  id: string;
-  quantity: number;
-}
+export const optionInputSchema = z.object({ group_id: idSchema, id: idSchema, quantity: z.int().min(1) });
+export type OptionInput = z.infer<typeof optionInputSchema>;
 
 /** An item to be added to a cart. */
-export interface CartItemInput {
-  item_id: string;
-  quantity: number;
-  note?: string;
-  options: OptionInput[];
-}
+export const cartItemInputSchema = z.object({
+  item_id: idSchema,
+  quantity: z.int().min(1),
+  note: z.string().exactOptional(),
+  options: z.array(optionInputSchema),
+});
+export type CartItemInput = z.infer<typeof cartItemInputSchema>;
 
 /** A change of a cart's line: what is absent is kept, quantity 0 removes it, note "" clears the note. */
-export interface CartItemChange {
-  id: string;
-  quantity?: number;
-  note?: string;
-  options?: OptionInput[];
-}
+export const cartItemChangeSchema = z.object({
+  id: idSchema,
+  quantity: z.int().min(0).exactOptional(),
+  note: z.string().exactOptional(),
+  options: z.array(optionInputSchema).exactOptional(),
+});
+export type CartItemChange = z.infer<typeof cartItemChangeSchema>;
 
 /** A cart to be opened: `order_id` names the guest's own, or a cart to be taken over or moved. */
-export interface CartInput {
-  service_id: string;
-  checkout_option: CheckoutOption;
-  order_id?: string;
-}
+export const cartInputSchema = z.object({
+  service_id: serviceIdSchema,
+  checkout_option: checkoutOptionInputSchema,
+  order_id: idSchema.exactOptional(),
+});
+export type CartInput = z.infer<typeof cartInputSchema>;
 
 /** An order to be placed; `expected_amount` is what the customer was shown. */
-export interface OrderInput {
-  cart_order: string;
-  service_id: string;
-  checkout_option: CheckoutOption;
-  address?: AddressInput;
-  address_id?: string;
-  checkout_time?: string;
-  customer: { name: string; phone_number: string; email?: string; document?: string };
-  include_document_invoice: boolean;
-  note?: string;
-  use_gift_card: boolean;
-  expected_amount: Money;
-  payment?: PaymentInput;
-}
+export const orderInputSchema = z.object({
+  cart_order: idSchema,
+  service_id: serviceIdSchema,
+  checkout_option: checkoutOptionInputSchema,
+  address: addressInputSchema.exactOptional(),
+  address_id: idSchema.exactOptional(),
+  checkout_time: timeSchema.exactOptional(),
+  customer: z.object({
+    name: z.string(),
+    phone_number: phoneSchema,
+    email: z.string().exactOptional(),
+    document: documentSchema.exactOptional(),
+  }),
+  include_document_invoice: z.boolean(),
+  note: z.string().exactOptional(),
+  use_gift_card: z.boolean(),
+  expected_amount: moneySchema,
+  payment: paymentInputSchema.exactOptional(),
+});
+export type OrderInput = z.infer<typeof orderInputSchema>;
+
+/** What a payment provider adds to the way back, for one order or one payment at a table. */
+export const providerAnswerSchema = z.object({
+  order_id: idSchema.exactOptional(),
+  payment_id: idSchema.exactOptional(),
+  payload: z.record(z.string(), z.string()),
+});
+export type ProviderAnswer = z.infer<typeof providerAnswerSchema>;

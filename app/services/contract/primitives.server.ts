@@ -7,6 +7,7 @@ export const UNKNOWN = "UNKNOWN";
 export function openEnum<const V extends string>(values: readonly V[]) {
   return z
     .string()
+    .meta({ "x-extensible-enum": values })
     .transform((value): V | typeof UNKNOWN => values.find((known) => known === value) ?? UNKNOWN);
 }
 
@@ -21,10 +22,22 @@ export function isId(value: string): boolean {
 }
 
 /** An opaque id, see {@link isId}. */
-export const idSchema = z.string().refine(isId, "not an id of the contract");
+export const idSchema = z.string().refine(isId, "not an id of the contract").meta({
+  description: "An opaque id: any Unicode but `/` and `%2F`, and neither `.` nor `..`.",
+  minLength: 1,
+  maxLength: MAX_ID_CHARS,
+  pattern: "^(?!\\.{1,2}$)(?![\\s\\S]*%2[fF])[^/]+$",
+});
 
 /** A service id goes into a header, so it is printable ASCII. */
-export const serviceIdSchema = idSchema.refine((id) => /^[\x20-\x7e]+$/.test(id), "not printable ASCII");
+export const serviceIdSchema = idSchema
+  .refine((id) => /^[\x20-\x7e]+$/.test(id), "not printable ASCII")
+  .meta({
+    description: "The id of a service, in printable ASCII, because it goes into a header.",
+    minLength: 1,
+    maxLength: MAX_ID_CHARS,
+    pattern: "^(?!\\.{1,2}$)(?!.*%2[fF])[\\x20-\\x2e\\x30-\\x7e]+$",
+  });
 
 const MAX_TOKEN_CHARS = 2_048;
 
@@ -34,16 +47,40 @@ export const tokenSchema = z
   .refine(
     (token) => token !== "" && [...token].length <= MAX_TOKEN_CHARS && !LONE_SURROGATE.test(token),
     "not a token of the contract",
-  );
+  )
+  .meta({ minLength: 1, maxLength: MAX_TOKEN_CHARS });
 
 /** An access token goes into a header, which carries no more than Latin-1, no control character and no space at an end. Record 46. */
-export const accessTokenSchema = tokenSchema.refine(
-  (token) => /^(?! )[\x20-\x7e\xa0-\xff]*(?<! )$/.test(token),
-  "no header can carry it",
-);
+export const accessTokenSchema = tokenSchema
+  .refine((token) => /^(?! )[\x20-\x7e\xa0-\xff]*(?<! )$/.test(token), "no header can carry it")
+  .meta({
+    description: "A token that a header carries: Latin-1 without control characters, no space at an end.",
+    minLength: 1,
+    maxLength: MAX_TOKEN_CHARS,
+    pattern: "^(?! )[\\x20-\\x7e\\xa0-\\xff]+(?<! )$",
+  });
 
 /** A time, RFC 3339 with offset. */
 export const timeSchema = z.iso.datetime({ offset: true });
+
+/** Text that the contract gives a form. The storefront reads any text; the contract check asks for the form. */
+const formed = (description: string, pattern: string, example: string) =>
+  z.string().meta({ description, pattern, examples: [example] });
+
+export const phoneSchema = formed("A phone in E.164, with `+`.", "^\\+[1-9]\\d{7,14}$", "+5511912345678");
+export const documentSchema = formed("A CPF: 11 digits, without marks.", "^\\d{11}$", "52998224725");
+export const postalCodeSchema = formed(
+  "A postal code: 8 digits, or `00000-000`.",
+  "^\\d{5}-?\\d{3}$",
+  "01310-100",
+);
+export const lastFourSchema = formed("The last four digits of a card.", "^\\d{4}$", "4242");
+
+/** A picture's address. The storefront leaves out what is no http(s) URL. */
+export const pictureSchema = z.string().meta({
+  format: "uri",
+  description: "An absolute http(s) URL of an origin that `setup.image_origins` names.",
+});
 
 /** Whether `value` is an absolute http(s) URL. */
 export function isHttpUrl(value: unknown): value is string {

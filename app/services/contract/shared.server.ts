@@ -3,7 +3,10 @@ import {
   accessTokenSchema,
   idSchema,
   isHttpUrl,
+  lastFourSchema,
   openEnum,
+  pictureSchema,
+  postalCodeSchema,
   serviceIdSchema,
   timeSchema,
   tokenSchema,
@@ -12,14 +15,20 @@ import {
 } from "./primitives.server";
 
 /** An amount: `value` is an integer in the currency's minor unit, `currency` an ISO 4217 code. */
-export const moneySchema = z.object({ value: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
+export const moneySchema = z.object({
+  value: z.int().describe("The amount in the currency's minor unit: 3990 is R$ 39.90."),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .describe("An ISO 4217 code."),
+});
 export type Money = z.infer<typeof moneySchema>;
 
 /** An address as it is sent. `number` may be empty; coordinates are decimal degrees. */
 export const addressInputSchema = z.object({
-  postal_code: z.string(),
+  postal_code: postalCodeSchema,
   street: z.string(),
-  number: z.string(),
+  number: z.string().describe("May be empty."),
   complement: z.string().exactOptional(),
   reference_point: z.string().exactOptional(),
   district: z.string(),
@@ -47,14 +56,15 @@ export type Tokens = z.infer<typeof tokensSchema>;
 export const checkSchema = z.object({ is_valid: z.boolean() });
 export type Check = z.infer<typeof checkSchema>;
 
-export const checkoutOptionSchema = openEnum(["DELIVERY", "TAKEOUT"]);
-/** How an order is received; other values are read as UNKNOWN and never sent. */
-export type CheckoutOption = "DELIVERY" | "TAKEOUT";
+const CHECKOUT_OPTIONS = ["DELIVERY", "TAKEOUT"] as const;
+export const checkoutOptionSchema = openEnum(CHECKOUT_OPTIONS);
+/** How an order is received, as it is sent; other values are read as UNKNOWN and never sent. */
+export const checkoutOptionInputSchema = z.enum(CHECKOUT_OPTIONS);
+export type CheckoutOption = z.infer<typeof checkoutOptionInputSchema>;
 
 export const availabilitySchema = openEnum(["AVAILABLE", "UNAVAILABLE"]);
 
-/** A way to pay. REDEEM: nothing is left to pay. */
-export const paymentMethodSchema = openEnum([
+const PAYMENT_METHODS = [
   "CREDIT",
   "DEBIT",
   "MEAL_VOUCHER",
@@ -63,12 +73,15 @@ export const paymentMethodSchema = openEnum([
   "CASH",
   "DIGITAL_WALLET",
   "REDEEM",
-]);
-export type PaymentMethod = Exclude<z.infer<typeof paymentMethodSchema>, "UNKNOWN">;
+] as const;
+/** A way to pay. REDEEM: nothing is left to pay. */
+export const paymentMethodSchema = openEnum(PAYMENT_METHODS);
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+const PAYMENT_TYPES = ["PREPAID", "PENDING"] as const;
 /** PREPAID is paid now, PENDING on delivery or at the counter. */
-export const paymentTypeSchema = openEnum(["PREPAID", "PENDING"]);
-export type PaymentType = Exclude<z.infer<typeof paymentTypeSchema>, "UNKNOWN">;
+export const paymentTypeSchema = openEnum(PAYMENT_TYPES);
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 export const paymentStatusSchema = openEnum([
   "PENDING",
@@ -82,16 +95,20 @@ export const paymentStatusSchema = openEnum([
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /** How a payment is asked for. */
-export interface PaymentInput {
-  method: PaymentMethod;
-  type: PaymentType;
-  card_id?: string;
-  card_token?: string;
-  save_card?: boolean;
-  wallet_token?: string;
-  change_for?: Money;
-  return_url?: string;
-}
+export const paymentInputSchema = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  type: z.enum(PAYMENT_TYPES),
+  card_id: idSchema.exactOptional(),
+  card_token: tokenSchema.describe("A token of the card vault, good for one use.").exactOptional(),
+  save_card: z.boolean().exactOptional(),
+  wallet_token: z.string().describe("What the wallet gave, as JSON text.").exactOptional(),
+  change_for: moneySchema.describe("The note that the customer pays with, for CASH.").exactOptional(),
+  return_url: z
+    .string()
+    .meta({ format: "uri", description: "Where the provider sends the browser back to." })
+    .exactOptional(),
+});
+export type PaymentInput = z.infer<typeof paymentInputSchema>;
 
 /** A payment as it stands; `amount` is what is charged. */
 export const paymentSchema = withGood(
@@ -103,9 +120,12 @@ export const paymentSchema = withGood(
     type: paymentTypeSchema,
     status: paymentStatusSchema,
     amount: moneySchema,
-    card: z.object({ brand: z.string(), last_four: z.string() }).exactOptional(),
+    card: z.object({ brand: z.string(), last_four: lastFourSchema }).exactOptional(),
     change_for: moneySchema.exactOptional(),
-    redirect_url: z.string().exactOptional(),
+    redirect_url: z
+      .string()
+      .meta({ format: "uri", description: "The page of the bank that a REQUIRES_ACTION payment waits for." })
+      .exactOptional(),
     pix: z.object({ copy_paste: z.string(), expires_at: timeSchema }).exactOptional(),
     error: z.object({ code: z.string(), message: z.string() }).exactOptional(),
   }),
@@ -125,7 +145,7 @@ export const cartItemShape = z.object({
   id: idSchema,
   item_id: idSchema,
   name: z.string(),
-  image: z.string().exactOptional(),
+  image: pictureSchema.exactOptional(),
   quantity: z.int().min(0),
   unit_price: moneySchema,
   total_price: moneySchema,

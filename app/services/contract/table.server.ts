@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { bannersSchema } from "./cms.server";
-import { idSchema, openEnum, timeSchema, withImage } from "./primitives.server";
+import { documentSchema, idSchema, openEnum, timeSchema, withImage } from "./primitives.server";
 import {
   cartItemShape,
-  type Money,
   moneySchema,
-  type PaymentInput,
+  paymentInputSchema,
   paymentSchema,
   paymentStatusSchema,
 } from "./shared.server";
@@ -83,18 +82,17 @@ export const tablePaymentSchema = z.object({
 export type TablePayment = z.infer<typeof tablePaymentSchema>;
 
 /** Who sits down; `document` is the CPF for the receipt, 11 digits. */
-export interface DinerInput {
-  name: string;
-  document?: string;
-}
+export const dinerInputSchema = z.object({ name: z.string(), document: documentSchema.exactOptional() });
+export type DinerInput = z.infer<typeof dinerInputSchema>;
 
 /** A share to be paid. `amount` is without `service_fee`, which is charged on top. */
-export interface ShareInput {
-  user_session_id: string;
-  amount: Money;
-  service_fee: Money;
-  split: "FULL" | "EQUAL" | "ITEMS" | "AMOUNT";
-  item_ids?: string[];
-  document?: string;
-  payment: PaymentInput;
-}
+export const shareInputSchema = z.object({
+  user_session_id: idSchema,
+  amount: moneySchema,
+  service_fee: moneySchema,
+  split: z.enum(["FULL", "EQUAL", "ITEMS", "AMOUNT"]),
+  item_ids: z.array(idSchema).exactOptional(),
+  document: documentSchema.exactOptional(),
+  payment: paymentInputSchema,
+});
+export type ShareInput = z.infer<typeof shareInputSchema>;

@@ -1,6 +1,6 @@
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
-import type { HistoryFilter } from "~/services/order.server";
+import type { HistoryFilter } from "~/services/contract/calls/orders.server";
 
 const FILTERS: readonly HistoryFilter[] = ["ALL", "CONCLUDED", "CANCELLED"];
 const PAGE_SIZE = 10;

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import {
+  addressesSchema,
+  categoriesSchema,
+  foundItemsSchema,
+  geolocationSchema,
+  menuPageSchema,
+  restaurantsSchema,
+} from "../catalog.server";
+import { categorySchema, itemSchema } from "../menu.server";
+import { idSchema, postalCodeSchema, serviceIdSchema } from "../primitives.server";
+import { defineCall } from "./definition.server";
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const disabledItems = z.boolean().describe("`false` leaves out what is UNAVAILABLE.");
+const limit = z.int().min(1);
+const place = z.object({ latitude, longitude });
+const menu = z.object({ "service-id": serviceIdSchema, "disabled-items": disabledItems });
+
+/** The restaurants, and what they mean at a place. */
+export const storeCalls = {
+  list: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/client/get-store-list",
+    says: "The restaurants, nearest first.",
+    caller: "anyone",
+    query: place.extend({
+      "ignore-max-distance": z.boolean().describe("`true` lists those that are too far away as well."),
+      "disabled-items": disabledItems,
+    }),
+    answer: restaurantsSchema,
+  }),
+  geolocation: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/client/get-store-geolocation-info",
+    says: "What a service means at a place: area, hours, minutes, price and slots.",
+    rules:
+      "An `endTime` that is not after its `startTime` runs past midnight. A closed store and a place outside of the area are answers, never a 412.",
+    caller: "anyone",
+    query: place.extend({ "service-id": serviceIdSchema }),
+    answer: geolocationSchema,
+    refuses: { 404: [], 410: [] },
+  }),
+};
+
+/** The menu of a service. */
+export const menuCalls = {
+  defaultCategories: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/client/get-default-categories",
+    says: "The first categories, with their items.",
+    caller: "anyone",
+    query: menu.extend({ limit }),
+    answer: categoriesSchema,
+    refuses: { 404: [], 410: [] },
+  }),
+  categoryList: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/client/get-category-list",
+    says: "All categories, each with an empty `items`.",
+    caller: "anyone",
+    query: menu,
+    answer: categoriesSchema,
+    refuses: { 404: [], 410: [] },
+  }),
+  category: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/client/get-category",
+    says: "One category, with its items.",
+    caller: "anyone",
+    query: z.object({ "category-id": idSchema, "service-id": serviceIdSchema }),
+    answer: categorySchema,
+    refuses: { 404: [], 410: [] },
+  }),
+  items: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/client/get-menu-items",
+    says: "One page of the menu, grouped by category.",
+    rules:
+      "`limit` and `offset` count items. A category may go on on the next page. Past the end `categories` is empty.",
+    caller: "anyone",
+    query: menu.extend({ limit, offset: z.int().min(0) }),
+    answer: menuPageSchema,
+    refuses: { 404: [], 410: [] },
+  }),
+  search: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/client/search-items",
+    says: "The items that a text finds.",
+    caller: "anyone",
+    query: z.object({ "service-id": serviceIdSchema, limit, query: z.string() }),
+    answer: foundItemsSchema,
+    refuses: { 404: [], 410: [] },
+  }),
+  item: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/client/get-item",
+    says: "One item.",
+    caller: "anyone",
+    query: z.object({
+      "item-id": idSchema,
+      "service-id": serviceIdSchema,
+      "disabled-item": z.boolean().describe("`true` answers an item that is sold out, too."),
+    }),
+    answer: itemSchema,
+    refuses: { 404: [], 410: [] },
+  }),
+};
+
+/** Addresses of places. */
+export const placeCalls = {
+  geocode: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/geocode",
+    says: "Where an address or a postal code may be, best first.",
+    rules: "Exactly one of the two parameters is sent. What is found nowhere is an empty list.",
+    caller: "anyone",
+    query: z.object({ address: z.string().optional(), "postal-code": postalCodeSchema.optional() }),
+    answer: addressesSchema,
+  }),
+  reverseGeocode: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/reverse-geocode",
+    says: "The addresses at a place, nearest first.",
+    caller: "anyone",
+    query: place,
+    answer: addressesSchema,
+  }),
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { giftCardFieldsSchema } from "../admin.server";
+import { featureListSchema, featuresSchema, homeBlocksSchema, patientHomeSchema } from "../cms.server";
+import { serviceIdSchema } from "../primitives.server";
+import { defineCall } from "./definition.server";
+
+/** Content: flags, theme, setup and home. */
+export const contentCalls = {
+  features: defineCall({
+    area: "cms",
+    method: "GET",
+    path: "/cms",
+    says: "The flags, the theme and the setup.",
+    rules: "A code that is absent or not active is off. The setup has to be there.",
+    caller: "anyone",
+    query: z.object({ "codes[]": z.array(z.string()).readonly() }),
+    answer: featuresSchema,
+    strict: featureListSchema,
+  }),
+  home: defineCall({
+    area: "cms",
+    method: "GET",
+    path: "/home",
+    says: "The blocks of the home page, in their order.",
+    rules: "A block of an unknown type is skipped.",
+    caller: "anyone",
+    query: z.object({ "service-id": serviceIdSchema.optional() }),
+    answer: patientHomeSchema,
+    strict: homeBlocksSchema,
+    refuses: { 410: [] },
+  }),
+};
+
+/** What the restaurant company sets up for its forms. */
+export const adminCalls = {
+  giftCardFields: defineCall({
+    area: "admin",
+    method: "GET",
+    path: "/gift-card-fields",
+    says: "The fields of the gift card form.",
+    rules: "In a mask, `#` is a digit, `A` a letter and `N` either of them.",
+    caller: "anyone",
+    answer: giftCardFieldsSchema,
+  }),
+};

@@ -1,0 +1,33 @@
+import { customerCartCalls, guestCalls, guestCartCalls } from "./carts.server";
+import { menuCalls, placeCalls, storeCalls } from "./catalog.server";
+import { adminCalls, contentCalls } from "./cms.server";
+import { addressCalls, favoriteCalls, legalCalls, privacyCalls, userCalls } from "./customers.server";
+import type { Definition } from "./definition.server";
+import { orderCalls, paymentCalls } from "./orders.server";
+import { cardCalls, savingsCalls } from "./savings.server";
+import { codeCalls, signInCalls } from "./sign-in.server";
+import { tableCalls } from "./tables.server";
+
+/** Every call of the contract, by what it is about. */
+export const CALLS = {
+  content: contentCalls,
+  stores: storeCalls,
+  menu: menuCalls,
+  places: placeCalls,
+  guests: guestCalls,
+  "guest-cart": guestCartCalls,
+  "customer-cart": customerCartCalls,
+  orders: orderCalls,
+  payments: paymentCalls,
+  cards: cardCalls,
+  savings: savingsCalls,
+  tables: tableCalls,
+  "sign-in": signInCalls,
+  codes: codeCalls,
+  users: userCalls,
+  addresses: addressCalls,
+  favorites: favoriteCalls,
+  privacy: privacyCalls,
+  legal: legalCalls,
+  admin: adminCalls,
+} satisfies Record<string, Record<string, Definition>>;

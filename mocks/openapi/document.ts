@@ -1,0 +1,154 @@
+import type { Definition } from "../../app/services/contract/calls/definition.server";
+import { CALLS } from "../../app/services/contract/calls/index.server";
+import { idSchema, serviceIdSchema } from "../../app/services/contract/primitives.server";
+import { jsonSchemas } from "./json-schema";
+import { operation, REFUSALS, schemasOf } from "./operation";
+import { SHAPES } from "./shapes";
+
+/** What each group of calls is about. */
+const GROUPS: Record<keyof typeof CALLS, string> = {
+  content: "Flags, theme, setup and the blocks of the home page.",
+  stores: "Restaurants, and what their services mean at a place.",
+  menu: "Categories and items of a service.",
+  places: "Addresses of places.",
+  guests: "The sessions of guests.",
+  "guest-cart": "The cart of a guest, at the catalog base.",
+  "customer-cart": "The cart of a customer who is signed in, at the order base.",
+  orders: "Orders under way and ended ones.",
+  payments: "What payments need beside the order.",
+  cards: "Saved cards, and the form of the card vault.",
+  savings: "Coupons and gift cards.",
+  tables: "Paying at the table.",
+  "sign-in": "Signing in, with the restaurant or outside, and refreshing tokens.",
+  codes: "Checks of contacts and CPF, codes, and new passwords.",
+  users: "The customer's account.",
+  addresses: "The customer's saved addresses.",
+  favorites: "What the customer likes.",
+  privacy: "The customer's rights over their data.",
+  legal: "The legal texts.",
+  admin: "What the company sets up for its forms.",
+};
+
+/** Every call of the contract, with its group and its name in it. */
+export const DEFINITIONS: { group: string; name: string; definition: Definition }[] = Object.entries(
+  CALLS,
+).flatMap(([group, calls]) =>
+  Object.entries<Definition>(calls).map(([name, definition]) => ({ group, name, definition })),
+);
+
+const text = { type: "string" };
+
+const PARAMETERS = {
+  CompanyId: {
+    name: "x-company-id",
+    in: "header",
+    required: true,
+    schema: text,
+    description: "The company.",
+  },
+  BrandId: { name: "x-brand-id", in: "header", required: true, schema: text, description: "The brand." },
+  Language: {
+    name: "Accept-Language",
+    in: "header",
+    required: true,
+    schema: { type: "string", examples: ["pt-BR", "en-US"] },
+    description: "The language that texts and details come in.",
+  },
+  RequestId: {
+    name: "x-request-id",
+    in: "header",
+    required: true,
+    schema: text,
+    description: "Names the customer's request in the logs of both sides.",
+  },
+  ServiceId: {
+    name: "x-service-id",
+    in: "header",
+    schema: { $ref: "#/components/schemas/ServiceId" },
+    description: "The service that the customer has chosen, once it is known.",
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: true,
+    schema: { type: "string", minLength: 1, maxLength: 200 },
+    description:
+      "A repeat with the same key gives the first answer word for word, with 200, for 24 hours. Refusals are not kept.",
+  },
+};
+
+const refusal = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
+
+const RESPONSES = {
+  TooMany: {
+    description: "Too many requests.",
+    headers: {
+      "Retry-After": {
+        required: true,
+        description: "Seconds until another try makes sense, or a date.",
+        schema: text,
+      },
+    },
+    content: refusal,
+  },
+  Fault: { description: "A fault of the backend.", content: refusal },
+};
+
+/** Those of the refusals without codes that some call has. */
+function plainRefusals(paths: object): Record<string, object> {
+  const used = JSON.stringify(paths);
+  return Object.fromEntries(
+    Object.entries(REFUSALS)
+      .map(([status, description]) => [`Refused${status}`, { description, content: refusal }] as const)
+      .filter(([name]) => used.includes(`/${name}"`)),
+  );
+}
+
+const INFO = {
+  title: "The backend of Comanda",
+  version: "1.0.0",
+  summary: "What the storefront asks of a restaurant company's backend.",
+  description:
+    "The storefront makes these calls, and no others. The first segment of each path stands for the base URL of its area: `CMS_API_URL`, `CATALOG_API_URL`, `ORDER_API_URL`, `CRM_API_URL` and `ADMIN_API_URL` may point anywhere. `docs/contract.md` has the rules that shapes do not tell. Where a text has `x-extensible-enum`, any other value is read as unknown and breaks nothing. Unknown fields are ignored; an optional field is absent, never null.",
+  license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+};
+
+/** docs/openapi.json: every call of the storefront, from the shapes that it sends and reads. */
+export function openApiDocument(): object {
+  const schemas = jsonSchemas(
+    { Id: idSchema, ServiceId: serviceIdSchema, ...SHAPES },
+    DEFINITIONS.flatMap(({ definition }) => schemasOf(definition)),
+  );
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { group, name, definition } of DEFINITIONS) {
+    const path = `/${definition.area}${definition.path}`;
+    paths[path] = {
+      ...paths[path],
+      [definition.method.toLowerCase()]: operation(group, name, definition, schemas),
+    };
+  }
+  return {
+    openapi: "3.1.1",
+    info: INFO,
+    servers: [
+      {
+        url: "https://{host}",
+        description: "Where the five areas are, if they are at one place.",
+        variables: { host: { default: "api.example.com" } },
+      },
+    ],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "The access token of a customer." },
+      },
+      parameters: PARAMETERS,
+      responses: { ...plainRefusals(paths), ...RESPONSES },
+      schemas: schemas.named,
+    },
+  };
+}
+
+/** The document as its file has it. */
+export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

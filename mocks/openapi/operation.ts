@@ -1,0 +1,127 @@
+import type { Definition } from "../../app/services/contract/calls/definition.server";
+import { CODES, type Code } from "../../app/services/contract/codes.server";
+import type { JsonSchema, Schemas } from "./json-schema";
+
+/** The refusals that say the same wherever they come from. */
+export const REFUSALS = {
+  401: "A bad or expired token, or none where one is needed. The storefront refreshes once and repeats the call.",
+  403: "Forbidden.",
+  404: "Not found. Another customer's is not found either.",
+  406: "The cart does not fit the service or the checkout option, or the draft was dropped. The storefront starts over.",
+  409: "A conflict with what is there.",
+  410: "The service id was replaced. The storefront reloads the restaurants and repeats the call once.",
+  412: "This store cannot take this order.",
+  422: "Something sent is not valid.",
+} as const satisfies Record<number, string>;
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const json = (schema: JsonSchema, more: object = {}) => ({ "application/json": { schema, ...more } });
+
+/** The schemas that an operation is written with. */
+export const schemasOf = ({ query, body, answer, strict }: Definition) =>
+  [query, body, strict ?? answer].filter((schema) => schema !== undefined);
+
+const isFor = (area: Definition["area"]) => area === "order" || area === "crm";
+
+function queryParameters({ query }: Definition, schemas: Schemas): object[] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = schemas.of(query);
+  const needed: unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(properties ?? {}).map(([name, schema]: [string, unknown]) => ({
+    name,
+    in: "query",
+    ...(needed.includes(name) ? { required: true } : {}),
+    schema,
+  }));
+}
+
+function pathParameters({ path, choices = {} }: Definition): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: choices[name] ? { type: "string", enum: choices[name] } : ref("schemas", "Id"),
+  }));
+}
+
+function headerParameters({ area, keyed }: Definition): object[] {
+  const names = ["CompanyId", "BrandId", "Language", "RequestId"];
+  if (isFor(area)) names.push("ServiceId");
+  if (keyed) names.push("IdempotencyKey");
+  return names.map((name) => ref("parameters", name));
+}
+
+const ENCODINGS = { form: "application/x-www-form-urlencoded", multipart: "multipart/form-data" } as const;
+
+function requestBody({ body, encoding }: Definition, schemas: Schemas): object {
+  if (body === undefined) return {};
+  const type = encoding === undefined ? "application/json" : ENCODINGS[encoding];
+  return { requestBody: { required: true, content: { [type]: { schema: schemas.of(body) } } } };
+}
+
+type Status = keyof NonNullable<Definition["refuses"]>;
+const STATUSES = [401, 403, 404, 406, 409, 410, 412, 422] as const satisfies readonly Status[];
+
+/** A refusal with codes of its own says what each of them means. */
+function refusal(status: Status, codes: readonly Code[]): object {
+  if (codes.length === 0) return ref("responses", `Refused${status}`);
+  const all = status === 422 ? [...codes, "VALIDATION" as const] : codes;
+  const examples = Object.fromEntries(
+    all.map((code) => [code, { summary: CODES[code], value: { status, code } }]),
+  );
+  return { description: REFUSALS[status], content: json(ref("schemas", "Refusal"), { examples }) };
+}
+
+function refusals({ caller, query, body, refuses = {} }: Definition): Record<string, object> {
+  const isExpected = (status: Status) =>
+    refuses[status] !== undefined ||
+    (status === 401 && caller !== "nobody") ||
+    (status === 422 && (query !== undefined || body !== undefined));
+  return Object.fromEntries(
+    STATUSES.filter(isExpected).map((status) => [status, refusal(status, refuses[status] ?? [])]),
+  );
+}
+
+function successes(definition: Definition, schemas: Schemas): Record<string, object> {
+  const { answer, strict, status = 200, keyed, pending, says } = definition;
+  if (status === 204) return { 204: { description: "Done. There is no body." } };
+  const content = json(schemas.of(strict ?? answer));
+  const repeat = { description: "The first answer to this key again, word for word.", content };
+  return {
+    [status]: { description: says, content },
+    ...(keyed && status === 201 ? { 200: repeat } : {}),
+    ...(pending
+      ? { 202: { description: "Nothing yet.", content: json({ type: "object", maxProperties: 0 }) } }
+      : {}),
+  };
+}
+
+const SECURITY = {
+  customer: [{ token: [] }],
+  anyone: [{}, { token: [] }],
+  nobody: [{}],
+} as const;
+
+/** One call as an operation of the document. */
+export function operation(group: string, name: string, definition: Definition, schemas: Schemas): object {
+  const { says, rules, caller } = definition;
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: says,
+    ...(rules === undefined ? {} : { description: rules }),
+    security: SECURITY[caller],
+    parameters: [
+      ...pathParameters(definition),
+      ...queryParameters(definition, schemas),
+      ...headerParameters(definition),
+    ],
+    ...requestBody(definition, schemas),
+    responses: {
+      ...successes(definition, schemas),
+      ...refusals(definition),
+      429: ref("responses", "TooMany"),
+      "5XX": ref("responses", "Fault"),
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { giftCardFieldSchema } from "../../app/services/contract/admin.server";
+import { cardSchema, vaultFormSchema } from "../../app/services/contract/cards.server";
+import {
+  geolocationSchema,
+  guestSessionSchema,
+  restaurantSchema,
+} from "../../app/services/contract/catalog.server";
+import { setupSchema } from "../../app/services/contract/cms.server";
+import { refusalSchema } from "../../app/services/contract/codes.server";
+import {
+  favoriteSchema,
+  legalTextSchema,
+  userChangeSchema,
+  userInputSchema,
+  userSchema,
+} from "../../app/services/contract/crm.server";
+import { categorySchema, itemSchema, optionGroupSchema } from "../../app/services/contract/menu.server";
+import {
+  cartInputSchema,
+  cartItemChangeSchema,
+  cartItemInputSchema,
+  optionInputSchema,
+  orderInputSchema,
+  orderPollingSchema,
+  orderSchema,
+} from "../../app/services/contract/order.server";
+import { couponSchema } from "../../app/services/contract/savings.server";
+import {
+  addressInputSchema,
+  addressSchema,
+  cartItemSchema,
+  cartSchema,
+  moneySchema,
+  paymentInputSchema,
+  paymentSchema,
+  tokensSchema,
+} from "../../app/services/contract/shared.server";
+import {
+  shareInputSchema,
+  tableInfoSchema,
+  tableOrderSchema,
+  tablePaymentSchema,
+  tableSessionSchema,
+} from "../../app/services/contract/table.server";
+
+/** The shapes that have a name in the document; all others stand where they are used. */
+export const SHAPES = {
+  Money: moneySchema,
+  Refusal: refusalSchema,
+  Tokens: tokensSchema,
+  AddressInput: addressInputSchema,
+  Address: addressSchema,
+  Setup: setupSchema,
+  Restaurant: restaurantSchema,
+  Geolocation: geolocationSchema,
+  Category: categorySchema,
+  Item: itemSchema,
+  OptionGroup: optionGroupSchema,
+  GuestSession: guestSessionSchema,
+  Cart: cartSchema,
+  CartItem: cartItemSchema,
+  CartInput: cartInputSchema,
+  CartItemInput: cartItemInputSchema,
+  CartItemChange: cartItemChangeSchema,
+  OptionInput: optionInputSchema,
+  Order: orderSchema,
+  OrderInput: orderInputSchema,
+  OrderPolling: orderPollingSchema,
+  Payment: paymentSchema,
+  PaymentInput: paymentInputSchema,
+  Card: cardSchema,
+  VaultForm: vaultFormSchema,
+  Coupon: couponSchema,
+  GiftCardField: giftCardFieldSchema,
+  TableInfo: tableInfoSchema,
+  TableSession: tableSessionSchema,
+  TableOrder: tableOrderSchema,
+  TablePayment: tablePaymentSchema,
+  ShareInput: shareInputSchema,
+  User: userSchema,
+  UserInput: userInputSchema,
+  UserChange: userChangeSchema,
+  Favorite: favoriteSchema,
+  LegalText: legalTextSchema,
+};
