@@ -1,5 +1,6 @@
 import type { Client } from "./client.server";
-import { addressCalls, favoriteCalls, privacyCalls } from "./contract/calls/customers.server";
+import { addressCalls } from "./contract/calls/customers.server";
+import { favoriteCalls, privacyCalls } from "./contract/calls/own.server";
 import type { Favorite } from "./contract/crm.server";
 import type { AddressInput } from "./contract/shared.server";
 import { callOf } from "./defined-call.server";

@@ -1,5 +1,5 @@
 import type { Client } from "./client.server";
-import { legalCalls } from "./contract/calls/customers.server";
+import { legalCalls } from "./contract/calls/own.server";
 import { signInApi, userApi } from "./crm-account.server";
 import { codesApi } from "./crm-codes.server";
 import { addressesApi, favoritesApi, privacyApi } from "./crm-own.server";

@@ -2,13 +2,8 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-<<<<<<< HEAD
 import { createRefreshGate } from "~/platform/session/refresh-lock.server";
-import { path } from "./api-path.server";
-=======
-import { createRefreshGate } from "~/modules/refresh-gate.server";
 import { pathOf } from "./api-path.server";
->>>>>>> 1ba5c39 (Define every call once, and write docs/openapi.json from the same shapes)
 import type { Call } from "./call.server";
 import { BACKEND, testClient } from "./client.fixture";
 

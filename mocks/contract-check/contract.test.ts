@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { contractDocument } from "../openapi/validator";
 import { GROUPS } from "./checks";
+import { type Heard, hearing } from "./hearing";
 import { resultLines } from "./report/report";
 import { type Result, runChecks } from "./run";
 import { type CheckedSandbox, checkedSandbox } from "./sandbox/checked-sandbox";
@@ -10,11 +12,18 @@ const NOT_TRIED: string[] = [];
 describe("the contract, at the sandbox", () => {
   let sandbox: CheckedSandbox;
   let results: Result[];
+  let heard: Heard[];
 
   beforeAll(async () => {
     sandbox = await checkedSandbox();
     const facts = await sandbox.allFacts();
+    heard = [];
+    vi.stubGlobal(
+      "fetch",
+      hearing(sandbox.backend, (one) => heard.push(one)),
+    );
     results = await runChecks({ backend: sandbox.backend, facts, groups: GROUPS });
+    vi.unstubAllGlobals();
   }, 120_000);
   afterAll(() => sandbox.close());
 
@@ -32,6 +41,32 @@ describe("the contract, at the sandbox", () => {
   it("is tried whole, but for what the facts cannot say yet", () => {
     const skipped = results.filter(({ outcome }) => outcome === "not tried");
     expect(skipped.map(({ name }) => name)).toEqual(NOT_TRIED);
+  });
+
+  it("is as docs/openapi.json tells: every good call, and every answer", () => {
+    const document = contractDocument();
+    const misfits = new Set<string>();
+    const used = new Set<string>();
+    const keys = new Set<string>();
+    for (const { sent, answer, code } of heard) {
+      const name = `${sent.method} ${sent.area} ${sent.path}: ${answer.status}`;
+      const operation = document.find(sent);
+      if (!operation) {
+        if (answer.status !== 404) misfits.add(`${name} is not told`);
+        continue;
+      }
+      if (answer.status < 300) used.add(operation.operationId);
+      // A repeat of a key gives the first answer under any body.
+      const key = sent.headers.get("idempotency-key");
+      const isGood = answer.status < 300 && !(key && keys.has(key));
+      if (key) keys.add(key);
+      const wrong = isGood ? document.ofCall(operation, sent) : [];
+      for (const misfit of [...wrong, ...document.ofAnswer(operation, answer)])
+        misfits.add(`${name}: ${misfit}`);
+      if (code && !document.codesOf(operation, answer.status).includes(code)) misfits.add(`${name}: ${code}`);
+    }
+    expect([...misfits]).toEqual([]);
+    expect(document.operationIds.filter((id) => !used.has(id))).toEqual([]);
   });
 
   it("has nothing that the storefront passes over", () => {

@@ -1,25 +1,9 @@
-import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { z } from "zod";
+import { nameOf, type Operation, openApi, openApiFile } from "./file";
 
-/** What is read of the document: which calls there are, and where their schemas stand. */
-const documentSchema = z.object({
-  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
-});
-
-const operationSchema = z.object({
-  operationId: z.string(),
-  parameters: z.array(
-    z.union([
-      z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() }),
-      z.object({ $ref: z.string() }),
-    ]),
-  ),
-  requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
-  responses: z.record(z.string(), z.unknown()),
-});
-export type Operation = z.infer<typeof operationSchema> & { pointer: string };
+/** An operation, and where it stands in the document. */
+export type Placed = Operation & { pointer: string };
 
 /** A call as it went: `path` without its query, `body` as JSON, or a form's fields. */
 export interface Sent {
@@ -37,12 +21,10 @@ const escaped = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1
 
 /** The document of docs/openapi.json, and what it says of a call and of its answer. */
 export function contractDocument() {
-  const text = readFileSync(new URL("../../docs/openapi.json", import.meta.url), "utf8");
-  const raw: unknown = JSON.parse(text);
-  const { paths } = documentSchema.parse(raw);
+  const { paths } = openApi();
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
   addFormats.default(ajv);
-  if (typeof raw === "object" && raw !== null) ajv.addSchema(raw, KEY);
+  ajv.addSchema(JSON.parse(openApiFile()), KEY);
 
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
@@ -50,12 +32,12 @@ export function contractDocument() {
       pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "([^/]+)")}$`),
       /** A fixed path goes before one with a name in its place. */
       names: path.split("{").length,
-      operation: { ...operationSchema.parse(operation), pointer: `/paths/${escaped(path)}/${method}` },
+      operation: { ...operation, pointer: `/paths/${escaped(path)}/${method}` },
     })),
   );
 
   /** The operation that a call is. */
-  function find({ area, method, path }: Pick<Sent, "area" | "method" | "path">): Operation | undefined {
+  function find({ area, method, path }: Pick<Sent, "area" | "method" | "path">): Placed | undefined {
     const [found] = operations
       .filter((one) => one.method === method && one.pattern.test(`/${area}${path}`))
       .sort((one, other) => one.names - other.names);
@@ -80,17 +62,22 @@ export function contractDocument() {
     find,
     misfits,
     /** What of a call is not as its operation says. */
-    ofCall: (operation: Operation, sent: Sent) => [
+    ofCall: (operation: Placed, sent: Sent) => [
       ...parameterMisfits(operation, sent, misfits),
       ...bodyMisfits(operation, sent, misfits),
     ],
+    /** The codes that a refusal of the operation is told with. */
+    codesOf({ responses }: Operation, status: number): string[] {
+      const told = responses[status];
+      if (told === undefined || "$ref" in told) return [];
+      return Object.values(told.content ?? {}).flatMap(({ examples = {} }) => Object.keys(examples));
+    },
     /** What of an answer is not as its operation says. */
-    ofAnswer(operation: Operation, { status, body }: { status: number; body: unknown }): string[] {
+    ofAnswer(operation: Placed, { status, body }: { status: number; body: unknown }): string[] {
       const told = operation.responses[status];
       if (told === undefined) return [`a ${status} that the document does not tell`];
       if (status === 204) return body === undefined ? [] : ["a body"];
-      const ref = z.object({ $ref: z.string() }).safeParse(told).data?.$ref.slice(1);
-      const at = ref ?? `${operation.pointer}/responses/${status}`;
+      const at = "$ref" in told ? told.$ref.slice(1) : `${operation.pointer}/responses/${status}`;
       return misfits(`${at}/content/${escaped("application/json")}/schema`, body);
     },
   };
@@ -105,11 +92,11 @@ function readValue(values: string[], isList: boolean): unknown {
   return /^(true|false|-?\d+(\.\d+)?)$/.test(text) ? JSON.parse(text) : text;
 }
 
-function parameterMisfits({ parameters, pointer }: Operation, { query, headers }: Sent, misfits: Misfits) {
+function parameterMisfits({ parameters, pointer }: Placed, { query, headers }: Sent, misfits: Misfits) {
   const known = new Set<string>();
   const found = parameters.flatMap((parameter, index) => {
     if ("$ref" in parameter) {
-      return headerMisfits(parameter.$ref, headers);
+      return nameOf(parameter) === "IdempotencyKey" ? keyMisfits(headers) : [];
     }
     const { name, in: where, required } = parameter;
     if (where !== "query") return [];
@@ -127,13 +114,10 @@ function parameterMisfits({ parameters, pointer }: Operation, { query, headers }
   ];
 }
 
-/** The headers that every call has are held by the client's own test; here those that a call may lack. */
-function headerMisfits(ref: string, headers: Headers): string[] {
-  if (!ref.endsWith("/IdempotencyKey")) return [];
-  return headers.has("idempotency-key") ? [] : ["no Idempotency-Key"];
-}
+/** The headers that every call has are held by the client's own test. */
+const keyMisfits = (headers: Headers) => (headers.has("idempotency-key") ? [] : ["no Idempotency-Key"]);
 
-function bodyMisfits({ requestBody, pointer }: Operation, { contentType, body }: Sent, misfits: Misfits) {
+function bodyMisfits({ requestBody, pointer }: Placed, { contentType, body }: Sent, misfits: Misfits) {
   if (requestBody === undefined)
     return contentType === undefined ? [] : ["a body that the document does not tell"];
   const type = contentType?.split(";")[0] ?? "";

@@ -15,7 +15,7 @@ test.each([
   ["with a backend", backend],
   ["with the sandbox", {}],
 ])("serve without a build says so in one sentence and ends with 1, %s", (_, variables) => {
-  const env = { PATH: process.env.PATH, PORT: "0", ...variables };
+  const env = { NODE_ENV: "production", PATH: process.env.PATH, PORT: "0", ...variables } as const;
   const ended = spawnSync(process.execPath, [resolve("app/start.js")], {
     cwd: folder,
     env,

@@ -21,6 +21,7 @@ export const PLACES: Place[] = [
   { path: "/console/kitchen", name: "Kitchen, clock", icon: "clock" },
   { path: "/console/faults", name: "Faults", icon: "bug" },
   { path: "/console/requests", name: "Requests", icon: "list" },
+  { path: "/console/contract", name: "Contract", icon: "plug" },
 ];
 
 /** Something said on top of a page: that a form did its work, or why it did not. */

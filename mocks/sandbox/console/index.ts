@@ -1,5 +1,6 @@
 import { getResponse, type HttpHandler, HttpResponse, http } from "msw";
 import { z } from "zod";
+import { openApiFile } from "../../openapi/file";
 import { controlHandlers } from "../control";
 import { errorResponse } from "../handlers/endpoint";
 import { ContractError, notFound } from "../rules/contract-error";
@@ -101,9 +102,14 @@ function pageHandler(desk: Desk, path: string): HttpHandler {
  * handlers. What else is under the origin is answered 404.
  */
 export function consoleHandlers(desk: Desk): HttpHandler[] {
+  const json = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
   const css = { "content-type": "text/css; charset=utf-8", "cache-control": "no-cache" };
   return [
     http.get(`${desk.baseUrl}/console/console.css`, () => new HttpResponse(stylesheet(), { headers: css })),
+    http.get(
+      `${desk.baseUrl}/console/openapi.json`,
+      () => new HttpResponse(openApiFile(), { headers: json }),
+    ),
     formHandler(desk),
     pageHandler(desk, "/"),
     pageHandler(desk, "/console/*"),

@@ -1,8 +1,7 @@
 import type { Visitor } from "~/platform/visitor/visitor";
+import { HISTORY_FILTERS, type HistoryFilter } from "~/services/contract/calls/orders.server";
 import type { Order } from "~/services/contract/order.server";
-import type { HistoryFilter } from "~/services/contract/calls/orders.server";
 
-const FILTERS: readonly HistoryFilter[] = ["ALL", "CONCLUDED", "CANCELLED"];
 const PAGE_SIZE = 10;
 const LAST_PAGE = 10_000;
 
@@ -24,7 +23,7 @@ export interface HistoryLinks {
 export function historyPart(query: URLSearchParams): HistoryPart {
   const page = Number(query.get("page") ?? 1);
   return {
-    filter: FILTERS.find((filter) => filter === query.get("filter")) ?? "ALL",
+    filter: HISTORY_FILTERS.find((filter) => filter === query.get("filter")) ?? "ALL",
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };
 }
@@ -48,7 +47,7 @@ export async function readHistory(
   const read = await visitor.api.order.history(filter, paging);
   if (read.length === 0 && page > 1) throw visitor.redirect(historyPath({ filter, page: 1 }));
   const links = {
-    filters: FILTERS.map((other) => ({
+    filters: HISTORY_FILTERS.map((other) => ({
       filter: other,
       href: historyPath({ filter: other, page: 1 }),
       current: other === filter,

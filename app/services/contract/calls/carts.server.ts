@@ -105,6 +105,18 @@ export const guestCartCalls = {
     answer: cartSchema,
     refuses: ADDING,
   }),
+  addItemByCart: defineCall({
+    area: "catalog",
+    method: "POST",
+    path: "/session/cart/{cart_id}/items",
+    says: "Adds an item to the guest's cart, by the cart's own path.",
+    rules:
+      "The same as POST /session/guest-user/{order_id}/cart/items, which is the one that the storefront calls.",
+    caller: "anyone",
+    body: cartItemInputSchema,
+    answer: cartSchema,
+    refuses: ADDING,
+  }),
 };
 
 /** The sessions of guests. */

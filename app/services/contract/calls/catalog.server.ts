@@ -9,12 +9,14 @@ import {
 } from "../catalog.server";
 import { categorySchema, itemSchema } from "../menu.server";
 import { idSchema, postalCodeSchema, serviceIdSchema } from "../primitives.server";
-import { defineCall } from "./definition.server";
+import { defineCall, limitOf, offset } from "./definition.server";
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
-const disabledItems = z.boolean().describe("`false` leaves out what is UNAVAILABLE.");
-const limit = z.int().min(1);
+const disabledItems = z
+  .boolean()
+  .meta({ default: true, description: "`false` leaves out what is UNAVAILABLE." })
+  .optional();
 const place = z.object({ latitude, longitude });
 const menu = z.object({ "service-id": serviceIdSchema, "disabled-items": disabledItems });
 
@@ -27,7 +29,10 @@ export const storeCalls = {
     says: "The restaurants, nearest first.",
     caller: "anyone",
     query: place.extend({
-      "ignore-max-distance": z.boolean().describe("`true` lists those that are too far away as well."),
+      "ignore-max-distance": z
+        .boolean()
+        .meta({ default: false, description: "`true` lists those that are too far away as well." })
+        .optional(),
       "disabled-items": disabledItems,
     }),
     answer: restaurantsSchema,
@@ -54,7 +59,7 @@ export const menuCalls = {
     path: "/client/get-default-categories",
     says: "The first categories, with their items.",
     caller: "anyone",
-    query: menu.extend({ limit }),
+    query: menu.extend({ limit: limitOf(2) }),
     answer: categoriesSchema,
     refuses: { 404: [], 410: [] },
   }),
@@ -86,7 +91,7 @@ export const menuCalls = {
     rules:
       "`limit` and `offset` count items. A category may go on on the next page. Past the end `categories` is empty.",
     caller: "anyone",
-    query: menu.extend({ limit, offset: z.int().min(0) }),
+    query: menu.extend({ limit: limitOf(10), offset }),
     answer: menuPageSchema,
     refuses: { 404: [], 410: [] },
   }),
@@ -96,7 +101,7 @@ export const menuCalls = {
     path: "/client/search-items",
     says: "The items that a text finds.",
     caller: "anyone",
-    query: z.object({ "service-id": serviceIdSchema, limit, query: z.string() }),
+    query: z.object({ "service-id": serviceIdSchema, limit: limitOf(50), query: z.string() }),
     answer: foundItemsSchema,
     refuses: { 404: [], 410: [] },
   }),
@@ -109,7 +114,10 @@ export const menuCalls = {
     query: z.object({
       "item-id": idSchema,
       "service-id": serviceIdSchema,
-      "disabled-item": z.boolean().describe("`true` answers an item that is sold out, too."),
+      "disabled-item": z
+        .boolean()
+        .meta({ default: true, description: "`false` finds no item that is sold out." })
+        .optional(),
     }),
     answer: itemSchema,
     refuses: { 404: [], 410: [] },

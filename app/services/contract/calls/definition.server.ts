@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Code } from "../codes.server";
 
 /** The parts of the restaurant company's backend; each has a base URL of its own. */
@@ -66,3 +66,8 @@ export function defineCall<
 >(definition: Definition<Path, Query, Body, Answer, Keyed>): Definition<Path, Query, Body, Answer, Keyed> {
   return definition;
 }
+
+/** How many entries an answer has at most. */
+export const limitOf = (entries: number) => z.int().min(1).meta({ default: entries }).optional();
+/** How many entries are passed over. */
+export const offset = z.int().min(0).meta({ default: 0 }).optional();

@@ -1,9 +1,10 @@
 import { customerCartCalls, guestCalls, guestCartCalls } from "./carts.server";
 import { menuCalls, placeCalls, storeCalls } from "./catalog.server";
 import { adminCalls, contentCalls } from "./cms.server";
-import { addressCalls, favoriteCalls, legalCalls, privacyCalls, userCalls } from "./customers.server";
+import { addressCalls, userCalls } from "./customers.server";
 import type { Definition } from "./definition.server";
 import { orderCalls, paymentCalls } from "./orders.server";
+import { favoriteCalls, legalCalls, privacyCalls } from "./own.server";
 import { cardCalls, savingsCalls } from "./savings.server";
 import { codeCalls, signInCalls } from "./sign-in.server";
 import { tableCalls } from "./tables.server";

@@ -9,11 +9,11 @@ import {
 import { idSchema, nothingSchema, serviceIdSchema } from "../primitives.server";
 import { cartSchema, paymentInputSchema } from "../shared.server";
 import { tablePaymentSchema } from "../table.server";
-import { defineCall } from "./definition.server";
+import { defineCall, limitOf, offset } from "./definition.server";
 
-const paging = z.object({ limit: z.int().min(1), offset: z.int().min(0) });
+const paging = z.object({ limit: limitOf(10), offset });
 
-const HISTORY_FILTERS = ["ALL", "CONCLUDED", "CANCELLED"] as const;
+export const HISTORY_FILTERS = ["ALL", "CONCLUDED", "CANCELLED"] as const;
 /** Which ended orders to list. */
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 

@@ -2,6 +2,7 @@ import { notFound } from "../../rules/contract-error";
 import { resetPage } from "../frame";
 import type { Page } from "../parts";
 import type { View } from "../view";
+import { contractPage } from "./contract";
 import { customersPage } from "./customers";
 import { faultsPage } from "./faults";
 import { featuresPage } from "./features";
@@ -31,6 +32,7 @@ const PAGES: Record<string, (view: View) => Page> = {
   "/console/kitchen": kitchenPage,
   "/console/faults": faultsPage,
   "/console/requests": requestsPage,
+  "/console/contract": contractPage,
   "/console/reset": resetPage,
 };
 

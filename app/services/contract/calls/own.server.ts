@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { favoritesSchema, legalTextSchema } from "../crm.server";
+import { itemSchema } from "../menu.server";
+import { documentSchema, nothingSchema, serviceIdSchema } from "../primitives.server";
+import { defineCall } from "./definition.server";
+
+const service = z.object({ "service-id": serviceIdSchema });
+
+/** What the customer likes at a service. */
+export const favoriteCalls = {
+  list: defineCall({
+    area: "crm",
+    method: "GET",
+    path: "/favorite/list",
+    says: "The items that the customer likes.",
+    caller: "customer",
+    query: service,
+    answer: z.array(itemSchema),
+    refuses: { 404: [], 410: [] },
+  }),
+  marks: defineCall({
+    area: "crm",
+    method: "GET",
+    path: "/favorite/items",
+    says: "Which items the customer likes.",
+    caller: "customer",
+    query: service,
+    answer: favoritesSchema,
+    refuses: { 404: [], 410: [] },
+  }),
+  mark: defineCall({
+    area: "crm",
+    method: "POST",
+    path: "/favorite/items",
+    says: "Marks items as liked, or no longer.",
+    rules: "What is not named stays. The answer has all marks.",
+    caller: "customer",
+    query: service,
+    body: z.object({ items: favoritesSchema.readonly() }),
+    answer: favoritesSchema,
+    refuses: { 404: [], 410: [] },
+  }),
+};
+
+/** The customer's rights over their data. */
+export const privacyCalls = {
+  sendMyData: defineCall({
+    area: "crm",
+    method: "POST",
+    path: "/privacy/my-data",
+    says: "Sends a copy of what is kept by mail.",
+    caller: "anyone",
+    body: z.object({ email: z.string(), document: documentSchema }),
+    answer: nothingSchema,
+    status: 204,
+  }),
+  deleteAccount: defineCall({
+    area: "crm",
+    method: "POST",
+    path: "/privacy/exclude-my-data",
+    says: "Ends the account.",
+    rules: "403 is a wrong `current_password`.",
+    caller: "customer",
+    body: z.object({ current_password: z.string().exactOptional() }),
+    answer: nothingSchema,
+    status: 204,
+    refuses: { 403: [] },
+  }),
+};
+
+/** The legal texts. */
+export const legalCalls = {
+  terms: defineCall({
+    area: "crm",
+    method: "GET",
+    path: "/terms",
+    says: "The terms of use.",
+    rules: "With `type=table` those of paying at the table.",
+    caller: "anyone",
+    query: z.object({ type: z.enum(["table"]).optional() }),
+    answer: legalTextSchema,
+    refuses: { 404: [] },
+  }),
+  policy: defineCall({
+    area: "crm",
+    method: "GET",
+    path: "/policy",
+    says: "The privacy policy.",
+    caller: "anyone",
+    answer: legalTextSchema,
+    refuses: { 404: [] },
+  }),
+};

@@ -1,0 +1,94 @@
+import { nameOf, type Operation, openApi, type Parameter } from "../../../openapi/file";
+import { type Html, html, type Part } from "../html";
+import { notation } from "../notation";
+import { card, miniLink, type Page } from "../parts";
+
+const shape = (schema: unknown): Html => html`<pre class="mono letter">${notation(schema)}</pre>`;
+
+/** The headers of every call stand at the top of the page, once. */
+const EVERY = ["CompanyId", "BrandId", "Language", "RequestId"];
+
+function parametersOf({ parameters }: Operation): Parameter[] {
+  const { components } = openApi();
+  return parameters.flatMap((one) => {
+    if (!("$ref" in one)) return [one];
+    const shared = components.parameters[nameOf(one)];
+    return shared && !EVERY.includes(nameOf(one)) ? [shared] : [];
+  });
+}
+
+function parameter({ name, in: where, required, schema, description }: Parameter): Html {
+  const told = description ?? schema.description;
+  const value = schema.default === undefined ? "" : `, else ${schema.default}`;
+  const more = typeof told === "string" ? `; ${told}` : "";
+  return html`<li><b>${name}</b>${!required && "?"}: ${notation(schema)}${value} <span class="muted">(${where}${more})</span></li>`;
+}
+
+function responses({ responses: told }: Operation): Html[] {
+  const { components } = openApi();
+  return Object.entries(told).map(([status, one]) => {
+    const response = "$ref" in one ? components.responses[nameOf(one)] : one;
+    const [content] = Object.values(response?.content ?? {});
+    const codes = Object.entries(content?.examples ?? {}).map(
+      ([code, { summary }]) => html`<li><b>${code}</b>: ${summary}</li>`,
+    );
+    const answer = status.startsWith("2") && content && shape(content.schema);
+    return html`<li><span class="tag">${status}</span> ${response?.description}${codes.length > 0 && html`<ul>${codes}</ul>`}${answer}</li>`;
+  });
+}
+
+function who({ security }: Operation): string {
+  const isOpen = security.some((one) => Object.keys(one).length === 0);
+  if (!isOpen) return "For customers who are signed in.";
+  return security.length > 1 ? "With or without a token." : "A token is not heeded.";
+}
+
+function details(operation: Operation): Html {
+  const { description, requestBody } = operation;
+  const parameters = parametersOf(operation).map(parameter);
+  const bodies = Object.entries(requestBody?.content ?? {}).map(
+    ([type, { schema }]) => html`<p class="small">Body, ${type}:</p>${shape(schema)}`,
+  );
+  return html`<details><summary>Parameters, body, answers</summary>
+<p class="small">${description} ${who(operation)}</p>
+${parameters.length > 0 && html`<ul class="mono">${parameters}</ul>`}
+${bodies}
+<ul class="small">${responses(operation)}</ul></details>`;
+}
+
+function row(path: string, method: string, operation: Operation): Html {
+  const [, area, rest] = /^\/(\w+)(\/.*)$/.exec(path) ?? [];
+  return html`<div class="body" id="${operation.operationId}">
+<p class="mono big-mono"><b>${method.toUpperCase()}</b> ${area} ${rest}</p>
+<p class="small">${operation.summary}</p>${details(operation)}</div>`;
+}
+
+function groupCard(name: string, description: string): Html {
+  const rows = Object.entries(openApi().paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, { tags }]) => tags.includes(name))
+      .map(([method, operation]) => row(path, method, operation)),
+  );
+  return card({ id: name, title: description.replace(/\.$/, ""), body: rows });
+}
+
+function shapesCard(): Html {
+  const shapes = Object.entries(openApi().components.schemas).map(
+    ([name, schema]) =>
+      html`<div class="body" id="shape-${name}"><h3 class="small">${name}</h3>${shape(schema)}</div>`,
+  );
+  return card({ id: "shapes", title: "Shapes", body: shapes });
+}
+
+/** The contract as docs/openapi.json has it: every call that the storefront makes, and every shape. */
+export function contractPage(): Page {
+  const { info, tags, components } = openApi();
+  const every: Part[] = EVERY.map((name) => components.parameters[name]).map((one) => one && parameter(one));
+  const intro = html`<div class="body stack"><p class="small">${info.description}</p>
+<p class="small">Every call has these headers:</p><ul class="mono">${every}</ul></div>`;
+  const body = html`<div class="stack">
+${card({ id: "about", title: info.title, aside: miniLink("/console/openapi.json", "openapi.json"), body: intro })}
+${tags.map(({ name, description }) => groupCard(name, description))}
+${shapesCard()}</div>`;
+  return { title: "Contract", body };
+}
