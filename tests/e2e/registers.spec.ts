@@ -4,7 +4,7 @@ import { expect, test } from "./fixture";
 import { turn } from "./projects";
 import { Registrant, RITA, TAKEN } from "./registrant";
 
-test("somebody registers, and goes on to say where to deliver", { tag: "@main" }, async ({
+test("somebody registers, and goes on to say where to deliver", { tag: turn(4) }, async ({
   guest,
   page,
   control,

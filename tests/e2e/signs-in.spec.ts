@@ -4,7 +4,7 @@ import { turn } from "./projects";
 
 const { ana, bruno } = CUSTOMERS;
 
-test("signs in, sees their own name, and signs out: Back shows nothing of theirs", { tag: "@main" }, async ({
+test("signs in, sees their own name, and signs out: Back shows nothing of theirs", { tag: turn(5) }, async ({
   guest,
   page,
 }) => {

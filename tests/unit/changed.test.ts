@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { AREAS, allJourneys, isAbout, journeysFor, sinceWhen } from "../changed";
+
+const folders = ["app/features", "app/routes"].flatMap((parent) =>
+  readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name),
+);
+
+describe("the table of areas", () => {
+  test("has every folder, and no other", () => {
+    expect(Object.keys(AREAS).sort()).toEqual([...new Set(folders)].sort());
+  });
+
+  test("has no word that no journey's name has in it", () => {
+    const idle = Object.values(AREAS)
+      .flat()
+      .filter((word) => !allJourneys().some((journey) => isAbout(journey, [word])));
+    expect(idle).toEqual([]);
+  });
+});
+
+describe("the journeys of a change", () => {
+  test("are those of its folder", () => {
+    const chosen = journeysFor(["app/features/table/split.ts"]);
+    expect(chosen).toContain("tests/e2e/table-bill.spec.ts");
+    expect(chosen).not.toContain("tests/e2e/searches.spec.ts");
+  });
+
+  test("are the ones that changed themselves, and none for words and unit tests", () => {
+    const files = [
+      "tests/e2e/wire/csrf.spec.ts",
+      "docs/testing.md",
+      "app/domain/money.test.ts",
+      "tests/e2e/gone.spec.ts",
+    ];
+    expect(journeysFor(files)).toEqual(["tests/e2e/wire/csrf.spec.ts"]);
+  });
+
+  for (const file of [
+    "app/root.tsx",
+    "app/platform/guard/index.ts",
+    "app/locales/pt-BR.ts",
+    "tests/e2e/guest.ts",
+    "package.json",
+  ])
+    test(`are all of them for ${file}`, () => {
+      expect(journeysFor([file, "app/features/table/split.ts"])).toBe("all");
+    });
+});
+
+test("a commit may be named", () => {
+  expect(sinceWhen([])).toBeUndefined();
+  expect(sinceWhen(["--changed=HEAD~2"])).toBe("HEAD~2");
+});
