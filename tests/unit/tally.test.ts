@@ -43,3 +43,8 @@ test("a suite that ran nothing, crashed, or left no report has failed", () => {
   expect(tallyOfPlaywright(playwright(5), false)).toEqual({ passed: 5, failed: 1 });
   expect(tallyOfPlaywright(join(folder, "missing.json"), true)).toEqual({ passed: 0, failed: 1 });
 });
+
+test("of a change there may be no unit test, and a crash is a failure there too", () => {
+  expect(tallyOfVitest(vitest(0, 0), true, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 });
+  expect(tallyOfVitest(vitest(0, 0), false, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1 });
+});
