@@ -1,11 +1,11 @@
 interface BrandMarkProps {
-  /** The full name. */
+  /** The whole name. */
   brand: string;
-  /** A few letters of the name, if there is a short form. */
+  /** A few letters of it; undefined where there are none. */
   mark: string | undefined;
 }
 
-/** A card's brand as a small icon. Screen readers read its full name. */
+/** A card's brand as a small mark, read out by its whole name. */
 export function BrandMark({ brand, mark }: BrandMarkProps) {
   return (
     <>

@@ -12,12 +12,13 @@ interface PayByCardProps {
   isSaved: boolean;
   rows: readonly MoneyRow[];
   total: Money;
-  /** The page where another payment method is chosen. */
+  /** Where another way to pay is chosen. */
   otherWay: string;
+  /** What the button does. */
   action: string;
 }
 
-/** A card's fields beside the total that it pays. On a phone the button is at the bottom. */
+/** A card's fields beside the sum that it pays; the button is at the thumb on a phone. */
 export function PayByCard({ rows, total, otherWay, action, ...form }: PayByCardProps) {
   const t = useT();
   return (

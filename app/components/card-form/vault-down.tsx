@@ -4,12 +4,13 @@ import { useT } from "~/components/i18n";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 interface VaultDownProps {
+  /** What it was opened for. */
   purpose: "pay" | "save";
-  /** The page with other payment methods. */
+  /** Where another way is. */
   back: string;
 }
 
-/** The vault cannot be reached. The customer can try again or use another method. */
+/** The vault cannot be reached: nothing is lost, and there is another try and another way. */
 export function VaultDown({ purpose, back }: VaultDownProps) {
   const t = useT();
   const { pathname, search } = useLocation();

@@ -12,15 +12,15 @@ import "./cart-line.css";
 
 export interface CartLineProps {
   line: CartItem;
-  /** The path that the stepper posts to. */
+  /** Path that takes the stepper's posts. */
   action: string;
-  /** The item's page for changing this line. Without it, the line cannot be edited. */
+  /** Path of the item's page with this line to change; left out, the line cannot be edited. */
   editHref?: string | undefined;
-  /** Content of the line, such as the form of its note. */
+  /** What belongs to the line, such as the form of its note. */
   children?: ReactNode;
 }
 
-/** A line of the cart. A sold-out line can only be removed. */
+/** A line of the bag. One that is sold out can only be removed. */
 export function CartLine({ line, action, editHref, children }: CartLineProps) {
   const t = useT();
   const soldOut = line.status === "UNAVAILABLE";

@@ -5,15 +5,16 @@ import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
 
 export interface BagSumsProps {
   rows: readonly MoneyRow[];
-  /** The formatted minimum order. `missing` is set while it is not reached. */
+  /** The minimum order, ready to show; `missing` while it is not reached. */
   minimum: { minimum: string; missing: string | undefined } | undefined;
   soldOut: boolean;
-  /** A change has no answer yet, so the sums are not final. */
+  /** A change is on its way: the sums are not what they will be. */
   isBusy: boolean;
+  /** What stands below the sums. */
   children?: ReactNode;
 }
 
-/** The sums of a cart, and what prevents the checkout. */
+/** What a bag costs, and what holds it up. */
 export function BagSums({ rows, minimum, soldOut, isBusy, children }: BagSumsProps) {
   const t = useT();
   return (
@@ -38,7 +39,7 @@ interface CheckoutLinkProps {
   children?: ReactNode;
 }
 
-/** The link to the checkout. It waits while a change of the cart has no answer. */
+/** To the checkout; while a change of the bag is on its way it waits for the answer. */
 export function CheckoutLink({ className, isBusy, children }: CheckoutLinkProps) {
   const t = useT();
   const hold = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The remaining seconds. Undefined until script runs. */
+/** The seconds that are left, counted down; undefined until script counts. */
 export function useCountdown(left: number): number | undefined {
   const [seconds, setSeconds] = useState<number>();
   useEffect(() => {

@@ -10,11 +10,11 @@ interface CheckFieldProps<Value> {
   meta: FieldMetadata<Value>;
   label: ReactNode;
   hint?: string | undefined;
-  /** Shown at the end of the row, such as a balance. */
+  /** Said at the end of the row, such as a balance. */
   aside?: ReactNode;
 }
 
-/** A checkbox. It posts "on". */
+/** One box to tick; it posts "on". */
 export function CheckField<Value>({ label, hint, aside, ...props }: CheckFieldProps<Value>) {
   const meta = useStanding(props.meta);
   const readFirst = useReadFirst();

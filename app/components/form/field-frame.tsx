@@ -12,6 +12,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
+/** Label, control, hint and error of one field, in this order. */
 export function FieldFrame({ parts, label, hint, className, children }: FieldFrameProps) {
   const t = useT();
   return (

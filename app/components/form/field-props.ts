@@ -1,13 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
 
-/** What label, hint and error need to know about a field. */
+/** What a field's label, hint and error need to know of it, whatever its control is. */
 export interface FieldParts {
   id: string;
   errorId: string;
-  /** The first error, in the page's language. */
+  /** The first error, already in the page's language. */
   error: string | undefined;
+  /** Present only where there is a hint. */
   hintId: string | undefined;
-  /** Optional fields are marked in words. */
+  /** A field the schema does not ask for is marked in words. */
   optional: boolean;
 }
 
@@ -22,7 +23,7 @@ export function fieldParts<Value>(meta: FieldMetadata<Value>, hint: string | und
   };
 }
 
-/** conform's options for a described control. conform puts the error's id before the hint's. */
+/** conform's own options for a described control: it puts the error's id before the hint's. */
 export function describedBy(parts: FieldParts): { ariaDescribedBy?: string } {
   return parts.hintId ? { ariaDescribedBy: parts.hintId } : {};
 }

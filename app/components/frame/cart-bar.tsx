@@ -6,16 +6,17 @@ import { formatMoney, type Money } from "~/domain/money";
 import "./cart-bar.css";
 
 export interface BagInfo {
+  /** Pieces, not lines. */
   count: number;
   total: Money;
 }
 
 interface BagProps {
-  /** Absent while the cart's content is not known. */
+  /** Left out while nobody knows what is in it. */
   bag?: BagInfo | undefined;
 }
 
-/** The cart in the desktop's header. */
+/** The bag in the desktop's bar. */
 export function BagButton({ bag }: BagProps) {
   const t = useT();
   const locale = useLocale();
@@ -55,7 +56,7 @@ export function BagButton({ bag }: BagProps) {
   );
 }
 
-/** The cart at the bottom of a phone, above the tabs. Renders nothing while the cart is empty. */
+/** The bag at the thumb of a phone, above the tabs; nothing while the bag is empty. */
 export function CartBar({ bag }: BagProps) {
   const { onClick, sheet } = useCartSheet();
   return (

@@ -12,16 +12,17 @@ import "./header.css";
 
 export interface ShopHeaderProps extends WhereProps {
   brand: BrandInfo;
-  /** Absent while the cart's content is not known. */
+  /** Left out while nobody knows what is in it. */
   bag?: BagInfo | undefined;
+  /** The tab of this page. */
   current?: Tab | undefined;
-  /** Absent on pages without search. */
+  /** Left out on pages without search. */
   search?: SearchFormProps | undefined;
-  /** For a page that has another bar on a phone, such as an item's. */
+  /** A page with a bar of its own on a phone, such as an item's. */
   onlyDesktop?: boolean | undefined;
 }
 
-/** The header of the storefront: brand, service, address, search, tabs and cart. */
+/** The bar of the shop: brand, service, address, search, tabs and bag. */
 export function ShopHeader(props: ShopHeaderProps) {
   return (
     <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
@@ -38,12 +39,13 @@ export function ShopHeader(props: ShopHeaderProps) {
 }
 
 interface StepHeaderProps {
+  /** Path the arrow leads to. */
   back: string;
   title: string;
   brand: BrandInfo;
 }
 
-/** The header of a page inside a flow: back, title, and on a desktop the brand. */
+/** The bar of a page inside a flow: back, title, and the brand on a desktop. */
 export function StepHeader({ back, title, brand }: StepHeaderProps) {
   return (
     <header className="bar">
@@ -58,7 +60,7 @@ export function StepHeader({ back, title, brand }: StepHeaderProps) {
   );
 }
 
-/** The header of an entry or error page: brand and language. */
+/** The bar of an entry or error page: brand and language. */
 export function PlainHeader({ brand }: { brand: BrandInfo }) {
   return (
     <header className="bar">
@@ -70,7 +72,7 @@ export function PlainHeader({ brand }: { brand: BrandInfo }) {
   );
 }
 
-/** The round buttons over an item's picture on a phone: back to the menu, and the favorite button. */
+/** The round buttons over an item's picture on a phone: back to the menu, and its heart. */
 export function OverBar({ back, heart }: { back: string; heart?: ReactNode }) {
   return (
     <header className="over only-phone">

@@ -8,10 +8,11 @@ import "./item-card.css";
 
 interface ItemCardProps {
   item: CardItem;
+  /** In the first row of the page. */
   first?: boolean;
 }
 
-/** An item of a list: name, description, price, picture, favorite button, and a + if no option is required. */
+/** One item of a list: name, words, price, picture, its heart, and the + where nothing must be chosen. */
 export function ItemCard({ item, first }: ItemCardProps) {
   const soldOut = item.status !== "AVAILABLE";
   return (
@@ -33,11 +34,11 @@ export function ItemCard({ item, first }: ItemCardProps) {
 
 interface ItemListProps {
   items: readonly CardItem[];
-  /** How many pictures load at once. */
+  /** How many of the pictures load at once. */
   firstCount?: number;
 }
 
-/** A list of items, in one or two columns. The page must have `ListForms`. */
+/** A list of items, in one or two columns; the page has `ListForms`. */
 export function ItemList({ items, firstCount = 0 }: ItemListProps) {
   return (
     <ul className="items">

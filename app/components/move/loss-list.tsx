@@ -4,16 +4,16 @@ import { formatMoney } from "~/domain/money";
 import type { BagLosses } from "~/features/cart/move.server";
 import type { Translate } from "~/locales/catalog";
 
-/** The losses of a cart that are shown. */
+/** What of a bag's losses is shown. */
 export type ShownLosses = Pick<BagLosses, "out" | "repriced">;
 
-/** A title for the losses: how many items are lost, otherwise how many prices change. */
+/** The losses in a title: how many items stay behind, else how many prices change. */
 export function lossTitle(t: Translate, { out, repriced }: ShownLosses): string {
   if (out.length > 0) return t("store.confirm.heading", { count: out.length });
   return t("store.confirm.priceHeading", { count: repriced.length });
 }
 
-/** What a cart would lose by moving, line by line, shown before it moves. */
+/** What a bag would lose by moving, line by line: said before it moves. */
 export function LossList({ losses: { out, repriced } }: { losses: ShownLosses }) {
   const t = useT();
   const locale = useLocale();

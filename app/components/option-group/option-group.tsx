@@ -14,7 +14,7 @@ import type { Translate } from "~/locales/catalog";
 import { OptionRow } from "./option-row";
 import "./option-group.css";
 
-/** The rule of a group in words. */
+/** How many to choose, in words. */
 function rule(group: OptionGroup, t: Translate): string {
   const { minPermitted: min, maxPermitted: max } = group;
   if (groupKind(group) === "stepper" && min === 0) {
@@ -25,6 +25,7 @@ function rule(group: OptionGroup, t: Translate): string {
   return min > 0 ? t("item.group.between", { min, max }) : t("item.group.upTo", { max });
 }
 
+/** The element an error summary links to. */
 export function optionGroupId(group: Pick<OptionGroup, "id">): string {
   return groupFieldName(group);
 }
@@ -32,15 +33,13 @@ export function optionGroupId(group: Pick<OptionGroup, "id">): string {
 export interface OptionGroupProps {
   group: OptionGroup;
   choice: Choice;
+  /** Already in the page's language. */
   error?: string | undefined;
-  /** Invalid input of number fields, by the field's name. */
+  /** What stands in number fields and is no number, by the field's name. */
   typed?: Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * A group of options as radio buttons, checkboxes or number fields, with the names that app/domain/option-form.ts
- * reads.
- */
+/** A group of options: radio buttons, checkboxes or number fields, named as domain/option-form.ts reads them. */
 export function OptionGroupField({ group, choice, error, typed }: OptionGroupProps) {
   const t = useT();
   if (!isAvailable(group)) return null;

@@ -10,29 +10,29 @@ export interface Change {
   id: string;
   title: string;
   detail: string;
-  /** An item's picture, or an icon for other changes. */
+  /** A dish's picture, or the icon of what else changed. */
   picture: { src: string | undefined } | { icon: IconName };
-  /** Both formatted. */
+  /** Both ready to show. */
   was?: string | undefined;
   now: string;
-  /** The line is gone: `now` is a tag, and the picture is grey. */
+  /** What it is now is nothing any more: `now` is a mark, the picture is grey. */
   gone?: boolean | undefined;
-  /** An action, such as a form that removes it. */
+  /** What can be done about it, such as a form that removes it. */
   action?: ReactNode;
 }
 
 interface ChangeListProps {
   changes: readonly Change[];
-  /** One level below the heading of the list. */
+  /** One below the heading that the list stands under. */
   Heading?: "h2" | "h3";
 }
 
-/** What changed since the customer looked, old before new. */
+/** What changed since the customer looked: old before new. */
 export function ChangeList({ changes, Heading = "h2" }: ChangeListProps) {
   const t = useT();
   return (
     <>
-      {/* Only few pages have such a list. */}
+      {/* Few pages have such a list, and not always. */}
       <link rel="stylesheet" href={changeCss} />
       <ul className="card diff lines">
         {changes.map(({ id, title, detail, picture, was, now, gone, action }) => (

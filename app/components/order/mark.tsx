@@ -2,13 +2,13 @@ import { Icon, type IconName } from "~/components/icon/icon";
 import "./mark.css";
 
 interface MarkProps {
-  /** The result is not known yet. */
+  /** Still being found out. */
   waiting?: boolean | undefined;
-  /** The order stopped. */
+  /** It will not go on. */
   stopped?: boolean | undefined;
 }
 
-/** A round icon beside a result. The default is done. */
+/** A round mark beside an outcome: done, unless it says otherwise. */
 export function Mark({ waiting, stopped }: MarkProps) {
   const [look, icon] = markOf({ waiting, stopped });
   return (

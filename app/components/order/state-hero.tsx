@@ -2,14 +2,16 @@ import { Mark } from "./mark";
 import "./hero.css";
 
 interface StateHeroProps {
+  /** The page's heading. */
   title: string;
   titleId: string;
+  /** A sentence or two. */
   body: string;
-  /** It waits; otherwise it stopped. */
+  /** It is under way; otherwise it stopped. */
   waiting?: boolean;
 }
 
-/** The top of an order's page while the order waits for something, or after it stopped. */
+/** The head of an order that does not move on: it waits for something, or has stopped. */
 export function StateHero({ title, titleId, body, waiting = false }: StateHeroProps) {
   return (
     <div className="hero-top">

@@ -16,20 +16,21 @@ import pixCss from "./pix.css";
 
 interface PixCardProps {
   pix: PixView;
-  /** The customer has pressed "I've paid", and the payment has not arrived yet. */
+  /** The customer has said that it is paid, and it has not come yet. */
   saidPaid: boolean;
   words: PixWords;
 }
 
-/** The words that depend on what the Pix pays for. */
+/** What is said of a Pix by what it is for. */
 interface PixWords {
   heading: string;
+  /** Until when it can be paid. */
   until: string;
-  /** What happens if it is paid too late. */
+  /** What becomes of it where that is over, and it is paid all the same. */
   late: string;
 }
 
-/** A Pix to pay: the code to copy, its remaining time, and its picture for another device. */
+/** A Pix to pay: the code to copy, its time, and its picture for another device. */
 export function PixCard({ pix, saidPaid, words }: PixCardProps) {
   const t = useT();
   const locale = useLocale();
@@ -38,7 +39,7 @@ export function PixCard({ pix, saidPaid, words }: PixCardProps) {
   const isOver = left <= 0;
   return (
     <section className="card pix" aria-labelledby="pix-heading">
-      {/* Only these pages load it. */}
+      {/* Only these pages pay for it. */}
       <link rel="stylesheet" href={pixCss} />
       <div className="hero">
         <h1 id="pix-heading">{isOver ? t("payment.pix.over") : words.heading}</h1>
@@ -90,7 +91,7 @@ interface TimeLeftProps {
   until: string;
 }
 
-/** The end of the code's time. Script shows a countdown. */
+/** Until when the code is good; where script runs, counted down. */
 function TimeLeft({ pix, counted, until }: TimeLeftProps) {
   const t = useT();
   const left = counted ?? pix.left;

@@ -6,6 +6,7 @@ interface StepsProps {
   total: number;
 }
 
+/** Where a customer is in the steps of a form. */
 export function Steps({ current, total }: StepsProps) {
   const words = useT()("a11y.step", { current, total });
   return (
@@ -16,7 +17,7 @@ export function Steps({ current, total }: StepsProps) {
   );
 }
 
-/** The progress of an order as a bar, with the stage in words. */
+/** How far an order is: a bar whose words name the stage. */
 export function StageBar({ current, total, status }: StepsProps & { status: string }) {
   const t = useT();
   return <progress value={current} max={total} aria-label={t("a11y.stage", { current, total, status })} />;

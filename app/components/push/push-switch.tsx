@@ -4,13 +4,13 @@ import { LiveToast } from "~/components/toast/live-toast";
 import { useAlerts } from "./use-alerts";
 
 interface PushSwitchProps {
-  /** The restaurant's key, see `pushKeyOf`. Without it there are no alerts. */
+  /** The restaurant's, see `pushKeyOf`; without it there is nothing to be told. */
   vapidKey: string | undefined;
-  /** Whether the account has a subscription of this browser. */
+  /** Whether the account knows of a subscription of this browser. */
   isKept: boolean;
 }
 
-/** The switch for alerts about orders in this browser. Nothing is shown if the browser cannot have them. */
+/** Whether this browser is told how the order moves, where it can be: nothing is seen of it anywhere else. */
 export function PushSwitch({ vapidKey, isKept }: PushSwitchProps) {
   const t = useT();
   const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey, isKept);
@@ -36,11 +36,11 @@ export function PushSwitch({ vapidKey, isKept }: PushSwitchProps) {
 }
 
 interface PushButtonsProps extends PushSwitchProps {
-  /** Renders the row around the button. */
+  /** Around the button, with what it is for. */
   row: (button: JSX.Element) => JSX.Element;
 }
 
-/** The switch among the settings. */
+/** The same among the settings. */
 export function PushSetting({ vapidKey, isKept, row }: PushButtonsProps) {
   const t = useT();
   const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey, isKept);

@@ -5,19 +5,16 @@ import "./toast.css";
 
 const ICONS = { ok: "check", bad: "alert", info: "info" } as const;
 
-/** Elements with sums, which a message must not cover. */
+/** Where sums stand that a message must leave in sight. */
 const SUMS = ".cartbar, .bag, .money";
 
 interface ToastBoxProps {
   toast: ToastMessage;
-  /** The control that closes it. */
+  /** What closes it. */
   children: ReactNode;
 }
 
-/**
- * A message over the page. Where script runs, it does not cover the sums or the focused element, which is also the
- * pressed one.
- */
+/** A message over the page. Where script is at work it keeps clear of the focus, and so of what was pressed, and of the sums. */
 export function ToastBox({ toast: { text, tone }, children }: ToastBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
@@ -41,7 +38,7 @@ export function ToastBox({ toast: { text, tone }, children }: ToastBoxProps) {
   );
 }
 
-/** The pressed element, or the element that opened the sheet in which it was pressed. */
+/** What was pressed, or what opened the sheet that it was pressed in. */
 function focused(): Element | null {
   return document.activeElement === document.body ? null : document.activeElement;
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { orderPath } from "~/features/orders/order-paths.server";
 import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
-import { attemptCookie } from "~/features/payments/payment-cookies.server";
+import { idempotencyKey } from "~/features/payments/idempotency-key.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { orderPath } from "./checkout.server";
+import { attemptCookie } from "./cart-cookies.server";
 import { type CheckoutDraft, checkoutCookie } from "./checkout-cookie.server";
 
 /** How long the missing answer of an order is worth looking for, in milliseconds. */
@@ -20,13 +21,13 @@ export function keepCheckout(visitor: Visitor, change: CheckoutDraft): void {
 }
 
 /** Names a cart by its lines: another cart of the same guest has the same id and other lines. */
-export function cartMark({ items }: { items: readonly { id: string }[] }): string {
+export function cartFingerprint({ items }: { items: readonly { id: string }[] }): string {
   const ids = items.map(({ id }) => id).sort();
   return createHash("sha256").update(JSON.stringify(ids)).digest("base64url").slice(0, 16);
 }
 
 /** The order that was sent and never answered, while it is worth asking after it. */
-export function unanswered(visitor: Visitor): CheckoutDraft["sent"] {
+export function sentOrder(visitor: Visitor): CheckoutDraft["sent"] {
   const { sent } = checkoutDraft(visitor);
   return sent && Date.now() - sent.at < SEARCH_MS ? sent : undefined;
 }
@@ -41,17 +42,14 @@ export function checkoutKey(
   cart: { id: string; items: readonly { id: string }[] },
 ): string {
   const [last = ""] = placedOrdersCookie.read(request) ?? [];
-  return createHash("sha256")
-    .update(JSON.stringify(["order", cart.id, cartMark(cart), last]))
-    .digest("base64url")
-    .slice(0, 32);
+  return idempotencyKey("order", cart.id, cartFingerprint(cart), last).slice(0, 32);
 }
 
 /**
  * The checkout of a bag that is gone and may have become an order whose answer never reached this browser: it was
  * shown here under a key, and no order of that key is known. Decision 23.
  */
-export function lostAttempt(
+export function unconfirmedAttempt(
   visitor: Visitor,
   cart: Cart | undefined,
 ): { key: string; total: number } | undefined {
@@ -64,8 +62,8 @@ export function lostAttempt(
  * Where a checkout leads that has no bag: to the page that finds its order, where there may be one; to the order that
  * was just placed; else to the bag.
  */
-export function withoutBag(visitor: Visitor, cart: Cart | undefined): Response {
-  const isSent = unanswered(visitor) !== undefined || lostAttempt(visitor, cart) !== undefined;
+export function withoutCart(visitor: Visitor, cart: Cart | undefined): Response {
+  const isSent = sentOrder(visitor) !== undefined || unconfirmedAttempt(visitor, cart) !== undefined;
   if (isSent) return visitor.redirect("/payment/checking");
   const { placed } = checkoutDraft(visitor);
   return visitor.redirect(placed && !cart ? orderPath(visitor, placed.order) : "/cart");

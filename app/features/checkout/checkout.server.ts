@@ -1,7 +1,6 @@
 import { addressLine, addressText, areaLine } from "~/domain/address";
 import { type FinalPrice, finalPrice } from "~/domain/final-price";
 import { type Money, subtract } from "~/domain/money";
-import { pagePath } from "~/domain/page-path";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { bagOf } from "~/features/cart/cart.server";
 import { type AvailabilityView, availabilityView } from "~/features/restaurant/availability-view.server";
@@ -119,9 +118,4 @@ export function unavailability(visitor: Visitor, shop: Shop, orderRefused = fals
 /** Whether something can be ordered, for now or for a slot: as {@link unavailability} offers it. */
 export function canOrder(unavailable: AvailabilityView | undefined): boolean {
   return !unavailable || unavailable.actions.some((way) => way.kind === "link" && way.href === CHECKOUT);
-}
-
-/** The page of an order, which a phone has of its own. */
-export function orderPath({ device }: Pick<Visitor, "device">, id: string): string {
-  return device === "mobile" ? pagePath`/mobile/order/${id}` : pagePath`/orders/${id}`;
 }

@@ -1,9 +1,11 @@
-import { bankAddress, bankPath, isPayable, payPath, repayKey } from "~/features/payments/paying.server";
-import { reasonWords } from "~/features/payments/payment-news.server";
+import { bankAddress } from "~/features/payments/outcome/made-payment.server";
+import { reasonWords } from "~/features/payments/outcome/payment-news.server";
 import { type NoPixCode, type PixView, pixView } from "~/features/payments/pix/pix-view.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { Viewpoint } from "./order-arrival.server";
+import { bankPath, payPath } from "./order-paths.server";
+import { isPayable, repayKey } from "./pay-order.server";
 
 /** What the page of an order says first while it is not paid, or just has been. */
 export type PayingView =

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { outsideCookie } from "~/features/account/outside/outside-cookies.server";
 import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
+import { unknownPaymentsCookie } from "~/features/orders/unknown-payment.server";
 import { bankCookie, cardTokenCookie, vaultCookie } from "~/features/payments/payment-cookies.server";
-import { unansweredCookie } from "~/features/payments/unanswered-payment.server";
 import { seatCookie, shareCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { heldTokens, sealTokens } from "~/platform/session/held-session.server";
 import { accessTokenCookie } from "~/platform/session/session-cookies.server";
@@ -141,7 +141,7 @@ describe("a cookie", () => {
       fc.property(visits, fc.string({ unit: base64url, minLength: 64, maxLength: 64 }), (all, key) => {
         expect(kept(bankCookie, all)?.[0]).toEqual(all[0]);
         const sent = all.map((one) => ({ ...one, at: Date.now() }));
-        expect(kept(unansweredCookie, sent)?.[0]).toEqual(sent[0]);
+        expect(kept(unknownPaymentsCookie, sent)?.[0]).toEqual(sent[0]);
         const forms = all.map(({ order, ...rest }) => ({ ...rest, purpose: { order }, key }));
         expect(kept(vaultCookie, forms)?.[0]).toEqual(forms[0]);
       }),

@@ -17,8 +17,8 @@ import { noteTurnedAway } from "./wanted-page.server";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Run = (visitor: Visitor) => Promise<unknown>;
 
-/** The body that a handler hands over: what it returned, or what its {@link Answer} carries. */
-type Body<R> = R extends Answer<infer B> ? B : R;
+/** The body that a handler hands over: what it returned, or what its {@link Answer} carries; a redirect has none. */
+type Body<R> = R extends Response ? never : R extends Answer<infer B> ? B : R;
 
 const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
 /** Requests that came from another site. */

@@ -48,12 +48,9 @@ export function visitorWith(cookie = "", path = "/"): Promise<Visitor> {
   return createVisitor(new Request(`${env.APP_ORIGIN}${path}`, { headers: { cookie } }), {});
 }
 
-/** The redirect that `work` throws. @throws when it throws none */
+/** The redirect that `work` gives, or throws. @throws when it is none */
 export async function redirectOf(work: Promise<unknown>): Promise<{ to: string | null; headers: Headers }> {
-  const thrown = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(thrown instanceof Response)) throw new Error("no redirect", { cause: thrown });
-  return { to: thrown.headers.get("location"), headers: thrown.headers };
+  const answer = await work.catch((error: unknown) => error);
+  if (!(answer instanceof Response)) throw new Error("no redirect", { cause: answer });
+  return { to: answer.headers.get("location"), headers: answer.headers };
 }

@@ -1,9 +1,10 @@
-import { readChoice } from "~/domain/payment-choice";
 import { bagOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
-import { checkoutOf, orderPath } from "~/features/checkout/checkout.server";
-import { checkoutDraft, withoutBag } from "~/features/checkout/checkout-draft.server";
+import { checkoutOf } from "~/features/checkout/checkout.server";
+import { checkoutDraft, withoutCart } from "~/features/checkout/checkout-draft.server";
+import { orderPath } from "~/features/orders/order-paths.server";
 import { cardPage } from "~/features/payments/cards/card-page.server";
+import { readChoice } from "~/features/payments/methods/registry.server";
 import { checkoutShopOf } from "~/features/restaurant/fresh-shop.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -15,7 +16,7 @@ export async function checkoutCardPage(visitor: Visitor) {
   if (!shown || key === undefined || choice?.kind !== "newCard") throw visitor.redirect("/payment");
   const [shop] = await Promise.all([checkoutShopOf(visitor), bagOf(visitor)]);
   const checkout = shop && (await checkoutOf(visitor, shop));
-  if (!checkout) throw withoutBag(visitor, await bagOf(visitor));
+  if (!checkout) throw withoutCart(visitor, await bagOf(visitor));
   const { cart, price } = checkout;
   return cardPage(
     visitor,

@@ -12,7 +12,7 @@ import {
   minimumOf,
   unavailability,
 } from "~/features/checkout/checkout.server";
-import { checkoutDraft, checkoutKey, withoutBag } from "~/features/checkout/checkout-draft.server";
+import { checkoutDraft, checkoutKey, withoutCart } from "~/features/checkout/checkout-draft.server";
 import { changeMark, changesMark, differencesOf, type Shown } from "~/features/checkout/quote.server";
 import { freshShopOf } from "~/features/restaurant/fresh-shop.server";
 import type { Translate } from "~/locales/catalog";
@@ -46,7 +46,7 @@ export async function changedPage(visitor: Visitor) {
   const { form, shown: was } = checkoutDraft(visitor);
   const [shop] = await Promise.all([freshShopOf(visitor), bagOf(visitor)]);
   const checkout = shop && (await checkoutOf(visitor, shop));
-  if (!checkout) throw withoutBag(visitor, await bagOf(visitor));
+  if (!checkout) throw withoutCart(visitor, await bagOf(visitor));
   const { cart, price, shown } = checkout;
   const agree = isBag ? changesMark(cart) : undefined;
   if (isBag ? agree === undefined && !hasSoldOut(cart) : !form || !was) throw visitor.redirect("/payment");

@@ -11,10 +11,10 @@ import { MoneyList } from "~/components/money-list/money-list";
 import { ChangeList } from "~/components/order/change-list";
 import { formatMoney } from "~/domain/money";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
+import { submitCheckout, ticketOf } from "~/features/checkout/submit.server";
 import { guard } from "~/guard.server";
 import { changedPage } from "./changed.server";
-import { refusedElsewhere } from "./kept.server";
-import { submitCheckout, ticketOf } from "./submit.server";
 
 export const handle: PageHandle = { title: { key: "title.changed.title" } };
 
@@ -28,8 +28,8 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const draft = checkoutDraft(visitor);
     const ticket = ticketOf(visitor, await args.request.formData());
-    if (!draft.form) throw visitor.redirect("/payment");
-    throw refusedElsewhere(visitor, draft, await submitCheckout(visitor, draft.form, ticket));
+    if (!draft.form) return visitor.redirect("/payment");
+    return leadFromElsewhere(visitor, draft, await submitCheckout(visitor, draft.form, ticket));
   });
 }
 

@@ -1,23 +1,25 @@
 import { formatAt, formatTime } from "~/domain/when";
 import { countPurchase } from "~/features/analytics/analytics.server";
 import { bagOf } from "~/features/cart/cart.server";
-import { orderPath } from "~/features/checkout/checkout.server";
+import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import type { CheckoutDraft } from "~/features/checkout/checkout-cookie.server";
-import { cartMark, checkoutDraft, lostAttempt } from "~/features/checkout/checkout-draft.server";
+import {
+  cartFingerprint,
+  checkoutDraft,
+  unconfirmedAttempt,
+} from "~/features/checkout/checkout-draft.server";
+import type { FilledCheckout } from "~/features/checkout/form/checkout-form.server";
+import { receiptCpf } from "~/features/checkout/form/contact.server";
+import { repeatedOrder, saysNothing } from "~/features/checkout/order-input.server";
+import { keepPlaced } from "~/features/checkout/placed.server";
 import type { Shown } from "~/features/checkout/quote.server";
-import { attemptCookie } from "~/features/payments/payment-cookies.server";
+import { parseCheckout } from "~/features/checkout/submit.server";
+import { orderPath } from "~/features/orders/order-paths.server";
+import { leadToOrder } from "~/features/orders/pay-order.server";
+import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { shopOf } from "~/features/restaurant/shop.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
-import type { FilledCheckout } from "./checkout-form.server";
-import { receiptCpf } from "./contact.server";
-import { repeatedOrder, saysNothing } from "./order-input.server";
-import { placed } from "./placed.server";
-import { parseCheckout } from "./submit.server";
-
-/** After so long a cart that is still there has not become an order. Decision 4. */
-const NEVER_AFTER_MS = 60_000;
-const REFRESH_SECONDS = 5;
 
 /**
  * What became of an order whose answer never came: still `waiting`, no answer for `long`, `done`, `none` with the
@@ -34,7 +36,7 @@ export async function checkingPage(visitor: Visitor) {
   const isOpen = outcome.state === "waiting" || outcome.state === "long";
   return {
     outcome,
-    refreshSeconds: isOpen ? REFRESH_SECONDS : undefined,
+    refreshSeconds: isOpen ? CHECK_SECONDS : undefined,
     sentAt: sent.at === undefined ? undefined : formatTime(new Date(sent.at), place),
     checkedAt: formatAt(new Date(), place, "stamp"),
     total: { value: sent.shown.total, currency: setup.currency },
@@ -42,13 +44,14 @@ export async function checkingPage(visitor: Visitor) {
 }
 
 /** Leads to the order that was made and makes it this browser's; without one, back to the page. */
-export async function recordOrder(visitor: Visitor): Promise<never> {
+export async function recordOrder(visitor: Visitor): Promise<Response> {
   const sent = sentOf(visitor);
   const cart = await bagOf(visitor);
   const order = cart ? undefined : await orderOf(visitor, sent).catch(unlessSilent);
-  if (!order) throw visitor.redirect("/payment/checking");
+  if (!order) return visitor.redirect("/payment/checking");
   countPurchase(visitor, order);
-  throw placed(visitor, order, sent);
+  keepPlaced(visitor, order.id, sent);
+  return leadToOrder(visitor, order, sent.key);
 }
 
 interface Sent {
@@ -65,7 +68,7 @@ interface Sent {
 function sentOf(visitor: Visitor): Sent {
   const { form, shown, key, sent, placed: known } = checkoutDraft(visitor);
   if (sent && form && shown && key !== undefined) return { form, shown, key, ...sent };
-  const lost = lostAttempt(visitor, undefined);
+  const lost = unconfirmedAttempt(visitor, undefined);
   if (lost) {
     // All that counts of it is the total, which the order is held against.
     const shown = { total: lost.total, delivery: 0, minutes: 0, place: "", changes: [] };
@@ -77,13 +80,13 @@ function sentOf(visitor: Visitor): Sent {
 }
 
 async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome> {
-  const isEarly = sent.at !== undefined && Date.now() - sent.at < NEVER_AFTER_MS;
+  const isEarly = sent.at !== undefined && isOnItsWay(sent.at);
   try {
     const cart = await bagOf(visitor);
     if (cart && sent.at === undefined) throw visitor.redirect("/payment");
     if (cart && isEarly) return { state: "waiting" };
     // With another cart nothing can be known: asking again could order that one.
-    if (cart) return { state: cartMark(cart) === sent.cart ? "none" : "long" };
+    if (cart) return { state: cartFingerprint(cart) === sent.cart ? "none" : "long" };
     const order = await orderOf(visitor, sent);
     if (order) return { state: "done", number: order.number };
     if (sent.at !== undefined) return { state: "gone" };

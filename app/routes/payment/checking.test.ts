@@ -2,13 +2,13 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { addToBag } from "~/features/cart/cart.server";
+import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { readShown } from "~/features/checkout/quote.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { recordOrder } from "./checking.server";
 import { paymentPage } from "./payment.server";
-import { submitCheckout } from "./submit.server";
 
 const { server, store } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
@@ -44,7 +44,7 @@ test("an order whose answer was lost is counted once it is found", async () => {
   if (!shown) throw new Error("the checkout shows nothing");
   // The backend takes the order, and this browser's process dies before it hears of that.
   const lost = await visitorWith(cookies.replace("; consent=yes", ""), "/payment");
-  await redirectOf(submitCheckout(lost, FILLED, { key, shown }));
+  await redirectOf(postCheckout(lost, FILLED, { key, shown }));
   keepCheckout(page, { form: FILLED, shown, key, sent: { at: Date.now(), cart: "its cart" } });
   const asking = await visitorWith(
     cookiesAfter(new Headers(page.takeHeaders()), cookies),

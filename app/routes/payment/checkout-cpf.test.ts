@@ -1,10 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { guest, type Posted, postTo } from "../../../tests/unit/refused-posts/refused-posts.fixture";
-import { refusedElsewhere } from "./kept.server";
 import { action } from "./payment";
 import { paymentPage } from "./payment.server";
 
@@ -70,7 +70,9 @@ test("one that is refused on a page without its field is not offered at the chec
   const visitor = await visitorWith((await guest()).cookies);
   const back = async (errors: { cpf?: string[]; name?: string[] }) => {
     const to = redirectOf(
-      Promise.reject(refusedElsewhere(visitor, { form: { cpf: CPF } }, { status: 422, errors })),
+      Promise.reject(
+        leadFromElsewhere(visitor, { form: { cpf: CPF } }, { kind: "refused", status: 422, errors }),
+      ),
     );
     await to;
     const headers = new Headers(visitor.takeHeaders());

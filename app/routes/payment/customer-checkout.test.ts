@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { addToBag } from "~/features/cart/cart.server";
+import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { readShown, type Shown } from "~/features/checkout/quote.server";
+import { lostCpf } from "~/features/checkout/submit.server";
 import {
   cookiesAfter,
   demoBackend,
@@ -13,7 +15,6 @@ import {
 } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { paymentPage } from "./payment.server";
-import { lostCpf, submitCheckout } from "./submit.server";
 
 const { store } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
@@ -72,7 +73,7 @@ test("the customer's contact is there already, their CPF partly hidden and not a
 
 test("it goes to the main address, and the account's CPF on the receipt only where that was ticked", async () => {
   const visitor = await shopper();
-  const { to, headers } = await redirectOf(submitCheckout(visitor, FILLED, await ticket(visitor)));
+  const { to, headers } = await redirectOf(postCheckout(visitor, FILLED, await ticket(visitor)));
   const placed = lastOrder();
   expect(to).toBe(`/orders/${placed?.id}`);
   expect(placed).toMatchObject({
@@ -85,7 +86,7 @@ test("it goes to the main address, and the account's CPF on the receipt only whe
   expect(after.order.cartId).toBeUndefined();
 
   const other = await shopper();
-  await redirectOf(submitCheckout(other, { ...FILLED, invoice: "on" }, await ticket(other)));
+  await redirectOf(postCheckout(other, { ...FILLED, invoice: "on" }, await ticket(other)));
   expect(lastOrder()).toMatchObject({ include_document_invoice: true, contact: { document: "52998224725" } });
 });
 
@@ -93,7 +94,7 @@ test("another saved address is ordered to; one that was removed since gives way 
   const visitor = await shopper();
   visitor.saveOrder({ addressId: "trabalho-da-ana" });
   expect((await paymentPage(visitor)).place.main).toBe("Rua Fradique Coutinho, 1150, Sala 8");
-  await redirectOf(submitCheckout(visitor, FILLED, await ticket(visitor)));
+  await redirectOf(postCheckout(visitor, FILLED, await ticket(visitor)));
   expect(lastOrder()).toMatchObject({ address: { id: "trabalho-da-ana" } });
 
   const other = await shopper();
@@ -109,10 +110,10 @@ test("one checkout is one order, however often it is posted", async () => {
   const posted = await ticket(visitor);
   const before = store.orders.count();
   const posts = [visitor, await again(visitor), await again(visitor)];
-  const answers = await Promise.all(posts.map((post) => redirectOf(submitCheckout(post, FILLED, posted))));
+  const answers = await Promise.all(posts.map((post) => redirectOf(postCheckout(post, FILLED, posted))));
   // Back to the form, with the cookies that the first answer left.
   const late = await next(visitor, answers[0]?.headers);
-  answers.push(await redirectOf(submitCheckout(late, FILLED, posted)));
+  answers.push(await redirectOf(postCheckout(late, FILLED, posted)));
   expect(store.orders.count()).toBe(before + 1);
   expect(new Set(answers.map(({ to }) => to))).toEqual(new Set([`/orders/${lastOrder()?.id}`]));
 });
@@ -123,8 +124,8 @@ test("a CPF whose cookie has run out is asked for again, unless its order is mad
   const form = new FormData();
   form.set("keepCpf", "on");
   const words = visitor.t("form.cpf.required");
-  expect(lostCpf(visitor, form, posted)).toEqual({ status: 422, errors: { cpf: [words] } });
-  const { headers } = await redirectOf(submitCheckout(visitor, FILLED, posted));
+  expect(lostCpf(visitor, form, posted)).toEqual({ kind: "refused", status: 422, errors: { cpf: [words] } });
+  const { headers } = await redirectOf(postCheckout(visitor, FILLED, posted));
   expect(lostCpf(await next(visitor, headers), form, posted)).toBeUndefined();
   form.set("cpf", "529.982.247-25");
   expect(lostCpf(visitor, form, posted)).toBeUndefined();
@@ -134,7 +135,7 @@ test("without a cart there is nothing to be ordered", async () => {
   const visitor = await signedIn();
   expect((await redirectOf(paymentPage(visitor))).to).toBe("/cart");
   const never = { key: randomUUID(), shown: { total: 1, delivery: 0, minutes: 0, place: "", changes: [] } };
-  expect((await redirectOf(submitCheckout(visitor, FILLED, never))).to).toBe("/cart");
+  expect((await redirectOf(postCheckout(visitor, FILLED, never))).to).toBe("/cart");
 });
 
 test("a delivery without an address asks for one first", async () => {

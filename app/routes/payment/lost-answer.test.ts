@@ -2,19 +2,19 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addToBag } from "~/features/cart/cart.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { checkoutKey, keepCheckout } from "~/features/checkout/checkout-draft.server";
+import { placeKept } from "~/features/checkout/kept-checkout.server";
 import { readShown } from "~/features/checkout/quote.server";
 import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
-import { CARD, cardToken } from "~/features/payments/paying.fixture";
+import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { checkingPage, recordOrder } from "./checking.server";
-import { placeKept } from "./kept.server";
 import { paymentPage } from "./payment.server";
-import { submitCheckout } from "./submit.server";
 
 const { server, store } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
@@ -50,7 +50,7 @@ function busy(): void {
 async function lost() {
   const { visitor, key, shown } = await atCheckout();
   const before = visitor.request.headers.get("cookie") ?? "";
-  await redirectOf(submitCheckout(visitor, FILLED, { key, shown }));
+  await redirectOf(postCheckout(visitor, FILLED, { key, shown }));
   return { again: () => visitorWith(before, "/payment"), key, shown };
 }
 
@@ -69,7 +69,7 @@ test.each([true, false])("a backend that is busy says nothing of a lost order (s
 
 test("an order is found by a form whose answer went over that of the order", async () => {
   const { visitor, key, shown } = await atCheckout();
-  const { headers } = await redirectOf(submitCheckout(visitor, FILLED, { key, shown }));
+  const { headers } = await redirectOf(postCheckout(visitor, FILLED, { key, shown }));
   const paid = await next(visitor, headers);
   // What another tab's post was refused with, and came later.
   paid.setCookie(checkoutCookie.seal({ form: FILLED, key, shown }));
@@ -81,7 +81,7 @@ test("an order is found by a form whose answer went over that of the order", asy
 test("a form that is posted again while the backend is busy is looked for, and not led to an empty bag", async () => {
   const { again, key, shown } = await lost();
   busy();
-  const { to } = await redirectOf(submitCheckout(await again(), FILLED, { key, shown }));
+  const { to } = await redirectOf(postCheckout(await again(), FILLED, { key, shown }));
   expect(to).toBe("/payment/checking");
 });
 
@@ -104,7 +104,7 @@ test("a card that was typed as one kind is not charged as another", async () => 
   const { visitor, key, shown } = await atCheckout();
   visitor.setCookie(cardTokenCookie.seal({ token: "tok", method: "CREDIT", save: false, key }));
   const buyer = await next(visitor);
-  const { to } = await redirectOf(submitCheckout(buyer, { ...FILLED, method: "card:DEBIT" }, { key, shown }));
+  const { to } = await redirectOf(postCheckout(buyer, { ...FILLED, method: "card:DEBIT" }, { key, shown }));
   expect(to).toBe("/payment/card");
 });
 
@@ -113,7 +113,7 @@ test("a bag that could not be moved has ordered nothing, and nobody waits for an
   visitor.saveOrder({ serviceId: "pinheiros-entrega", restaurantId: "pinheiros" });
   const down = () => HttpResponse.json({ status: 503, code: "DOWN" }, { status: 503 });
   server.use(http.post(`${env.API_URLS.catalog}/session/cart`, down));
-  const refused = await submitCheckout(await next(visitor), FILLED, { key, shown });
+  const refused = await postCheckout(await next(visitor), FILLED, { key, shown });
   expect(refused).toMatchObject({ status: 503, errors: { "": [visitor.t("error.defaultError")] } });
 });
 
@@ -131,17 +131,17 @@ test("a guest's next bag has a key of its own, also where its lines are named as
 
 test("a form of an earlier bag orders nothing of this one, though it costs the same", async () => {
   const first = await atCheckout();
-  const { headers } = await redirectOf(submitCheckout(first.visitor, FILLED, first));
+  const { headers } = await redirectOf(postCheckout(first.visitor, FILLED, first));
   const bag = async (visitor: Visitor) => {
     await addToBag(visitor, SERVICE, { item_id: "pudim", quantity: 4, options: [] });
     return next(visitor);
   };
   const second = await bag(await next(first.visitor, headers));
   const { key } = await paymentPage(second);
-  const after = await redirectOf(submitCheckout(await next(second), FILLED, { ...first, key }));
+  const after = await redirectOf(postCheckout(await next(second), FILLED, { ...first, key }));
   const third = await bag(await next(second, after.headers));
   const before = store.orders.count();
-  const stale = await redirectOf(submitCheckout(third, FILLED, first));
+  const stale = await redirectOf(postCheckout(third, FILLED, first));
   expect(stale.to).toBe("/payment");
   expect((await paymentPage(await next(third, stale.headers))).count).toBe(4);
   expect(store.orders.count()).toBe(before);

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from "~/components/form/text-field";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { CheckoutOption } from "~/domain/availability";
-import { type CheckoutMetas, MAX_NOTE } from "./checkout-fields";
+import { type CheckoutMetas, MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 
 interface PlaceSectionProps {
   place: { main: string; area: string; changeHref: string };

@@ -5,6 +5,7 @@ import { formatMinutes } from "~/domain/when";
 import { countCheckout } from "~/features/analytics/analytics.server";
 import { bagOf, countOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
+import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import {
   addressPath,
   canOrder,
@@ -16,39 +17,39 @@ import {
   usesGiftCard,
 } from "~/features/checkout/checkout.server";
 import {
-  cartMark,
+  cartFingerprint,
   checkoutDraft,
   checkoutKey,
-  unanswered,
-  withoutBag,
+  sentOrder,
+  withoutCart,
 } from "~/features/checkout/checkout-draft.server";
+import { shownAgain } from "~/features/checkout/form/checkout-form.server";
+import { knownContact } from "~/features/checkout/form/contact.server";
+import { slotOptions, slotsOf } from "~/features/checkout/form/open-slots.server";
+import { packSlots } from "~/features/checkout/form/slots";
 import { changesMark } from "~/features/checkout/quote.server";
 import { bagLines } from "~/features/menu/menu-order.server";
-import { attemptCookie } from "~/features/payments/payment-cookies.server";
+import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { checkoutShopOf, freshShopOf } from "~/features/restaurant/fresh-shop.server";
 import type { Shop } from "~/features/restaurant/shop.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { BAG_CHANGED } from "./changed.server";
-import { shownAgain } from "./checkout-form.server";
-import { knownContact } from "./contact.server";
-import { packSlots } from "./slots";
-import { paymentWays, slotOptions, slotsOf, takesApplePay } from "./ways.server";
 
 /** What the checkout shows. @throws a redirect where there is nothing to check out */
 export async function paymentPage(visitor: Visitor) {
-  const [shop, { setup }, contact, ways] = await Promise.all([
+  const [shop, { setup }, contact, offer] = await Promise.all([
     // Slots fill up: whoever is choosing one sees those of now.
     visitor.request.method === "POST" || checkoutDraft(visitor).form?.when === "later"
       ? freshShopOf(visitor)
       : checkoutShopOf(visitor),
     visitor.content(),
     knownContact(visitor),
-    paymentWays(visitor),
+    offeredMethods(visitor, visitor.order.checkoutOption),
     bagOf(visitor),
   ]);
   const checkout = shop && (await checkoutOf(visitor, shop));
-  if (!checkout) throw withoutBag(visitor, await bagOf(visitor));
+  if (!checkout) throw withoutCart(visitor, await bagOf(visitor));
   const { cart, place, price, shown } = checkout;
   const key = checkoutKey(visitor, cart);
   keepAttempt(visitor, key, shown.total);
@@ -64,7 +65,7 @@ export async function paymentPage(visitor: Visitor) {
   const lines = await bagLines(visitor, cart);
   return {
     key,
-    isUnanswered: unanswered(visitor)?.cart === cartMark(cart),
+    isUnanswered: sentOrder(visitor)?.cart === cartFingerprint(cart),
     shown: JSON.stringify(shown),
     typed: { when: "now", ...(form ? shownAgain(form) : contact?.typed) },
     country: setup.country,
@@ -76,9 +77,7 @@ export async function paymentPage(visitor: Visitor) {
       ? { arrival: minutes > 0 ? formatMinutes(minutes) : undefined }
       : undefined,
     slots: packSlots(slotOptions(slotsOf(shop), { locale, timeZone: setup.time_zone })),
-    ways,
-    canSave: visitor.isSignedIn,
-    applePay: takesApplePay(setup) ? { country: setup.country } : undefined,
+    offer,
     refused: visitor.request.method === "POST" ? "" : (draft.refused ?? ""),
     isDecline: draft.isDecline ?? false,
     lines: lines.map(toMiniLine),

@@ -10,17 +10,18 @@ import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { answerToCheckout } from "~/features/checkout/checkout-outcome.server";
+import { CHECKOUT_CONSTRAINT, type TypedCheckout } from "~/features/checkout/form/checkout-fields";
+import { shownAgain, typedAgain, typedCheckout } from "~/features/checkout/form/checkout-form.server";
+import { unpackSlots } from "~/features/checkout/form/slots";
+import { lostCpf, submitCheckout, ticketOf } from "~/features/checkout/submit.server";
+import { MethodSection } from "~/features/payments/methods/method-section";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { leaveAside } from "./cart/aside.server";
-import { CHECKOUT_CONSTRAINT, type TypedCheckout } from "./checkout-fields";
-import { shownAgain, typedAgain, typedCheckout } from "./checkout-form.server";
-import { MethodSection } from "./method-section";
 import { NoteSection, PersonSection, PlaceSection, WhenSection } from "./payment.parts";
 import { paymentPage } from "./payment.server";
-import { unpackSlots } from "./slots";
-import { lostCpf, submitCheckout, ticketOf } from "./submit.server";
 import { PlaceBar, Summary } from "./summary";
 import { UnansweredNotice } from "./unanswered-notice";
 
@@ -39,12 +40,14 @@ export async function action(args: ActionFunctionArgs) {
     const typed = typedCheckout(form);
     leaveAside(visitor, form, typed);
     const ticket = ticketOf(visitor, form);
-    const refusal = await payingByWallet(
+    const outcome = await payingByWallet(
       visitor,
       form,
       async () => lostCpf(visitor, form, ticket) ?? (await submitCheckout(visitor, typed, ticket)),
     );
-    const { status, errors, unavailable, isDecline } = refusal;
+    const answer = answerToCheckout(visitor, outcome);
+    if (answer instanceof Response) return answer;
+    const { status, errors, unavailable, isDecline } = answer;
     const { hideFields, keptCpf } = cpfAnswer(posted, typed.cpf, errors.cpf !== undefined);
     const initialValue = hideFields.includes("cpf") ? shownAgain(typed) : typedAgain(typed);
     const lastResult: SubmissionResult<string[]> = { status: "error", initialValue, error: errors };
@@ -99,7 +102,9 @@ export default function PaymentPage() {
             <MethodSection
               form={form.id}
               fields={fields}
-              page={page}
+              offer={page.offer}
+              total={page.total}
+              isApplePayChosen={fields.method.initialValue === "APPLE_PAY"}
               heading={t("checkout.method.heading")}
               none={t("checkout.method.none")}
             />

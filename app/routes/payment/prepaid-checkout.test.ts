@@ -3,9 +3,11 @@ import { savedAddressesOf } from "~/features/account/account.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { addToBag } from "~/features/cart/cart.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
+import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { checkoutDraft, keepCheckout } from "~/features/checkout/checkout-draft.server";
+import { placeKept } from "~/features/checkout/kept-checkout.server";
 import { readShown } from "~/features/checkout/quote.server";
-import { CARD, cardToken } from "~/features/payments/paying.fixture";
+import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import {
   cookiesAfter,
   demoBackend,
@@ -16,9 +18,7 @@ import {
 import type { Visitor } from "~/platform/visitor/visitor";
 import { leaveAside } from "./cart/aside.server";
 import { checkingPage, recordOrder } from "./checking.server";
-import { placeKept } from "./kept.server";
 import { paymentPage } from "./payment.server";
-import { submitCheckout } from "./submit.server";
 
 const { store } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
@@ -52,7 +52,7 @@ async function ticketOf(visitor: Visitor) {
 }
 
 async function submit(visitor: Visitor, method: string) {
-  return submitCheckout(visitor, { ...FILLED, method }, await ticketOf(visitor));
+  return postCheckout(visitor, { ...FILLED, method }, await ticketOf(visitor));
 }
 
 const lastOrder = () => store.orders.page(1, 0)[0];
@@ -76,8 +76,8 @@ test("an order by Pix ends on its own page", async () => {
 test("a saved card pays by its id, and nobody takes that for a number", async () => {
   const visitor = await shopper();
   const { id } = await visitor.api.order.saveCard(await cardToken(visitor, CARD.good));
-  const { ways } = await paymentPage(visitor);
-  expect(ways.map(({ value }) => value)).toContain(`saved:${id}`);
+  const { offer } = await paymentPage(visitor);
+  expect(offer.methods.map(({ value }) => value)).toContain(`saved:${id}`);
   const buyer = await next(visitor);
   const { to } = await redirectOf(submit(buyer, `saved:${id}`));
   expect(to).toBe(`/orders/${lastOrder()?.id}`);
@@ -150,7 +150,7 @@ test("two tabs that pay one bag in two ways are one order, and both end on it", 
   for (const [index, method] of ["PIX", "CASH"].entries()) {
     const tab = await visitorWith(cookie, "/payment");
     const ticket = tickets[index];
-    if (ticket) ends.push(await redirectOf(submitCheckout(tab, { ...FILLED, method }, ticket)));
+    if (ticket) ends.push(await redirectOf(postCheckout(tab, { ...FILLED, method }, ticket)));
   }
   expect(store.orders.count()).toBe(before + 1);
   expect(new Set(ends.map(({ to }) => to))).toEqual(new Set([`/orders/${lastOrder()?.id}`]));
@@ -162,18 +162,18 @@ test("two tabs that pay one bag in two ways are one order, and both end on it", 
 test("a second checkout with another bag is an order of its own, and the old form orders nothing of it", async () => {
   const visitor = await shopper();
   const first = await ticketOf(visitor);
-  const { headers } = await redirectOf(submitCheckout(visitor, { ...FILLED, method: "PIX" }, first));
+  const { headers } = await redirectOf(postCheckout(visitor, { ...FILLED, method: "PIX" }, first));
   const again = await next(visitor, headers);
   await addToBag(again, SERVICE, { ...PUDDINGS, quantity: 5 });
   const before = store.orders.count();
   const back = await next(again);
-  const stale = await redirectOf(submitCheckout(back, { ...FILLED, method: "PIX" }, first));
+  const stale = await redirectOf(postCheckout(back, { ...FILLED, method: "PIX" }, first));
   expect(stale.to).toBe("/payment/changed");
   expect(store.orders.count()).toBe(before);
   const anew = await next(back, stale.headers);
   const second = await ticketOf(anew);
   expect(second.key).not.toBe(first.key);
-  await redirectOf(submitCheckout(anew, { ...FILLED, method: "PIX" }, second));
+  await redirectOf(postCheckout(anew, { ...FILLED, method: "PIX" }, second));
   expect(store.orders.count()).toBe(before + 1);
 });
 

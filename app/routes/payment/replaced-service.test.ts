@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { readShown } from "~/features/checkout/quote.server";
 import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
@@ -8,7 +9,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { ana, guest } from "../../../tests/unit/refused-posts/refused-posts.fixture";
 import { changedPage } from "./changed.server";
 import { paymentPage } from "./payment.server";
-import { submitCheckout } from "./submit.server";
 
 const { store } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
@@ -50,11 +50,11 @@ test.each([
   const fresh = store.shops.replaceService(service());
   forget();
   let visitor = await next(seen);
-  let { to, headers } = await redirectOf(submitCheckout(visitor, FILLED, ticketOf(page)));
+  let { to, headers } = await redirectOf(postCheckout(visitor, FILLED, ticketOf(page)));
   visitor = await next(visitor, headers);
   if (to === "/payment/changed") {
     const changed = await changedPage(visitor);
-    ({ to, headers } = await redirectOf(submitCheckout(await next(visitor), FILLED, ticketOf(changed))));
+    ({ to, headers } = await redirectOf(postCheckout(await next(visitor), FILLED, ticketOf(changed))));
     visitor = await next(visitor, headers);
   }
   expect(to).toMatch(/^\/orders\//);

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { paidByGuest } from "~/features/orders/paid-order.fixture";
 import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
-import { CARD, paidByGuest } from "~/features/payments/paying.fixture";
+import { CARD } from "~/features/payments/cards/cards.fixture";
 import { SeatedDiner } from "~/features/table/seat.fixture";
 import { ownSeat } from "~/features/table/seat.server";
 import { env } from "~/platform/env/env.server";

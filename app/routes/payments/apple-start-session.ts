@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { appleGateway } from "~/domain/apple-gateway";
 import { ownCartId } from "~/features/cart/cart.server";
-import { isPayable } from "~/features/payments/paying.server";
+import { mayAskFor } from "~/features/orders/own-order.server";
+import { isPayable } from "~/features/orders/pay-order.server";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
 import { seatOf } from "~/features/table/seat.server";
 import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { mayAskFor } from "~/routes/orders/order/own-order.server";
 import { ApiError } from "~/services/api-error.server";
 
 /**

@@ -1,33 +1,34 @@
-import { orderPath } from "~/features/checkout/checkout.server";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { placeKept } from "~/features/checkout/kept-checkout.server";
+import { cardPath, orderPath, payPath } from "~/features/orders/order-paths.server";
+import { answerToOrder, payOrder } from "~/features/orders/pay-order.server";
+import { payableOrder } from "~/features/orders/payable-order.server";
+import { CARDS, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { type TakenCard, takeVaultReturn } from "~/features/payments/cards/vault.server";
 import type { VaultError } from "~/features/payments/cards/vault-error.server";
-import { payOrder, payPath } from "~/features/payments/paying.server";
-import { cardPath } from "~/features/payments/paying-by-card.server";
+import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-cookies.server";
 import { seatOf } from "~/features/table/seat.server";
-import { payShareByCard, tableFormPath, whereShareEnded } from "~/features/table/table-card.server";
+import { cardFormPath, payShareByCard, whereShareEnded } from "~/features/table/shares/share-card.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { payableOrder } from "~/routes/orders/pay/pay.server";
-import { CARDS, NEW_CARD } from "~/routes/profile/cards/card-paths";
 import { ApiError } from "~/services/api-error.server";
-import { placeKept } from "../payment/kept.server";
 
 /**
  * Ends a visit to the vault: what the card was for is done with it, or its form is shown again with the error. A
  * return counts once, and in the browser that opened the form; any other leads on with words, and does nothing.
  *
- * @returns never: @throws a redirect, ApiError
+ * @returns where that leads
+ * @throws a redirect where what the card was for is not there any more; ApiError
  */
-export async function endVaultVisit(visitor: Visitor): Promise<never> {
+export async function endVaultVisit(visitor: Visitor): Promise<Response> {
   const back = takeVaultReturn(visitor);
-  if (!back) throw unknown(visitor);
+  if (!back) return unknown(visitor);
   const { visit } = back;
-  if (back.outcome === "used") throw visitor.redirect(await whereItEnded(visitor, visit));
-  if (back.outcome === "error") throw visitor.redirect(formPath(visit, back.error));
+  if (back.outcome === "used") return visitor.redirect(await whereItEnded(visitor, visit));
+  if (back.outcome === "error") return visitor.redirect(formPath(visit, back.error));
   const { purpose } = visit;
   if (purpose === "checkout") return payCheckout(visitor, back.card);
   if (purpose === "profile") return keepCard(visitor, back.card);
@@ -50,7 +51,7 @@ function formPath(visit: VaultVisit, error: VaultError): string {
   const { purpose, method, save } = visit;
   if (purpose === "checkout") return `/payment/card?error=${error}`;
   if (purpose === "profile") return `${NEW_CARD}?error=${error}`;
-  if (purpose === "table") return tableFormPath(visit, error);
+  if (purpose === "table") return cardFormPath(visit, error);
   return cardPath(purpose.order, { method, save, error });
 }
 
@@ -65,7 +66,7 @@ async function whereItEnded(visitor: Visitor, visit: VaultVisit): Promise<string
 }
 
 /** Places the order of the checkout that is kept. Its token stays at hand: an order may have to be confirmed first. */
-async function payCheckout(visitor: Visitor, card: TakenCard): Promise<never> {
+async function payCheckout(visitor: Visitor, card: TakenCard): Promise<Response> {
   try {
     visitor.setCookie(cardTokenCookie.seal(card));
   } catch (error) {
@@ -75,30 +76,32 @@ async function payCheckout(visitor: Visitor, card: TakenCard): Promise<never> {
   return placeKept(visitor, card);
 }
 
-async function payAgain(visitor: Visitor, orderId: string, card: TakenCard): Promise<never> {
+async function payAgain(visitor: Visitor, orderId: string, card: TakenCard): Promise<Response> {
   const order = await payableOrder(visitor, orderId);
   const { method, key, token, save } = card;
   const choice = { kind: "newCard", method } as const;
-  const { words } = await payOrder(visitor, order, { choice, key, token: { token, save } });
-  throw visitor.redirect(payPath(order.id), { tone: "bad", text: words });
+  const outcome = await payOrder(visitor, order, { choice, key, token: { token, save } });
+  const answer = answerToOrder(visitor, order, outcome, { key });
+  if (answer instanceof Response) return answer;
+  return visitor.redirect(payPath(order.id), { tone: "bad", text: wordsOf(answer) });
 }
 
 /** Keeps the card for the customer's next orders. */
-async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<never> {
+async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<Response> {
   const { t, api } = visitor;
-  if (!visitor.isSignedIn) throw visitor.redirect("/profile");
+  if (!visitor.isSignedIn) return visitor.redirect("/profile");
   try {
     await api.order.saveCard(token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === "CARD_TOKEN_INVALID") throw visitor.redirect(`${NEW_CARD}?error=CARD_TOKEN_INVALID`);
+    if (error.code === "CARD_TOKEN_INVALID") return visitor.redirect(`${NEW_CARD}?error=CARD_TOKEN_INVALID`);
     const { words } = setbackOf(visitor, error, "card not saved");
     const isUnsure = error.outcomeUnknown;
-    throw visitor.redirect(CARDS, {
+    return visitor.redirect(CARDS, {
       tone: isUnsure ? "info" : "bad",
       text: isUnsure ? t("cards.unsure") : words,
     });
   }
   savedCardsOf.forget(visitor);
-  throw visitor.redirect(CARDS, { tone: "ok", text: t("toast.card.saved") });
+  return visitor.redirect(CARDS, { tone: "ok", text: t("toast.card.saved") });
 }

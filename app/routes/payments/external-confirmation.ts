@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readPayload, returnByGet } from "~/features/payments/bank/bank-answer.server";
-import { returnFromBank } from "~/features/payments/bank/bank-return.server";
 import { guard } from "~/guard.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";
+import { returnFromBank } from "./bank-return.server";
 
 export { default, ErrorBoundary } from "~/routes/resources/not-found";
 
@@ -13,9 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A bank's answer as a form of its own site, and so without a cookie: a GET of ours takes it on. Decisions: CSRF. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor): Promise<never> => {
+  return guard(args, async (visitor) => {
     const fields = [...visitor.url.searchParams, ...(await foreignForm(args.request))];
     const state = visitor.url.searchParams.get("state") ?? "";
-    throw visitor.redirect(await returnByGet(state, readPayload(fields)));
+    return visitor.redirect(await returnByGet(state, readPayload(fields)));
   });
 }

@@ -1,5 +1,5 @@
 import { savedAddressesOf } from "~/features/account/account.server";
-import { CARD, cardToken } from "~/features/payments/paying.fixture";
+import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { action as deleteAccount } from "~/routes/legal/delete-account";
 import { action as myData } from "~/routes/legal/my-data";

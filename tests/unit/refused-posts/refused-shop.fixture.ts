@@ -1,4 +1,5 @@
-import { CARD, paidByGuest } from "~/features/payments/paying.fixture";
+import { paidByGuest } from "~/features/orders/paid-order.fixture";
+import { CARD } from "~/features/payments/cards/cards.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { action as invoice } from "~/routes/orders/order/invoice";
 import { action as confirm } from "~/routes/orders/order/order";

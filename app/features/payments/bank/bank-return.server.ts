@@ -1,8 +1,5 @@
-import { pagePath } from "~/domain/page-path";
-import { orderPath } from "~/features/checkout/checkout.server";
+import { paymentNews } from "~/features/payments/outcome/payment-news.server";
 import { type BankVisit, bankCookie } from "~/features/payments/payment-cookies.server";
-import { paymentNews } from "~/features/payments/payment-news.server";
-import { seatOf } from "~/features/table/seat.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
@@ -10,37 +7,34 @@ import type { Order } from "~/services/contract/order.server";
 import { payloadOf } from "./bank-answer.server";
 import { markOfState } from "./bank-state.server";
 
+/** Who came back from the bank, and what there is to say on the page of what they pay. */
+export type BankReturn =
+  | { kind: "order"; order: string; news: Toast | undefined }
+  /** The page of a share says by itself how its payment stands. */
+  | { kind: "share"; payment: string; news: Toast | undefined }
+  /** A return that this browser does not know, or no longer. */
+  | { kind: "unknown" };
+
 /**
- * Takes a customer back from the bank: brings the backend what the provider gave them, and leads to their order, with
- * words by how its payment stands then, or to their share of a table's bill. Whose return it is says the state, held
- * against what this browser keeps; the order or share is that of the cookie, whatever the query names. A second time
- * only leads there.
- *
- * @throws a redirect, always
+ * Takes a customer back from the bank: brings the backend what the provider gave them. Whose return it is says the
+ * state, held against what this browser keeps; the order or share is that of the cookie, whatever the query names. A
+ * second time only leads there.
  */
-export async function returnFromBank(visitor: Visitor): Promise<never> {
+export async function takeBankReturn(visitor: Visitor): Promise<BankReturn> {
   const { searchParams } = visitor.url;
   const mark = markOfState(searchParams.get("state") ?? "");
   const visits = bankCookie.read(visitor.request) ?? [];
   const visit = visits.find((known) => known.mark === mark);
-  if (!visit) throw unknown(visitor);
+  if (!visit) return { kind: "unknown" };
   const isTaken = visit.used || (await confirm(visitor, visit, await payloadOf(visit.mark, searchParams)));
   if (isTaken && !visit.used) {
     visitor.setCookie(bankCookie.seal(visits.map((known) => (known === visit ? used(visit) : known))));
   }
   if ("order" in visit) {
-    throw visitor.redirect(orderPath(visitor, visit.order), await newsOf(visitor, visit.order));
+    return { kind: "order", order: visit.order, news: await newsOf(visitor, visit.order) };
   }
-  // That page says how the share's payment stands.
   const unread: Toast = { tone: "info", text: visitor.t("payment.bank.unread") };
-  throw visitor.redirect(pagePath`/table/shares/${visit.payment}`, isTaken ? undefined : unread);
-}
-
-/** A return that this browser does not know, or no longer: who sits at a table has paid there last. */
-function unknown(visitor: Visitor): Response {
-  if (seatOf(visitor))
-    return visitor.redirect("/table/order", { tone: "info", text: visitor.t("share.pay.back") });
-  return visitor.redirect("/orders", { tone: "info", text: visitor.t("payment.bank.back") });
+  return { kind: "share", payment: visit.payment, news: isTaken ? undefined : unread };
 }
 
 function used(visit: BankVisit): BankVisit {

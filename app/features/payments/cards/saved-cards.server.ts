@@ -1,6 +1,6 @@
 import { shortBrand } from "~/domain/card-brand";
 import { type ExpiryState, expiryState, formatExpiry } from "~/domain/card-expiry";
-import type { CardMethod } from "~/domain/payment-choice";
+import type { CardMethod } from "~/features/payments/cards/card-method";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Card } from "~/services/contract/cards.server";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expiryYears } from "~/domain/card-expiry";
-import type { CardMethod } from "~/domain/payment-choice";
+import type { CardMethod } from "~/features/payments/cards/card-method";
 import { type VaultVisit, vaultCookie, withNewest } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -6,7 +6,7 @@ import { isPayableStatus } from "~/domain/table-flow";
 import { tableNumber } from "~/domain/table-name";
 import { formatAt } from "~/domain/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
-import { bankAddress } from "~/features/payments/paying.server";
+import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type OwnShare, sharePage } from "./own-share.server";
 import { type Fact, shareFacts, shareRows } from "./share-facts.server";

@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { emailField } from "~/features/account/email-field.server";
-import { orderPath } from "~/features/checkout/checkout.server";
+import { orderPath } from "~/features/orders/order-paths.server";
+import { ownOrder } from "~/features/orders/own-order.server";
 import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
@@ -9,7 +10,7 @@ import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { knownOf } from "~/routes/legal/my-data.server";
 import { ApiError } from "~/services/api-error.server";
-import { canHaveInvoice, ownOrder } from "./order.server";
+import { canHaveInvoice } from "./order.server";
 
 /** Whom an invoice is sent to. */
 export function invoiceForm(t: Translate) {

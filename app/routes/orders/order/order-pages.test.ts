@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { ownOrder } from "~/features/orders/own-order.server";
+import { paidByGuest } from "~/features/orders/paid-order.fixture";
 import { openTrackToken, trackToken } from "~/features/orders/track-token.server";
-import { CARD, paidByGuest } from "~/features/payments/paying.fixture";
+import { CARD } from "~/features/payments/cards/cards.fixture";
 import { demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { fresh } from "~/platform/visitor/fresh-page.fixture";
 import { askForInvoice } from "./invoice.server";
-import { canShare, ownOrder, readOrderPage } from "./order.server";
+import { canShare, readOrderPage } from "./order.server";
 import { readTracked } from "./track.server";
 
 const { store } = demoBackend();

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatAt } from "~/domain/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { changeMark } from "~/features/orders/order-view.server";
+import { isHidden, mayAskFor } from "~/features/orders/own-order.server";
 import { guard } from "~/guard.server";
 import { ApiError } from "~/services/api-error.server";
-import { isHidden } from "./order.server";
-import { mayAskFor } from "./own-order.server";
 
 /** What a page that follows an order asks for again and again. */
 export interface OrderNews {

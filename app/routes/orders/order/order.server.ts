@@ -7,6 +7,7 @@ import { keptOrder, lastOrder, orderOfKept } from "~/features/orders/kept-order.
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { type PayingView, payingView } from "~/features/orders/order-payment.server";
 import { type OrderView, orderView, statusName } from "~/features/orders/order-view.server";
+import { askedOrder, mayAskFor, notFoundOf, unlessHidden } from "~/features/orders/own-order.server";
 import { trackedUntil } from "~/features/orders/track-token.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
@@ -19,7 +20,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
-import { mayAskFor } from "./own-order.server";
 
 /** What the page of an order gets. */
 export interface OrderPageData {
@@ -110,17 +110,6 @@ export function canShare({ isSignedIn }: Pick<Visitor, "isSignedIn">, order: Ord
   return !isSignedIn && !isFinalStatus(order.status) && trackedUntil(order) > Date.now();
 }
 
-/** One's own order. @throws the 404 of an order, ApiError */
-export function ownOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
-  return known(visitor, askedOrder(visitor, orderId));
-}
-
-/** @throws the 404 of an order that the visitor may not ask for; ApiError */
-async function askedOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
-  if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
-  return visitor.api.order.get(orderId);
-}
-
 /** Where an order's page is, on a desktop and on a phone. */
 type OrderBase = "/orders" | "/mobile/order";
 
@@ -139,7 +128,7 @@ export async function confirmDelivery(visitor: Visitor, orderId: string | undefi
       const now = await order.get(orderId);
       return now.status === "CONCLUDED" && now;
     });
-    await known(visitor, confirming);
+    await unlessHidden(visitor, confirming);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "NOT_CONFIRMABLE") {
@@ -149,22 +138,4 @@ export async function confirmDelivery(visitor: Visitor, orderId: string | undefi
     return refuse({ error: words }, status);
   }
   throw visitor.redirect(page, { tone: "ok", text: t("toast.order.confirmed") });
-}
-
-/** An answer about an order; that the backend does not know it is the 404 of an order. */
-async function known<T>(visitor: Visitor, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw notFoundOf(visitor, error);
-  }
-}
-
-function notFoundOf(visitor: Visitor, error: unknown): unknown {
-  return error instanceof ApiError && isHidden(error) ? failure("order", 404, visitor) : error;
-}
-
-/** Another's order is to be told from none by nobody. */
-export function isHidden({ status, area }: ApiError): boolean {
-  return area === "order" && (status === 404 || status === 403);
 }

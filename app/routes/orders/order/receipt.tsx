@@ -8,12 +8,13 @@ import { useBrand, useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 import receiptCss from "~/components/receipt/receipt.css";
 import { pagePath } from "~/domain/page-path";
-import { orderPath } from "~/features/checkout/checkout.server";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { orderPath } from "~/features/orders/order-paths.server";
 import { orderView } from "~/features/orders/order-view.server";
+import { ownOrder } from "~/features/orders/own-order.server";
 import { guard } from "~/guard.server";
-import { canHaveInvoice, ownOrder } from "./order.server";
+import { canHaveInvoice } from "./order.server";
 import { OrderSums, PaymentFacts, PlaceFacts } from "./order-page.parts";
 
 // A receipt needs no script ever.

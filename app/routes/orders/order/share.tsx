@@ -6,13 +6,14 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { useT } from "~/components/i18n";
 import { formatWhen } from "~/domain/when";
-import { orderPath } from "~/features/checkout/checkout.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
+import { orderPath } from "~/features/orders/order-paths.server";
 import { orderView } from "~/features/orders/order-view.server";
+import { ownOrder } from "~/features/orders/own-order.server";
 import { trackedUntil, trackToken } from "~/features/orders/track-token.server";
 import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
-import { canShare, ownOrder } from "./order.server";
+import { canShare } from "./order.server";
 import { ShareButton } from "./share-button";
 
 export const handle: PageHandle = { title: { key: "tracking.share.heading" } };

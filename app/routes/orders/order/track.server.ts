@@ -5,6 +5,7 @@ import { isFinalStatus, nextRefreshSeconds, orderProgress } from "~/domain/order
 import { formatAt } from "~/domain/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { type StatusName, type StepView, statusName } from "~/features/orders/order-view.server";
+import { isHidden } from "~/features/orders/own-order.server";
 import { openTrackToken, type Tracked } from "~/features/orders/track-token.server";
 import { lastKnown, stillStands } from "~/platform/cookies/last-known.server";
 import { refuse } from "~/platform/forms/answer.server";
@@ -12,7 +13,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { type OrderPolling, orderStatusSchema } from "~/services/contract/order.server";
 import { paymentStatusSchema } from "~/services/contract/shared.server";
-import { isHidden } from "./order.server";
 
 /** How an order is, and nothing else of it. */
 export interface TrackedOrder {

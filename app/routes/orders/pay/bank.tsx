@@ -5,11 +5,11 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { BankDoor } from "~/components/order/bank-door";
-import { orderPath } from "~/features/checkout/checkout.server";
-import { bankAddress } from "~/features/payments/paying.server";
-import { paymentNews } from "~/features/payments/payment-news.server";
+import { orderPath } from "~/features/orders/order-paths.server";
+import { ownOrder } from "~/features/orders/own-order.server";
+import { bankAddress } from "~/features/payments/outcome/made-payment.server";
+import { paymentNews } from "~/features/payments/outcome/payment-news.server";
 import { guard } from "~/guard.server";
-import { ownOrder } from "~/routes/orders/order/order.server";
 
 // Nothing here needs a script, and the page is left at once.
 export const handle: PageHandle = { title: { key: "payment.REQUIRES_ACTION.title" }, script: false };

@@ -1,16 +1,17 @@
 import type { MoneyRow } from "~/components/money-list/money-list";
 import { totalParts } from "~/features/orders/order-money.server";
+import { payPath } from "~/features/orders/order-paths.server";
+import { repayKey } from "~/features/orders/pay-order.server";
+import { optionOf, payableOrder } from "~/features/orders/payable-order.server";
 import { cardPage } from "~/features/payments/cards/card-page.server";
-import { payPath, repayKey } from "~/features/payments/paying.server";
-import { cardQuestion } from "~/features/payments/paying-by-card.server";
+import { cardQuestion } from "~/features/payments/cards/card-question.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { payableOrder } from "./pay.server";
 
 /** The card's fields for an order that is paid again. @throws as {@link payableOrder} */
 export async function orderCardPage(visitor: Visitor, orderId: string | undefined) {
   const order = await payableOrder(visitor, orderId);
   const { t, url } = visitor;
-  const option = order.checkout_option === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
+  const option = optionOf(order);
   const rows = totalParts(order.total, option).map(
     ({ part, amount }): MoneyRow => ({
       label: t(`tracking.total.${part}`),

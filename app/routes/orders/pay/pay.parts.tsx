@@ -6,8 +6,7 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useLocale, useT } from "~/components/i18n";
 import { formatMoney } from "~/domain/money";
-import { ApplePay } from "~/routes/payment/apple-pay";
-import { WayCards } from "~/routes/payment/way-cards";
+import { MethodSection } from "~/features/payments/methods/method-section";
 import type { ChoosePayment } from "./pay.server";
 import type { RefusedPayment } from "./pay-form.server";
 
@@ -46,27 +45,15 @@ export function PayForm({ page, refused }: PayFormProps) {
         wayOut={{ id: fields.method.id, words: t("payment.toWays") }}
       />
       {refused ? null : <Banner icon="alert" tone="bad" title={page.reason} />}
-      <section className="stack tight">
-        <h2 className="sub">{t("checkout.method.heading")}</h2>
-        <WayCards
-          ways={page.ways}
-          method={fields.method}
-          change={fields.change}
-          save={page.canSave ? fields.save : undefined}
-          legend={t("checkout.method.heading")}
-          legendHidden
-        />
-        {page.country ? (
-          <ApplePay
-            form={form.id}
-            name={fields.method.name}
-            country={page.country}
-            total={page.amount}
-            order={page.id}
-            chosen={false}
-          />
-        ) : null}
-      </section>
+      <MethodSection
+        form={form.id}
+        fields={fields}
+        offer={page.offer}
+        total={page.amount}
+        isApplePayChosen={false}
+        heading={t("checkout.method.heading")}
+        order={page.id}
+      />
       <div className="stack tight">
         <SubmitButton className="btn btn-wide btn-split fit" busy={t("payment.sending")}>
           {t("payment.again.action")}

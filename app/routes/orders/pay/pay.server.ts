@@ -1,31 +1,13 @@
-import { orderPath } from "~/features/checkout/checkout.server";
-import { bankAddress, isPayable, leadOn, repayKey } from "~/features/payments/paying.server";
-import { declineWords, paymentNews } from "~/features/payments/payment-news.server";
-import {
-  isOnItsWay,
-  type UnansweredPayment,
-  unansweredOf,
-} from "~/features/payments/unanswered-payment.server";
+import { orderPath } from "~/features/orders/order-paths.server";
+import { repayKey } from "~/features/orders/pay-order.server";
+import { optionOf, payableOrder } from "~/features/orders/payable-order.server";
+import { type UnknownPayment, unknownPaymentOf } from "~/features/orders/unknown-payment.server";
+import { type MethodOffer, offeredMethods } from "~/features/payments/methods/offered-methods.server";
+import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
+import { declineWords } from "~/features/payments/outcome/payment-news.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ownOrder } from "~/routes/orders/order/order.server";
-import { type PayWay, paymentWays, takesApplePay } from "~/routes/payment/ways.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
-
-const REFRESH_SECONDS = 5;
-
-/**
- * One's own order, while it is to be paid again.
- * @throws a redirect to the order, or to the bank, while its payment stands; the 404 of an order; ApiError
- */
-export async function payableOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
-  const order = await ownOrder(visitor, orderId);
-  if (isPayable(order)) return order;
-  const sent = unansweredOf(visitor, order.id);
-  // The answer that never came: what was sent waits at the bank.
-  if (sent && bankAddress(order.payment) !== undefined) throw leadOn(visitor, order, sent.mark);
-  throw visitor.redirect(orderPath(visitor, order.id), paymentNews(visitor, order));
-}
 
 /** A payment that was sent, and may still have been made: nobody is to pay again meanwhile. */
 export interface CheckingPayment {
@@ -37,7 +19,7 @@ export interface CheckingPayment {
   refreshSeconds: number;
 }
 
-/** Ways to pay, to choose from. */
+/** Payment methods, to choose from. */
 export interface ChoosePayment {
   state: "choose";
   id: string;
@@ -46,11 +28,7 @@ export interface ChoosePayment {
   amount: Order["payment"]["amount"];
   /** The key that the payment goes under, see `repayKey`. */
   key: string;
-  ways: PayWay[];
-  /** A new card can be kept. */
-  canSave: boolean;
-  /** The restaurant's, ISO 3166-1, where Apple Pay is taken. */
-  country: string | undefined;
+  offer: MethodOffer;
   /** What is chosen beforehand: `?method=`, where it is offered. */
   typed: { method?: string | undefined };
   /** Why it is to be paid again. */
@@ -62,15 +40,15 @@ export async function payPage(
   visitor: Visitor,
   orderId: string | undefined,
 ): Promise<CheckingPayment | ChoosePayment> {
-  const sent = orderId === undefined ? undefined : unansweredOf(visitor, orderId);
+  const sent = orderId === undefined ? undefined : unknownPaymentOf(visitor, orderId);
   try {
     const order = await payableOrder(visitor, orderId);
     const key = repayKey(order);
     const isSent = sent?.mark === key;
-    if (isSent && isOnItsWay(sent)) return checking(visitor, sent);
-    const [{ setup }, ways] = await Promise.all([visitor.content(), paymentWays(visitor, optionOf(order))]);
+    if (isSent && isOnItsWay(sent.at)) return checking(visitor, sent);
+    const offer = await offeredMethods(visitor, optionOf(order));
     const asked = visitor.url.searchParams.get("method");
-    const chosen = ways.find(({ value, disabled }) => value === asked && !disabled);
+    const chosen = offer.methods.find(({ value, disabled }) => value === asked && !disabled);
     return {
       state: "choose",
       id: order.id,
@@ -78,9 +56,7 @@ export async function payPage(
       back: orderPath(visitor, order.id),
       amount: order.total.order_amount,
       key,
-      ways,
-      canSave: visitor.isSignedIn,
-      country: takesApplePay(setup) ? setup.country : undefined,
+      offer,
       typed: chosen ? { method: chosen.value } : {},
       reason: isSent ? visitor.t("payment.again.notPaid") : reasonOf(visitor, order),
     };
@@ -91,18 +67,13 @@ export async function payPage(
   }
 }
 
-function checking(visitor: Visitor, sent: UnansweredPayment): CheckingPayment {
+function checking(visitor: Visitor, sent: UnknownPayment): CheckingPayment {
   return {
     state: "checking",
-    isLong: !isOnItsWay(sent),
+    isLong: !isOnItsWay(sent.at),
     back: orderPath(visitor, sent.order),
-    refreshSeconds: REFRESH_SECONDS,
+    refreshSeconds: CHECK_SECONDS,
   };
-}
-
-/** How it is received, where that is known. */
-export function optionOf({ checkout_option }: Order): "DELIVERY" | "TAKEOUT" {
-  return checkout_option === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
 }
 
 /** Why the payment before came to nothing. */

@@ -1,7 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { formOf } from "~/features/cart/guest-cart.fixture";
-import { CARD, paidByGuest } from "~/features/payments/paying.fixture";
+import { paidByGuest } from "~/features/orders/paid-order.fixture";
+import { CARD } from "~/features/payments/cards/cards.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { payPage } from "./pay.server";
@@ -30,6 +31,13 @@ async function post(id: string, cookies: string, fields: Record<string, string>)
   return payAgain(await visitorWith(cookies, `/orders/${id}/pay`), id, formOf({ key, ...fields }));
 }
 
+/** The answer of a form that was refused. */
+async function refusalOf(work: ReturnType<typeof post>) {
+  const answer = await work;
+  if (answer instanceof Response) throw new Error("a redirect", { cause: answer });
+  return answer;
+}
+
 const statusOf = (work: Promise<unknown>) =>
   work.then(
     () => 200,
@@ -39,7 +47,7 @@ const statusOf = (work: Promise<unknown>) =>
 test("the page tells why, and offers what is offered; one way may be chosen beforehand", async () => {
   const { id, cookies } = await unpaid();
   const page = await pageOf(id, cookies, "?method=PIX");
-  expect(page).toMatchObject({ state: "choose", typed: { method: "PIX" }, canSave: false });
+  expect(page).toMatchObject({ state: "choose", typed: { method: "PIX" }, offer: { canSave: false } });
   const { t } = await visitorWith();
   expect(page.state === "choose" && page.reason).toContain(t("payment.PAYMENT_DECLINED.title"));
   expect(await pageOf(id, cookies, "?method=saved:none")).toMatchObject({ typed: {} });
@@ -64,7 +72,7 @@ test.each([
   [{ method: "PIX", change: "4242 4242 4242 4242" }, "change"],
 ])("a form of %j is refused at its field, and shows no card's number again", async (fields, field) => {
   const { id, cookies } = await unpaid();
-  const { status, body } = await post(id, cookies, fields);
+  const { status, body } = await refusalOf(post(id, cookies, fields));
   expect(status).toBe(422);
   expect(Object.keys(body.lastResult.error ?? {})).toEqual([field]);
   expect(JSON.stringify(body)).not.toContain("4242");

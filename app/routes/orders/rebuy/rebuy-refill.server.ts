@@ -1,9 +1,9 @@
 import { addLine, bagOf, guestSessionOf, openCart, ownCartId } from "~/features/cart/cart.server";
-import { cartMark } from "~/features/checkout/checkout-draft.server";
+import { cartFingerprint } from "~/features/checkout/checkout-draft.server";
+import { isGuestOrder } from "~/features/orders/own-order.server";
 import type { Shop } from "~/features/restaurant/shop.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { isGuestOrder } from "~/routes/orders/order/own-order.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { keyOfOrder, newRebuyKey } from "./rebuy-key.server";
@@ -34,7 +34,7 @@ export async function refillBag(visitor: Visitor, refill: Refill): Promise<Cart>
   if (!visitor.isSignedIn && answer.id !== visitor.order.guestOrderId) return copyLines(visitor, refill);
   keep(visitor, answer);
   const bag = await bagOf(visitor);
-  if (bag && cartMark(bag) === cartMark(answer)) return answer;
+  if (bag && cartFingerprint(bag) === cartFingerprint(answer)) return answer;
   // The answer is that of an earlier post: its bag has been ordered or changed since, and is asked for anew.
   const again = await rebuy(newRebuyKey());
   keep(visitor, again);

@@ -1,5 +1,6 @@
 import { countAdded } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
+import { ownOrder } from "~/features/orders/own-order.server";
 import {
   type AvailabilityView,
   availabilityView,
@@ -13,7 +14,6 @@ import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ownOrder } from "~/routes/orders/order/order.server";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { isRebuyKey, newRebuyKey } from "./rebuy-key.server";

@@ -1,8 +1,8 @@
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
+import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
+import { withoutCards } from "~/features/checkout/form/checkout-form.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { TypedCheckout } from "~/routes/payment/checkout-fields";
-import { withoutCards } from "~/routes/payment/checkout-form.server";
 
 /** What the checkout's other buttons lead to; each comes back to the checkout, which is then as it was left. */
 const ASIDES: ReadonlyMap<string, string> = new Map([

@@ -8,8 +8,8 @@ import { FormKey } from "~/components/form/form-key";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { pagePath } from "~/domain/page-path";
+import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import plate from "~/images/prato-vazio.svg";
-import { MAX_NOTE } from "~/routes/payment/checkout-fields";
 import type { CartItem } from "~/services/contract/shared.server";
 import type { RefusedChange } from "./cart-change.server";
 

@@ -3,6 +3,7 @@ import { formatMoney } from "~/domain/money";
 import { bagOf } from "~/features/cart/cart.server";
 import { usedCoupon } from "~/features/cart/coupon-use.server";
 import { hasTotal, moneyRows } from "~/features/cart/money-rows.server";
+import { goneCookie } from "~/features/checkout/cart-cookies.server";
 import {
   canOrder,
   hasSoldOut,
@@ -11,9 +12,8 @@ import {
   unavailability,
   usesGiftCard,
 } from "~/features/checkout/checkout.server";
-import { lostAttempt, unanswered } from "~/features/checkout/checkout-draft.server";
+import { sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
 import { bagLines } from "~/features/menu/menu-order.server";
-import { goneCookie } from "~/features/payments/payment-cookies.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { type Shop, shopOf, wholeShopOf } from "~/features/restaurant/shop.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -24,12 +24,12 @@ import { cartNotices } from "./cart-notices.server";
 /** What the bag's page shows: the bag, or why there is none. */
 export async function cartPage(visitor: Visitor) {
   const [shop, cart] = await Promise.all([shopOfBag(visitor), bagOf(visitor)]);
-  const isUnanswered = unanswered(visitor) !== undefined;
+  const isUnanswered = sentOrder(visitor) !== undefined;
   const unavailable = shop && (await unavailability(visitor, shop));
   const isAsked = visitor.url.searchParams.has("unavailable");
   const notices = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
   const common = { isUnanswered, unavailable, dialog: isAsked ? unavailable : undefined, notices };
-  if (lostAttempt(visitor, cart)) throw visitor.redirect("/payment/checking");
+  if (unconfirmedAttempt(visitor, cart)) throw visitor.redirect("/payment/checking");
   if (!cart || cart.items.length === 0) {
     return { ...common, bag: undefined, isGone: !cart && !isUnanswered && isNewlyGone(visitor) };
   }

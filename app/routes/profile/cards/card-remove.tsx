@@ -10,10 +10,10 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
+import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { guard, guardOnce } from "~/guard.server";
 import { failure as failureOf } from "~/platform/guard/failure.server";
-import { CARDS } from "./card-paths";
 import { ownCard, removeCard } from "./cards.server";
 
 export const handle: PageHandle = { title: { key: "cards.removal.title" } };

@@ -1,4 +1,5 @@
 import { signedInOnly } from "~/features/account/account.server";
+import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { type SavedCardView, savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -7,7 +8,6 @@ import { messageOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
-import { CARDS } from "./card-paths";
 
 /** The customer's saved cards; 503 and none where they cannot be read. @throws a redirect of a guest; ApiError */
 export async function cardsPage(visitor: Visitor) {

@@ -12,11 +12,11 @@ import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Tag } from "~/components/tags/tags";
+import { cardRemovalPath, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
 import type { SavedCardView } from "~/features/payments/cards/saved-cards.server";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import addressesCss from "~/routes/profile/addresses/addresses.css";
-import { cardRemovalPath, NEW_CARD } from "./card-paths";
 import { cardsPage, makeDefault } from "./cards.server";
 
 export const handle: PageHandle = {

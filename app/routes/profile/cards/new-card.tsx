@@ -9,8 +9,8 @@ import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { signedInOnly } from "~/features/account/account.server";
 import { cardPage } from "~/features/payments/cards/card-page.server";
+import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { guard } from "~/guard.server";
-import { CARDS } from "./card-paths";
 
 export const links = cardLinks;
 

@@ -1,8 +1,8 @@
 import type { Money } from "~/domain/money";
 import { pagePath } from "~/domain/page-path";
 import { type ShareCourse, shareCourse } from "~/domain/share-course";
-import { CHECKING, sharePath } from "~/features/table/shares/table-paying.server";
-import { sentShare } from "~/features/table/shares/table-share.server";
+import { sentShare } from "~/features/table/shares/kept-shares.server";
+import { CHECKING, sharePath } from "~/features/table/shares/share-paths.server";
 import type { Seat } from "~/features/table/table-cookies.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -37,13 +37,13 @@ export async function ownNewsOf(visitor: Visitor, seat: Seat, bill: TableOrder):
     return course === "failed" || course === "paid" ? share === last : true;
   });
   return Promise.all([
-    ...unanswered(visitor, bill),
+    ...sentNews(visitor, bill),
     ...told.slice(0, MOST_READ).map((share, index) => newsOf(visitor, seat, share, index)),
   ]);
 }
 
 /** A share that was sent and never answered: its page finds out. */
-function unanswered(visitor: Visitor, { total: { remaining } }: TableOrder): OwnNews[] {
+function sentNews(visitor: Visitor, { total: { remaining } }: TableOrder): OwnNews[] {
   const sent = sentShare(visitor);
   if (!sent) return [];
   const amount = { ...remaining, value: sent.amount + sent.fee };

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
 import { keepSeat, seatOf } from "~/features/table/seat.server";
-import { markSent } from "~/features/table/shares/table-share.server";
+import { markSent } from "~/features/table/shares/kept-shares.server";
 import { keepManners, keepPlace } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";

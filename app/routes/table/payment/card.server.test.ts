@@ -1,14 +1,14 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { returnByGet } from "~/features/payments/bank/bank-answer.server";
-import { returnFromBank } from "~/features/payments/bank/bank-return.server";
 import { bankState } from "~/features/payments/bank/bank-state.server";
-import { answerAtBank, CARD } from "~/features/payments/paying.fixture";
+import { answerAtBank, CARD } from "~/features/payments/cards/cards.fixture";
 import { billOf, ownSeat } from "~/features/table/seat.server";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { returnFromBank } from "~/routes/payments/bank-return.server";
 import { endVaultVisit } from "~/routes/payments/card-return.server";
 import { tableCardPage } from "./card.server";
 import { type Outcome, Payer, serve } from "./table-pays.fixture";

@@ -1,10 +1,10 @@
 import { tableNumber } from "~/domain/table-name";
 import { cardPage } from "~/features/payments/cards/card-page.server";
-import { cardQuestion } from "~/features/payments/paying-by-card.server";
-import { fittingShare, isAnother } from "~/features/table/agreed-share.server";
+import { cardQuestion } from "~/features/payments/cards/card-question.server";
 import { billOf } from "~/features/table/seat.server";
-import { shareQuery } from "~/features/table/shares/table-share.server";
-import { openShare } from "~/features/table/table-card.server";
+import { fittingShare, isAnother } from "~/features/table/shares/agreed-share.server";
+import { shareQuery } from "~/features/table/shares/kept-shares.server";
+import { openShare } from "~/features/table/shares/share-card.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { shareRows } from "./payment.server";

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatWait } from "~/domain/when";
 import { billOf, seatOf } from "~/features/table/seat.server";
-import { lostPayment } from "~/features/table/shares/lost-share.server";
+import { unknownOwnPayment } from "~/features/table/shares/unknown-share.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { tableCheckingPage } from "./checking.server";
@@ -137,6 +137,6 @@ describe("a process that died between payment and answer", () => {
     const bia = await Payer.at(table, "Ana");
     await bia.shows("split=AMOUNT&amount=10");
     const visitor = await bia.visit();
-    expect(await lostPayment(visitor, await billOf(visitor))).toBeUndefined();
+    expect(await unknownOwnPayment(visitor, await billOf(visitor))).toBeUndefined();
   });
 });

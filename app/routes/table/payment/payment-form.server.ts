@@ -2,32 +2,38 @@ import type { SubmissionResult } from "@conform-to/react";
 import { MOST_PEOPLE, SPLIT_KINDS } from "~/domain/bill-split";
 import { parseCpf } from "~/domain/cpf";
 import { pagePath } from "~/domain/page-path";
-import { type CardMethod, choiceValue, readChoice } from "~/domain/payment-choice";
 import { tidyCpf } from "~/domain/tidy";
 import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
+import { offeredChoice, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { walletToken } from "~/features/payments/wallet/wallet-token.server";
 import { ownSeat } from "~/features/table/seat.server";
-import { CHECKING, payShare } from "~/features/table/shares/table-paying.server";
-import { answerOf, keepShare, keyMark, sentShare, shareOf } from "~/features/table/shares/table-share.server";
+import {
+  answerOf,
+  keepShare,
+  keyFingerprint,
+  sentShare,
+  shareOf,
+} from "~/features/table/shares/kept-shares.server";
+import { answerToShare, payShare } from "~/features/table/shares/pay-share.server";
+import { CHECKING } from "~/features/table/shares/share-paths.server";
 import { splitQuery } from "~/features/table/split-input.server";
-import { tableCardPath } from "~/features/table/table-card.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { tableWays, takesApplePay } from "~/routes/payment/ways.server";
 
 /**
- * Pays a share as a form says; a card that is still to be typed has a page of its own.
- * @throws a redirect, see `payShare`; ApiError
+ * Pays a share as a form says: where that leads, or why it was refused.
+ * @throws a redirect where there is no seat; ApiError
  */
 export async function payTable(visitor: Visitor, form: FormData) {
   ownSeat(visitor);
   const { t } = visitor;
   const agreed = agreedShare(visitor, form);
-  if (!agreed) throw visitor.redirect(`/table/payment?${splitQuery(form)}`);
+  if (!agreed) return visitor.redirect(`/table/payment?${splitQuery(form)}`);
+  if (agreed instanceof Response) return agreed;
   const method = textField(form, "method")?.slice(0, LONGEST) ?? "";
-  const choice = (await choicesOf(visitor)).includes(method) ? readChoice(method) : undefined;
+  const choice = offeredChoice(await offeredMethods(visitor, "TABLE"), method);
   const cpf = textField(withTickedCpf(form, agreed.document), "cpf") ?? "";
   const document = parseCpf(cpf);
   const issues = {
@@ -50,9 +56,10 @@ export async function payTable(visitor: Visitor, form: FormData) {
     return refuse({ lastResult, keptCpf }, status);
   };
   if (!choice || Object.keys(issues).length > 0) return refused(issues);
-  if (choice.kind === "newCard") throw toCard(visitor, share, choice.method, form.has("save"));
-  const { status, words } = await payShare(visitor, share, { choice, walletToken: walletToken(form) });
-  return refused({ "": [words] }, status);
+  const outcome = await payShare(visitor, share, { choice, walletToken: walletToken(form) });
+  const save = form.has("save") && visitor.isSignedIn;
+  const answer = answerToShare(visitor, share, outcome, { save });
+  return answer instanceof Response ? answer : refused(answer.errors, answer.status);
 }
 
 /** Longer is no choice. */
@@ -64,20 +71,20 @@ const MOST = 1_000_000_000;
 /**
  * The share that a form agrees to: what was shown beside its button, under the key that it was shown with.
  *
- * @returns undefined for what no page of ours has shown
- * @throws a redirect where the key has been answered, or another share waits for its answer
+ * @returns undefined for what no page of ours has shown; a redirect where the key has been answered, or another share
+ *   waits for its answer
  */
-function agreedShare(visitor: Visitor, form: FormData): KeptShare | undefined {
+function agreedShare(visitor: Visitor, form: FormData): KeptShare | Response | undefined {
   const key = textField(form, "key") ?? "";
   const [amount, fee, bill] = ["shown", "shown_fee", "shown_bill"].map((name) =>
     figureOf(textField(form, name)),
   );
   if (!/^[\w-]{24}$/.test(key) || amount === undefined || amount === 0 || fee === undefined) return undefined;
-  const mark = keyMark(key);
+  const mark = keyFingerprint(key);
   const payment = answerOf(visitor, mark);
-  if (payment !== undefined) throw visitor.redirect(pagePath`/table/shares/${payment}`);
+  if (payment !== undefined) return visitor.redirect(pagePath`/table/shares/${payment}`);
   const sent = sentShare(visitor);
-  if (sent && sent.key !== key) throw visitor.redirect(CHECKING);
+  if (sent && sent.key !== key) return visitor.redirect(CHECKING);
   const { at = Date.now(), document } = shareOf(visitor, mark) ?? {};
   const query = splitQuery(form);
   const kind = SPLIT_KINDS.find((known) => known === query.get("split")) ?? "FULL";
@@ -100,19 +107,4 @@ function peopleOf(query: URLSearchParams): number {
 function figureOf(text: string | undefined): number | undefined {
   const figure = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined;
   return figure !== undefined && figure <= MOST ? figure : undefined;
-}
-
-/** What can be chosen now: Apple Pay's choice is made by the browsers that have it. */
-async function choicesOf(visitor: Visitor): Promise<string[]> {
-  const [{ setup }, ways] = await Promise.all([visitor.content(), tableWays(visitor)]);
-  const offered = ways.filter(({ disabled }) => !disabled).map(({ value }) => value);
-  const isApple = takesApplePay({ payment_options: setup.table_payment_options });
-  return isApple ? [...offered, choiceValue({ kind: "applePay" })] : offered;
-}
-
-/** The page where a card is typed; its policy is its own, so that it is loaded. */
-function toCard(visitor: Visitor, { key }: KeptShare, method: CardMethod, save: boolean): Response {
-  const out = visitor.redirect(tableCardPath(key, { method, save: save && visitor.isSignedIn }));
-  out.headers.set("X-Remix-Reload-Document", "true");
-  return out;
 }

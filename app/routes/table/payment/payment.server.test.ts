@@ -41,7 +41,7 @@ describe("the page of a share", () => {
     ]);
     expect(page.service).toMatchObject({ isIncluded: true, toggle: "/table/payment?split=EQUAL&people=2" });
     expect(page.method).toBe("PIX");
-    expect(page.ways.map(({ value }) => value)).toEqual(["PIX", "card:CREDIT"]);
+    expect(page.offer.methods.map(({ value }) => value)).toEqual(["PIX", "card:CREDIT"]);
     expect((await ana.shows("split=EQUAL&people=2")).rows).toHaveLength(2);
   });
 

@@ -4,14 +4,14 @@ import { shownCpf } from "~/domain/cpf";
 import { add, formatMoney } from "~/domain/money";
 import { isPayableStatus } from "~/domain/table-flow";
 import { tableNumber } from "~/domain/table-name";
+import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
-import { lostPayment } from "~/features/table/shares/lost-share.server";
-import { CHECKING, leadToPayment } from "~/features/table/shares/table-paying.server";
-import { sentShare, shownShare } from "~/features/table/shares/table-share.server";
+import { sentShare, shownShare } from "~/features/table/shares/kept-shares.server";
+import { findOwn, leadToShare } from "~/features/table/shares/pay-share.server";
+import { CHECKING } from "~/features/table/shares/share-paths.server";
 import { type ChosenSplit, readSplit, splitQuery } from "~/features/table/split-input.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { tableWays, takesApplePay } from "~/routes/payment/ways.server";
 import type { TableOrder } from "~/services/contract/table.server";
 
 /**
@@ -22,8 +22,8 @@ import type { TableOrder } from "~/services/contract/table.server";
  */
 export async function tablePaymentPage(visitor: Visitor) {
   await admitToTable(visitor, "payment");
-  const [bill, { setup }, ways] = await Promise.all([billOf(visitor), visitor.content(), tableWays(visitor)]);
-  await leadToLost(visitor, bill);
+  const [bill, offer] = await Promise.all([billOf(visitor), offeredMethods(visitor, "TABLE")]);
+  await leadToUnknown(visitor, bill);
   const { searchParams } = visitor.url;
   const query = splitQuery(searchParams);
   const chosen = readSplit(searchParams, bill, visitor.locale);
@@ -31,7 +31,7 @@ export async function tablePaymentPage(visitor: Visitor) {
   const { key, document } = shownShare(visitor, chosen);
   const { amount, fee } = chosen;
   const asked = searchParams.get("method") ?? "PIX";
-  const first = ways.find(({ value, disabled }) => value === asked && !disabled);
+  const first = offer.methods.find(({ value, disabled }) => value === asked && !disabled);
   return {
     table: tableNumber(bill.table_name),
     back: `/table/order?${query}`,
@@ -44,12 +44,8 @@ export async function tablePaymentPage(visitor: Visitor) {
     total: add(amount, fee),
     service: serviceView(bill, chosen, query),
     hold: formatMoney(amount, visitor.locale),
-    ways,
+    offer,
     method: first?.value,
-    canSave: visitor.isSignedIn,
-    applePay: takesApplePay({ payment_options: setup.table_payment_options })
-      ? { country: setup.country }
-      : undefined,
     /** The CPF that the diner sat down with, and one that was typed here; partly hidden. */
     cpf: ownSeat(visitor).cpf,
     keptCpf: shownCpf(document),
@@ -57,12 +53,12 @@ export async function tablePaymentPage(visitor: Visitor) {
 }
 
 /** @throws a redirect where a share has been sent that this browser knows no answer of */
-async function leadToLost(visitor: Visitor, bill: TableOrder): Promise<void> {
+async function leadToUnknown(visitor: Visitor, bill: TableOrder): Promise<void> {
   // The page of a form that has just been refused is shown as it was left.
   if (visitor.request.method === "POST") return;
   if (sentShare(visitor)) throw visitor.redirect(CHECKING);
-  const lost = await lostPayment(visitor, bill);
-  if (lost) throw leadToPayment(visitor, lost.paid, lost.share);
+  const own = await findOwn(visitor, bill);
+  if (own) throw leadToShare(visitor, own);
 }
 
 /** What a form carries along, as its fields. */

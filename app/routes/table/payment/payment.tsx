@@ -9,9 +9,9 @@ import { StepPage } from "~/components/frame/step-page";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money";
+import { MethodSection } from "~/features/payments/methods/method-section";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
-import { MethodSection } from "~/routes/payment/method-section";
 import { type PayFields, ReceiptSection, ShareCard } from "./payment.parts";
 import { tablePaymentPage } from "./payment.server";
 import { payTable } from "./payment-form.server";
@@ -63,7 +63,9 @@ export default function TablePaymentPage() {
         <MethodSection
           form={form.id}
           fields={fields}
-          page={page}
+          offer={page.offer}
+          total={page.total}
+          isApplePayChosen={fields.method.initialValue === "APPLE_PAY"}
           heading={t("share.pay.how")}
           none={t("share.pay.none")}
           table

@@ -1,4 +1,4 @@
-import { cardFields, postTo } from "~/features/payments/paying.fixture";
+import { cardFields, postTo } from "~/features/payments/cards/cards.fixture";
 import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
 import { Answer } from "~/platform/forms/answer.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
@@ -58,12 +58,12 @@ export class Payer {
   async does(path: string, work: (visitor: Visitor) => Promise<unknown>): Promise<Outcome> {
     const visitor = await this.visit(path);
     try {
-      const result = await work(visitor);
+      const result = await work(visitor).catch(redirected);
+      if (result instanceof Response) {
+        return { to: result.headers.get("location"), toast: toastOf(result.headers) };
+      }
       if (!(result instanceof Answer)) return {};
       return { status: result.status, errors: result.body.lastResult.error };
-    } catch (thrown) {
-      if (!(thrown instanceof Response)) throw thrown;
-      return { to: thrown.headers.get("location"), toast: toastOf(thrown.headers) };
     } finally {
       this.keep(visitor);
     }
@@ -106,6 +106,12 @@ export function formOf({ hidden }: Shown, fields: Record<string, string>): FormD
   for (const { name, value } of hidden) form.append(name, value);
   for (const [name, value] of Object.entries({ method: "PIX", ...fields })) form.set(name, value);
   return form;
+}
+
+/** @throws what is no redirect */
+function redirected(thrown: unknown): Response {
+  if (thrown instanceof Response) return thrown;
+  throw thrown;
 }
 
 function toastOf(headers: Headers): Toast | undefined {

@@ -5,7 +5,7 @@ import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { BankDoor } from "~/components/order/bank-door";
 import { tableNumber } from "~/domain/table-name";
-import { bankAddress } from "~/features/payments/paying.server";
+import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import { ownShare, shareHome, sharePage } from "~/features/table/shares/own-share.server";
 import { guard } from "~/guard.server";
 

@@ -1,0 +1,79 @@
+import { formatMoney } from "~/domain/money";
+import { cartGone } from "~/features/cart/cart.server";
+import type { MadeOrder } from "~/features/orders/pay-order.server";
+import { pagesOf } from "~/features/orders/pay-order.server";
+import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";
+import type { PayOutcome, RefusedOutcome } from "~/features/payments/outcome/pay-outcome.server";
+import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { Cart } from "~/services/contract/shared.server";
+import { minimumOf } from "./checkout.server";
+import { withoutCart } from "./checkout-draft.server";
+import type { CheckoutField } from "./form/checkout-fields";
+
+/** Why an order was not placed: errors by field, those of the whole form under "". */
+export interface CheckoutRefusal extends RefusedOutcome<CheckoutField> {
+  /** The restaurant takes no such order now. */
+  unavailable?: AvailabilityView;
+}
+
+/** What becomes of a checkout that was posted. */
+export type CheckoutOutcome =
+  | PayOutcome<MadeOrder, CheckoutField>
+  | CheckoutRefusal
+  /** The token of the card was used up: it is typed again. */
+  | { kind: "cardUsedUp" }
+  /** It is not what the customer was shown: to be confirmed as it is now. */
+  | { kind: "changed" }
+  | { kind: "belowMinimum"; cart: Cart }
+  /** The backend has forgotten the cart. */
+  | { kind: "cartGone" }
+  /** There is no cart: it may have become an order. */
+  | { kind: "noCart" }
+  /** The cart is gone, and no order was made of it. */
+  | { kind: "noOrder" };
+
+/** Where a checkout leads; a refusal is for the form that was posted. What is kept for that page has been kept. */
+export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Response | CheckoutRefusal {
+  switch (outcome.kind) {
+    case "paid":
+    case "pending":
+    case "failed":
+    case "needsBank":
+      return leadToPayment(visitor, outcome, pagesOf(visitor, outcome.made.paid.order));
+    // The page of a card's fields has a policy of its own.
+    case "needsCard":
+      return loadAnew(visitor.redirect("/payment/card"));
+    case "cardUsedUp":
+      return loadAnew(visitor.redirect("/payment/card?error=CARD_TOKEN_INVALID"));
+    case "changed":
+      return visitor.redirect("/payment/changed");
+    // A form of another cart: what is in this one is an order of its own.
+    case "staleKey":
+      return visitor.redirect("/payment");
+    case "outcomeUnknown":
+      return visitor.redirect("/payment/checking");
+    case "belowMinimum":
+      return belowMinimum(visitor, outcome.cart);
+    case "cartGone":
+      return cartGone(visitor);
+    case "noCart":
+      return withoutCart(visitor, undefined);
+    case "noOrder":
+      return visitor.redirect("/cart");
+    case "methodGone":
+      return { kind: "refused", status: 422, errors: { method: [visitor.t("form.method.required")] } };
+    case "refused":
+      return outcome;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function belowMinimum(visitor: Visitor, cart: Cart): Response {
+  const { t, locale } = visitor;
+  const { minimum, missing } = minimumOf(cart) ?? {};
+  if (!minimum || !missing) return visitor.redirect("/cart");
+  const figures = { minimum: formatMoney(minimum, locale), missing: formatMoney(missing, locale) };
+  return visitor.redirect("/cart", { tone: "bad", text: t("cart.MINIMUM_ORDER", figures) });
+}

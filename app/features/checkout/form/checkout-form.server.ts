@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { holdsCardNumber } from "~/domain/card-number";
+import type { Money } from "~/domain/money";
+import { tidyCpf } from "~/domain/tidy";
+import { fieldsOf, type PaymentChoice, readChoice } from "~/features/payments/methods/registry.server";
+import type { Translate } from "~/locales/catalog";
+import type { Locale } from "~/locales/locale";
+import { textField } from "~/platform/forms/form-text.server";
+import { field, type Reading, tooLong } from "~/platform/forms/reading.server";
+import { CHECKOUT_FIELDS, type CheckoutField, MAX_NOTE, type TypedCheckout } from "./checkout-fields";
+import { customerFields } from "./customer-fields.server";
+
+/** What the answers are held against. */
+export interface CheckoutQuestion {
+  t: Translate;
+  locale: Locale;
+  /** What the customer was shown. */
+  total: Money;
+  /** The restaurant's, ISO 3166-1: a phone that is typed without `+` is one of its. */
+  country: string;
+  /** Reads the payment method; undefined for one that is not offered. */
+  chosen: (value: string) => PaymentChoice | undefined;
+  /** Starts of the slots, RFC 3339. */
+  slots: readonly string[];
+  /** The account's CPF, where the customer wants it on the receipt. */
+  cpf?: string | undefined;
+}
+
+/** The checkout as the order is made of it. */
+export interface FilledCheckout {
+  name: string;
+  /** E.164. */
+  phone: string;
+  email: string | undefined;
+  /** 11 digits. */
+  cpf: string | undefined;
+  note: string | undefined;
+  /** Undefined when nothing is left to pay. */
+  method: PaymentChoice | undefined;
+  /** Minor units. */
+  change: number | undefined;
+  /** RFC 3339; undefined for now. */
+  slot: string | undefined;
+}
+
+/** No field of ours takes more. */
+const MAX_TYPED = 2_000;
+
+/** What was posted in the checkout's own fields: nothing else is read, kept or sent back. */
+export function typedCheckout(form: FormData): TypedCheckout {
+  const typed: TypedCheckout = {};
+  for (const field of CHECKOUT_FIELDS) {
+    const text = textField(form, field)?.replaceAll("\r\n", "\n").slice(0, MAX_TYPED);
+    if (text) typed[field] = text;
+  }
+  return typed;
+}
+
+/** The form that conform parses. */
+export function toFormData(typed: TypedCheckout): FormData {
+  const form = new FormData();
+  for (const field of CHECKOUT_FIELDS) {
+    const text = typed[field];
+    if (text !== undefined) form.set(field, text);
+  }
+  return form;
+}
+
+const WRITTEN = ["name", "phone", "email", "cpf", "note", "change"] as const;
+
+/** The fields in which somebody wrote a card's number. */
+export function cardNumberFields(typed: TypedCheckout): CheckoutField[] {
+  return WRITTEN.filter((field) => holdsCardNumber(typed[field] ?? ""));
+}
+
+/** What was typed, as it is kept: without card numbers, which are not even sent back. */
+export function withoutCards(typed: TypedCheckout): Record<string, string> {
+  const hidden = cardNumberFields(typed);
+  const entries = CHECKOUT_FIELDS.flatMap((field) => {
+    const text = typed[field];
+    // A choice names a saved card by its id, which may be digits alone; whatever else stands there is no choice.
+    const isStray = field === "method" && readChoice(text ?? "") === undefined;
+    return text === undefined || isStray || hidden.includes(field) ? [] : [[field, text]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What was typed, as the answer to its own post shows it: the CPF too, see `cpfAnswer`. */
+export function typedAgain(typed: TypedCheckout): Record<string, string> {
+  const { cpf, ...shown } = withoutCards(typed);
+  return cpf === undefined ? shown : { ...shown, cpf: tidyCpf(cpf) };
+}
+
+/** What was typed, as a later page shows it again; a CPF is shown by itself, partly hidden. */
+export function shownAgain(typed: TypedCheckout): Record<string, string> {
+  const { cpf: _, ...shown } = withoutCards(typed);
+  return shown;
+}
+
+/** The checkout's schema for what was typed: some fields count only beside another's answer. */
+export function checkoutForm(question: CheckoutQuestion, typed: TypedCheckout): z.ZodType<FilledCheckout> {
+  const { t, chosen } = question;
+  const choice = readChoice(typed.method ?? "");
+  const fields = choice && fieldsOf(choice, question);
+  return z.object({
+    ...customerFields(question),
+    note: field((text) => noteOf(text, t)),
+    method: field((text): Reading<PaymentChoice | undefined> => {
+      if (question.total.value === 0) return { value: undefined };
+      const value = chosen(text);
+      return value ? { value } : { issue: t("form.method.required") };
+    }),
+    change: fields?.change ?? field(() => ({ value: undefined })),
+    slot: field((text) => slotOf(text, typed.when, question)),
+  });
+}
+
+function noteOf(text: string, t: Translate): Reading<string | undefined> {
+  const note = text.trim();
+  if (note.length > MAX_NOTE) return tooLong(note, MAX_NOTE, t);
+  return { value: note === "" ? undefined : note };
+}
+
+function slotOf(
+  text: string,
+  when: string | undefined,
+  { t, slots }: CheckoutQuestion,
+): Reading<string | undefined> {
+  if (when !== "later") return { value: undefined };
+  if (text === "") return { issue: t("form.time.required") };
+  return slots.includes(text) ? { value: text } : { issue: t("cart.SLOT_UNAVAILABLE") };
+}

@@ -1,0 +1,113 @@
+import { orderAddressOf } from "~/features/address/order-address.server";
+import { bagOf, ownCartId } from "~/features/cart/cart.server";
+import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import type { TakenCard } from "~/features/payments/cards/vault.server";
+import { paymentInput } from "~/features/payments/methods/registry.server";
+import type { ChosenPayment } from "~/features/payments/pay.server";
+import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { ApiError } from "~/services/api-error.server";
+import type { Order, OrderInput } from "~/services/contract/order.server";
+import type { PaymentInput } from "~/services/contract/shared.server";
+import { usesGiftCard } from "./checkout.server";
+import type { FilledCheckout } from "./form/checkout-form.server";
+import type { Shown } from "./quote.server";
+
+/** What an order is made of, beside the shop that it is placed at. */
+export interface OrderParts {
+  filled: FilledCheckout;
+  /** What the customer was shown, and agrees to. */
+  shown: Shown;
+  /** ISO 4217. */
+  currency: string;
+  key: string;
+  /** The card that the vault has given in this very request; else the one that is kept. */
+  card?: TakenCard | undefined;
+  /** What Apple Pay has authorized. */
+  wallet?: string | undefined;
+}
+
+/**
+ * The order as the contract wants it. A guest's delivery goes to its session's address, a customer's names theirs.
+ * @throws a redirect where there is no cart that could be named; ApiError
+ */
+export async function orderInput(
+  visitor: Visitor,
+  { filled, shown, currency }: Pick<OrderParts, "filled" | "shown" | "currency">,
+  shop: Pick<Shop, "service" | "checkoutOption">,
+  payment: PaymentInput | undefined,
+): Promise<OrderInput> {
+  const { name, phone, email, cpf, note, slot } = filled;
+  const isNamed = visitor.isSignedIn && shop.checkoutOption === "DELIVERY";
+  const address = isNamed ? await orderAddressOf(visitor) : undefined;
+  return {
+    cart_order: ownCartId(visitor),
+    service_id: shop.service.id,
+    checkout_option: shop.checkoutOption,
+    ...(address ? { address_id: address.id } : {}),
+    ...(slot === undefined ? {} : { checkout_time: slot }),
+    customer: {
+      name,
+      phone_number: phone,
+      ...(email === undefined ? {} : { email }),
+      ...(cpf === undefined ? {} : { document: cpf }),
+    },
+    include_document_invoice: cpf !== undefined,
+    ...(note === undefined ? {} : { note }),
+    use_gift_card: usesGiftCard(await bagOf(visitor), visitor.order),
+    expected_amount: { value: shown.total, currency },
+    ...(payment ? { payment } : {}),
+  };
+}
+
+/** How the customer wants to pay; no choice where nothing is left to pay. */
+export function chosenPayment(
+  visitor: Visitor,
+  { filled, shown, key, wallet, card: given }: OrderParts,
+): ChosenPayment {
+  const { method, change } = filled;
+  const card = given ?? cardTokenCookie.read(visitor.request);
+  // A card that was typed as one kind is not charged as another.
+  const isMeant = method?.kind === "newCard" && card?.method === method.method && card.key === key;
+  return {
+    choice: shown.total === 0 ? undefined : method,
+    key,
+    change,
+    walletToken: wallet,
+    token: isMeant ? card : undefined,
+  };
+}
+
+/** Pays nothing by itself, and needs nothing. */
+const UNPAID: PaymentInput = { method: "PIX", type: "PREPAID" };
+
+/**
+ * The first answer of an order's key. For carts that are gone alone: where there is an order this only reads
+ * (contract: idempotency, whatever the body), and where there is none it is refused, as nothing is there to be
+ * ordered. So the body need not name a card that is used up.
+ *
+ * @returns undefined where there is no order
+ * @throws ApiError without an answer, see {@link saysNothing}, or of a session that is over
+ */
+export async function repeatedOrder(
+  visitor: Visitor,
+  parts: OrderParts,
+  shop: Pick<Shop, "service" | "checkoutOption">,
+): Promise<Order | undefined> {
+  const { choice, ...means } = chosenPayment(visitor, parts);
+  const savedCards = () => savedCardsOf(visitor);
+  const { currency } = parts;
+  const payment = choice && ((await paymentInput(choice, { ...means, currency, savedCards })) ?? UNPAID);
+  try {
+    return await visitor.api.order.place(await orderInput(visitor, parts, shop, payment), parts.key);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded || saysNothing(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Whether nothing is known by an error of whether there is an order: no answer, a fault, or too many who ask. */
+export function saysNothing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.isSilent;
+}

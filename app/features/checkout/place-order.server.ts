@@ -1,0 +1,134 @@
+import { countPurchase } from "~/features/analytics/analytics.server";
+import { openCart } from "~/features/cart/cart.server";
+import { type MadeOrder, madeFor } from "~/features/orders/pay-order.server";
+import type { MethodOffer } from "~/features/payments/methods/offered-methods.server";
+import { isPaidBy } from "~/features/payments/methods/registry.server";
+import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
+import { outcomeUnknown } from "~/features/payments/outcome/outcome-unknown.server";
+import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server";
+import { pay } from "~/features/payments/pay.server";
+import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import { flashCookie } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { ApiError } from "~/services/api-error.server";
+import type { Order } from "~/services/contract/order.server";
+import { type Checkout, hasSoldOut, minimumOf } from "./checkout.server";
+import { checkoutDraft, checkoutKey, keepCheckout } from "./checkout-draft.server";
+import type { CheckoutOutcome } from "./checkout-outcome.server";
+import type { TypedCheckout } from "./form/checkout-fields";
+import { changed, keepSent, newOrder, refusedOrder, unavailable } from "./new-order.server";
+import { chosenPayment, type OrderParts, repeatedOrder, saysNothing } from "./order-input.server";
+import { keepPlaced } from "./placed.server";
+import { differencesOf, isNews } from "./quote.server";
+
+/** One post of a checkout. */
+export interface Attempt extends OrderParts {
+  typed: TypedCheckout;
+  /** What is offered, for words about it. */
+  offer: MethodOffer;
+}
+
+/**
+ * Places the order, if it still is what the customer was shown.
+ * @throws a redirect where a cart or an address is missing; what no checkout can answer
+ */
+export async function placeOrder(
+  visitor: Visitor,
+  attempt: Attempt,
+  checkout: Checkout,
+): Promise<CheckoutOutcome> {
+  const obstacle = await obstacleTo(visitor, attempt, checkout);
+  if (obstacle) return obstacle;
+  const outcome = await pay(visitor, newOrder(visitor, attempt, checkout), chosenPayment(visitor, attempt));
+  if (outcome.kind === "needsCard") {
+    const { typed: form, shown, key } = attempt;
+    keepCheckout(visitor, { form, shown, key, refused: "" });
+  }
+  return outcome;
+}
+
+/** What is in the order's way. */
+async function obstacleTo(
+  visitor: Visitor,
+  attempt: Attempt,
+  checkout: Checkout,
+): Promise<CheckoutOutcome | undefined> {
+  try {
+    return await findObstacle(visitor, attempt, checkout);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refusedOrder(visitor, error, attempt, checkout);
+  }
+}
+
+async function findObstacle(
+  visitor: Visitor,
+  attempt: Attempt,
+  { cart, shop, shown: now }: Checkout,
+): Promise<CheckoutOutcome | undefined> {
+  // A cart of another service is moved to the one chosen since; what that changed is shown before anything else.
+  if (cart.service_id !== shop.service.id) {
+    await openCart(visitor, shop);
+    return changed(visitor, attempt);
+  }
+  const { filled, shown, typed } = attempt;
+  // A slot is judged by the backend: it knows its hours of another day.
+  if (filled.slot === undefined && !shop.availability.orderable) return unavailable(visitor, shop);
+  const scheduled = filled.slot !== undefined;
+  const key = checkoutKey(visitor, cart);
+  if (isNews(differencesOf(shown, now, { scheduled })) || hasSoldOut(cart)) {
+    return changed(visitor, { ...attempt, key });
+  }
+  if (attempt.key !== key) {
+    keepCheckout(visitor, { form: typed });
+    return { kind: "staleKey" };
+  }
+  return minimumOf(cart)?.missing ? { kind: "belowMinimum", cart } : undefined;
+}
+
+/**
+ * Asks for the order of a cart that is gone: an earlier post of this form may have made it, and then its key gives the
+ * same answer again. Without a cart nothing new can come of it.
+ *
+ * @throws what no checkout can answer
+ */
+export async function findOrder(visitor: Visitor, attempt: Attempt, shop: Shop): Promise<CheckoutOutcome> {
+  const { placed: known } = checkoutDraft(visitor);
+  if (known?.key === attempt.key) return knownOrder(visitor, known.order, attempt);
+  try {
+    const order = await repeatedOrder(visitor, attempt, shop);
+    if (!order) return { kind: "noOrder" };
+    tellWallet(visitor, order.payment);
+    countPurchase(visitor, order);
+    return orderedAlready(visitor, order, attempt);
+  } catch (error) {
+    if (!saysNothing(error)) throw error;
+    return outcomeUnknown(visitor, { keepSent: () => keepSent(visitor, attempt) }, error);
+  }
+}
+
+/** The order that this browser has had under the key. */
+async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promise<MadeOutcome<MadeOrder>> {
+  try {
+    const order = await visitor.api.order.get(id);
+    tellWallet(visitor, order.payment);
+    return orderedAlready(visitor, order, attempt);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    tellWallet(visitor, "unknown");
+    keepPlaced(visitor, id, attempt);
+    return madeOutcome(visitor, madeFor({ id }), attempt.key);
+  }
+}
+
+/** The order that an earlier post has made; that it is paid in another way than was chosen now is said there. */
+function orderedAlready(visitor: Visitor, order: Order, attempt: Attempt): MadeOutcome<MadeOrder> {
+  const chosen = attempt.filled.method;
+  if (chosen && !isPaidBy(order.payment, chosen)) {
+    const text = visitor.t("checkout.orderedOtherwise", { number: order.number });
+    visitor.setCookie(flashCookie.seal({ tone: "info", text }));
+  }
+  keepPlaced(visitor, order.id, attempt);
+  return madeOutcome(visitor, madeFor(order), attempt.key);
+}

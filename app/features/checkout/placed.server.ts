@@ -1,0 +1,24 @@
+import { placedOrdersCookie, withPlacedOrder } from "~/features/orders/placed-orders-cookie.server";
+import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { attemptCookie } from "./cart-cookies.server";
+import { checkoutCookie } from "./checkout-cookie.server";
+
+/**
+ * Ends the checkout of an order that was placed. A guest's order is this browser's from now on; a customer's is the
+ * account's, and nothing of it may be left in a browser that they sign out of.
+ */
+export function keepPlaced(
+  visitor: Visitor,
+  order: string,
+  { key, card }: { key: string; card?: unknown },
+): void {
+  if (!visitor.isSignedIn) {
+    const known = placedOrdersCookie.read(visitor.request) ?? [];
+    visitor.setCookie(placedOrdersCookie.seal(withPlacedOrder(known, order)));
+  }
+  visitor.setCookie(checkoutCookie.seal({ placed: { key, order } }));
+  if (card !== undefined || cardTokenCookie.read(visitor.request)) visitor.setCookie(cardTokenCookie.clear());
+  if (attemptCookie.read(visitor.request)) visitor.setCookie(attemptCookie.clear());
+  visitor.dropFromOrder("cartId", "useGiftCard", "startedOver");
+}

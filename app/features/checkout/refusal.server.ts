@@ -1,0 +1,87 @@
+import { adviceAfterDecline } from "~/features/payments/methods/offered-methods.server";
+import type { OfferedMethod } from "~/features/payments/methods/payment-method.server";
+import { saysNothingOfBefore } from "~/features/payments/outcome/outcome-unknown.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { ApiError } from "~/services/api-error.server";
+import { sentOrder } from "./checkout-draft.server";
+import type { CheckoutRefusal } from "./checkout-outcome.server";
+import type { CheckoutField } from "./form/checkout-fields";
+
+/** The checkout's field for the name that the contract gives it. */
+const FIELDS: Readonly<Record<string, CheckoutField>> = {
+  "customer.name": "name",
+  "customer.phone_number": "phone",
+  "customer.email": "email",
+  "customer.document": "cpf",
+  note: "note",
+  payment: "method",
+  "payment.method": "method",
+  "payment.change_for": "change",
+  "payment.change_for.value": "change",
+  checkout_time: "slot",
+};
+
+/**
+ * What a refused order says at the checkout, whatever its code; that nothing was charged is said exactly where it is
+ * known.
+ *
+ * @param isPaidNow - the order was to be paid at once: a cash order is declined by no bank
+ * @throws what no checkout can answer
+ */
+export function refusalWords(
+  visitor: Visitor,
+  error: ApiError,
+  { methods, isPaidNow }: { methods: readonly OfferedMethod[]; isPaidNow: boolean },
+): CheckoutRefusal {
+  const { t } = visitor;
+  const { status, code } = error;
+  const refused = (errors: CheckoutRefusal["errors"], under = status): CheckoutRefusal => ({
+    kind: "refused",
+    status: under,
+    code,
+    errors,
+  });
+  const whole = (words: string) => refused({ "": [words] });
+  if (code === "SLOT_UNAVAILABLE") return refused({ slot: [t("cart.SLOT_UNAVAILABLE")] }, 409);
+  if (code === "VALIDATION") return refused(validationWords(error, t("error.VALIDATION")));
+  if (code === "COUPON_REFUSED") {
+    return whole([t("cart.COUPON_REFUSED.title"), error.detail].filter(Boolean).join(". "));
+  }
+  if (code === "GIFT_CARD_INVALID") return whole(t("cart.GIFT_CARD_INVALID"));
+  if (status === 422 && isPaidNow)
+    return { ...whole(declineWords(visitor, error, methods)), isDecline: true };
+  const { words, status: under } = setbackOf(visitor, error, "order refused");
+  // What came before the key was looked up says nothing of an order that was sent and has had no answer.
+  const isKnown = error.isRefusal && !(saysNothingOfBefore(error) && sentOrder(visitor) !== undefined);
+  return refused({ "": [isKnown ? `${words} ${t("availability.refused")}` : words] }, under);
+}
+
+/** Every other 422 of an order that is paid at once is a decline, of a kind that only the provider knows. */
+function declineWords(
+  { t }: Visitor,
+  { code, sentence }: ApiError,
+  methods: readonly OfferedMethod[],
+): string {
+  const title = t("payment.PAYMENT_DECLINED.title");
+  const reason = code === "PAYMENT_DECLINED" ? undefined : knownReason(code);
+  if (reason) return `${title}. ${t(`payment.reason.${reason}`)}`;
+  if (sentence !== undefined) return `${title}. ${sentence} ${t("payment.uncharged")}`;
+  return `${title}. ${t(`payment.PAYMENT_DECLINED.${adviceAfterDecline(methods)}`)}`;
+}
+
+/** The kinds of declines that have words of their own. */
+const REASONS = ["INSUFFICIENT_FUNDS", "CARD_EXPIRED", "SECURITY_CODE_REFUSED"] as const;
+
+function knownReason(code: string | undefined): (typeof REASONS)[number] | undefined {
+  return REASONS.find((reason) => reason === code);
+}
+
+function validationWords({ details }: ApiError, fallback: string): CheckoutRefusal["errors"] {
+  const errors: CheckoutRefusal["errors"] = {};
+  for (const { field = "", message } of details) {
+    const name = FIELDS[field] ?? "";
+    errors[name] = [...(errors[name] ?? []), message || fallback];
+  }
+  return details.length > 0 ? errors : { "": [fallback] };
+}

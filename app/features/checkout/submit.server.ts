@@ -1,0 +1,161 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { isCpfLost } from "~/features/account/kept-cpf.server";
+import { bagOf } from "~/features/cart/cart.server";
+import type { TakenCard } from "~/features/payments/cards/vault.server";
+import {
+  type MethodOffer,
+  offeredChoice,
+  offeredMethods,
+} from "~/features/payments/methods/offered-methods.server";
+import { readChoice } from "~/features/payments/methods/registry.server";
+import { walletToken } from "~/features/payments/wallet/wallet-token.server";
+import { freshShopOf } from "~/features/restaurant/fresh-shop.server";
+import type { Shop } from "~/features/restaurant/shop.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { Setup } from "~/services/contract/cms.server";
+import { type Checkout, checkoutOf } from "./checkout.server";
+import { checkoutDraft, keepCheckout } from "./checkout-draft.server";
+import type { CheckoutOutcome, CheckoutRefusal } from "./checkout-outcome.server";
+import type { CheckoutField, TypedCheckout } from "./form/checkout-fields";
+import { cardNumberFields, checkoutForm, toFormData, withoutCards } from "./form/checkout-form.server";
+import { receiptCpf } from "./form/contact.server";
+import { slotsOf } from "./form/open-slots.server";
+import { findOrder, placeOrder } from "./place-order.server";
+import { readShown, type Shown } from "./quote.server";
+
+/** What a checkout's form carries beside its fields. */
+export interface Ticket {
+  key: string;
+  shown: Shown;
+  /** What Apple Pay has authorized: never kept. */
+  wallet?: string | undefined;
+  /** The card that the vault has just given. */
+  card?: TakenCard | undefined;
+}
+
+/** Reads the ticket of a form. @throws a redirect to a new form when it has none */
+export function ticketOf(visitor: Visitor, form: FormData): Ticket {
+  const key = textField(form, "key");
+  const shown = readShown(textField(form, "shown"));
+  if (key === undefined || !/^[\w-]{16,64}$/.test(key) || !shown) throw visitor.redirect("/payment");
+  return { key, shown, wallet: walletToken(form) };
+}
+
+/**
+ * Takes a checkout that was posted: reads it, holds it against cart and shop as they are now, and places the order.
+ * A CPF that is refused is not kept.
+ *
+ * @throws as {@link placeOrder}
+ */
+export async function submitCheckout(
+  visitor: Visitor,
+  posted: TypedCheckout,
+  ticket: Ticket,
+): Promise<CheckoutOutcome> {
+  const outcome = await tryCheckout(visitor, posted, ticket);
+  if (outcome.kind === "refused" && outcome.errors.cpf) {
+    keepCheckout(visitor, { form: lasting(withoutCards(posted), outcome), refused: "" });
+  }
+  return outcome;
+}
+
+/** What of a refused checkout outlasts its answer: a later page does not offer a refused CPF to be kept. */
+export function lasting(typed: TypedCheckout, { errors }: Pick<CheckoutRefusal, "errors">): TypedCheckout {
+  const { cpf, ...rest } = typed;
+  return errors.cpf ? rest : typed;
+}
+
+async function tryCheckout(
+  visitor: Visitor,
+  posted: TypedCheckout,
+  ticket: Ticket,
+): Promise<CheckoutOutcome> {
+  const cards = cardNumberFields(posted);
+  const typed: TypedCheckout = withoutCards(posted);
+  keepCheckout(visitor, { form: typed, refused: "" });
+  let facts: Facts;
+  try {
+    facts = await factsOf(visitor, typed);
+  } catch (error) {
+    const { words, status } = setbackOf(visitor, error, "no checkout");
+    return { kind: "refused", status, errors: { "": [words] } };
+  }
+  const { shop, checkout, setup, cpf, offer } = facts;
+  // The slot of an order that was made may be full by that very order.
+  const slots = checkout ? slotsOf(shop) : undefined;
+  const submission = parseCheckout(visitor, typed, { shown: ticket.shown, setup, slots, cpf, offer });
+  if (submission.status !== "success" || cards.length > 0) {
+    if (!checkout) return { kind: "noCart" };
+    const errors = submission.status === "success" ? {} : fieldErrors(submission.error);
+    return { kind: "refused", status: 422, errors: { ...errors, ...cardErrors(visitor, cards) } };
+  }
+  const attempt = { typed, filled: submission.value, currency: setup.currency, offer, ...ticket };
+  if (!checkout) return findOrder(visitor, attempt, shop);
+  return placeOrder(visitor, attempt, checkout);
+}
+
+/**
+ * The refusal of a form that says to keep a CPF whose cookie has run out meanwhile. A form that has made its order
+ * is none: its CPF went with it.
+ */
+export function lostCpf(visitor: Visitor, form: FormData, { key }: Ticket): CheckoutRefusal | undefined {
+  if (!isCpfLost(form) || checkoutDraft(visitor).placed?.key === key) return undefined;
+  return { kind: "refused", status: 422, errors: { cpf: [visitor.t("form.cpf.required")] } };
+}
+
+/** What a typed checkout is held against. */
+interface Against {
+  shown: Shown;
+  setup: Setup;
+  /** Without them the one that was chosen is taken as it is. */
+  slots?: string[] | undefined;
+  /** The account's, where it goes on the receipt: see {@link receiptCpf}. */
+  cpf: string | undefined;
+  /** Without them the one that was chosen is taken as it is. */
+  offer?: MethodOffer | undefined;
+}
+
+/** Reads what was typed. */
+export function parseCheckout(
+  { t, locale }: Pick<Visitor, "t" | "locale">,
+  typed: TypedCheckout,
+  { shown, setup, cpf, offer, slots = [typed.slot ?? ""] }: Against,
+) {
+  const total = { value: shown.total, currency: setup.currency };
+  const chosen = (value: string) => (offer ? offeredChoice(offer, value) : readChoice(value));
+  const { country } = setup;
+  const schema = checkoutForm({ t, locale, total, country, slots, cpf, chosen }, typed);
+  return parseWithZod(toFormData(typed), { schema });
+}
+
+interface Facts {
+  shop: Shop;
+  checkout: Checkout | undefined;
+  setup: Setup;
+  cpf: string | undefined;
+  offer: MethodOffer;
+}
+
+async function factsOf(visitor: Visitor, typed: TypedCheckout): Promise<Facts> {
+  // The cart is read along: what is to be ordered hangs on it.
+  const [shop, { setup }, cpf, offer] = await Promise.all([
+    freshShopOf(visitor),
+    visitor.content(),
+    receiptCpf(visitor, typed),
+    offeredMethods(visitor, visitor.order.checkoutOption),
+    bagOf(visitor),
+  ]);
+  if (!shop) throw visitor.redirect("/cart");
+  return { shop, checkout: await checkoutOf(visitor, shop), setup, cpf, offer };
+}
+
+function fieldErrors(error: Record<string, string[] | null> | null): CheckoutRefusal["errors"] {
+  const entries = Object.entries(error ?? {}).flatMap(([field, words]) => (words ? [[field, words]] : []));
+  return Object.fromEntries(entries);
+}
+
+function cardErrors({ t }: Visitor, fields: readonly CheckoutField[]): CheckoutRefusal["errors"] {
+  return Object.fromEntries(fields.map((field) => [field, [t("checkout.cardNumber")]]));
+}

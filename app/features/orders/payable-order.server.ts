@@ -1,0 +1,26 @@
+import { bankAddress } from "~/features/payments/outcome/made-payment.server";
+import { paymentNews } from "~/features/payments/outcome/payment-news.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { Order } from "~/services/contract/order.server";
+import { orderPath } from "./order-paths.server";
+import { ownOrder } from "./own-order.server";
+import { isPayable, leadToOrder } from "./pay-order.server";
+import { unknownPaymentOf } from "./unknown-payment.server";
+
+/**
+ * One's own order, while it is to be paid again.
+ * @throws a redirect to the order, or to the bank, while its payment stands; the 404 of an order; ApiError
+ */
+export async function payableOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
+  const order = await ownOrder(visitor, orderId);
+  if (isPayable(order)) return order;
+  const sent = unknownPaymentOf(visitor, order.id);
+  // The answer that never came: what was sent waits at the bank.
+  if (sent && bankAddress(order.payment) !== undefined) throw leadToOrder(visitor, order, sent.mark);
+  throw visitor.redirect(orderPath(visitor, order.id), paymentNews(visitor, order));
+}
+
+/** How it is received, where that is known. */
+export function optionOf({ checkout_option }: Pick<Order, "checkout_option">): "DELIVERY" | "TAKEOUT" {
+  return checkout_option === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { withNewest } from "~/features/payments/payment-cookies.server";
+import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { idSchema } from "~/services/contract/primitives.server";
+
+const MINUTE = 60;
+
+const sentSchema = z.object({
+  /** The idempotency key that it went out under. */
+  mark: z.string().max(64),
+  order: idSchema,
+  /** When, in milliseconds. */
+  at: z.number(),
+});
+
+/** A payment of an order whose answer never came. */
+export type UnknownPayment = z.infer<typeof sentSchema>;
+
+/** Payments of orders that were sent and never answered, newest first: until it is known, nobody is to pay again. */
+export const unknownPaymentsCookie = sealedCookie({
+  name: "unanswered",
+  schema: z.array(sentSchema).max(4),
+  maxAge: 10 * MINUTE,
+  smaller: withoutLast,
+});
+
+/** Keeps that a payment was sent under `key` and not answered; the last time counts. */
+export function keepUnknownPayment(visitor: Visitor, order: string, key: string): void {
+  const known = unknownPaymentsCookie.read(visitor.request) ?? [];
+  visitor.setCookie(unknownPaymentsCookie.seal(withNewest(known, { mark: key, order, at: Date.now() })));
+}
+
+/** The newest of an order's payments without an answer. */
+export function unknownPaymentOf(
+  { request }: Pick<Visitor, "request">,
+  order: string,
+): UnknownPayment | undefined {
+  return unknownPaymentsCookie.read(request)?.find((entry) => entry.order === order);
+}

@@ -1,0 +1,3 @@
+/** The kinds of card that are paid with online. */
+export const CARD_METHODS = ["CREDIT", "DEBIT"] as const;
+export type CardMethod = (typeof CARD_METHODS)[number];

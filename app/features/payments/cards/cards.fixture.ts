@@ -1,0 +1,42 @@
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { Order } from "~/services/contract/order.server";
+
+/** Test cards by what their bank does. */
+export const CARD = {
+  good: "4242424242424242",
+  bank: "4000000000003220",
+  declined: "4000000000009995",
+} as const;
+
+/** Where a form at the provider's leads a browser. @throws when it leads nowhere */
+export async function postTo(action: string, fields: Record<string, string>): Promise<URL> {
+  const answer = await fetch(action, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  const location = answer.headers.get("location");
+  if (location === null) throw new Error(`no way back from ${action}: ${answer.status}`);
+  return new URL(location);
+}
+
+/** What somebody types into the vault's form. */
+export function cardFields(number: string) {
+  return { number, holder_name: "Ana", expiry_month: "8", expiry_year: "2031", security_code: "123" };
+}
+
+/** A card's token, as the vault gives it. */
+export async function cardToken(visitor: Visitor, number: string): Promise<string> {
+  const { action, fields } = await visitor.api.order.vault("http://shop.test/back");
+  const back = await postTo(action, { ...fields, ...cardFields(number) });
+  return back.searchParams.get("card_token") ?? "";
+}
+
+/** The query that a browser brings back from the bank, once its customer has answered there. */
+export async function answerAtBank(
+  { payment }: Pick<Order, "payment">,
+  verdict: "Y" | "N" | "C",
+): Promise<string> {
+  const back = await postTo(payment.redirect_url ?? "", { verdict, return_by: "GET" });
+  return back.search;
+}

@@ -1,0 +1,48 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { CheckField } from "~/components/form/check-field";
+import { RadioCards } from "~/components/form/radio-cards";
+import { TextField } from "~/components/form/text-field";
+import { useT } from "~/components/i18n";
+import type { MethodField, OfferedMethod } from "./payment-method.server";
+
+type TextMeta = FieldMetadata<string | undefined>;
+
+/** The form's own fields for a payment method; those that a form does not have are not asked. */
+export type MethodMetas = { method: TextMeta } & { [Field in MethodField]?: TextMeta | undefined };
+
+interface MethodCardsProps {
+  methods: readonly OfferedMethod[];
+  fields: MethodMetas;
+  legend: string;
+}
+
+/** How it is paid, one card a choice; the field that belongs to a choice stands under it. */
+export function MethodCards({ methods, fields, legend }: MethodCardsProps) {
+  const options = methods.map(({ field, ...method }) => {
+    const meta = field && fields[field];
+    return { ...method, more: field && meta && <OwnField field={field} meta={meta} /> };
+  });
+  return <RadioCards meta={fields.method} legend={legend} legendHidden options={options} />;
+}
+
+function OwnField({ field, meta }: { field: MethodField; meta: TextMeta }) {
+  const t = useT();
+  switch (field) {
+    case "change":
+      return (
+        <TextField
+          meta={meta}
+          label={t("checkout.change.label")}
+          hint={t("checkout.change.hint")}
+          placeholder={t("checkout.change.example")}
+          inputMode="decimal"
+          autoComplete="off"
+          className="short"
+        />
+      );
+    case "save":
+      return <CheckField meta={meta} label={t("cards.save")} />;
+    default:
+      return field satisfies never;
+  }
+}

@@ -1,0 +1,15 @@
+import type { IconName } from "~/components/icon/icon";
+import type { PaymentView } from "~/features/orders/order-money.server";
+
+/** The icon of what a payment was made with. */
+export const METHOD_ICONS: Readonly<Record<PaymentView["method"], IconName>> = {
+  CREDIT: "card",
+  DEBIT: "card",
+  MEAL_VOUCHER: "voucher",
+  FOOD_VOUCHER: "voucher",
+  PIX: "pix",
+  CASH: "cash",
+  DIGITAL_WALLET: "card",
+  REDEEM: "check",
+  UNKNOWN: "card",
+};

@@ -1,0 +1,73 @@
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { Payment } from "~/services/contract/shared.server";
+import { bankMark } from "../bank/bank-state.server";
+import { bankCookie, withNewest } from "../payment-cookies.server";
+import type { MadeOutcome, MadePayment } from "./pay-outcome.server";
+
+/** Where a payment waits for its customer at the bank's; undefined where there is nowhere to go. */
+export function bankAddress({ status, redirect_url }: Payment): string | undefined {
+  return status === "REQUIRES_ACTION" ? redirect_url : undefined;
+}
+
+/**
+ * What a payment comes to that was made, or found. This browser keeps what the bank's return
+ * is held against.
+ *
+ * @param key - that the payment was sent under; undefined where it is not known
+ */
+export function madeOutcome<Made extends MadePayment>(
+  visitor: Visitor,
+  made: Made,
+  key: string | undefined,
+): MadeOutcome<Made> {
+  const { payment, paid } = made;
+  const kind = kindOf(payment);
+  if (kind === "needsBank" && key !== undefined) {
+    const known = bankCookie.read(visitor.request) ?? [];
+    visitor.setCookie(bankCookie.seal(withNewest(known, { mark: bankMark(key), ...paid })));
+  }
+  return { kind, made };
+}
+
+function kindOf(payment: Payment | undefined): MadeOutcome["kind"] {
+  if (!payment) return "pending";
+  switch (payment.status) {
+    case "PAID":
+    case "AUTHORIZED":
+      return "paid";
+    case "PENDING":
+    case "UNKNOWN":
+      return "pending";
+    case "REQUIRES_ACTION":
+      return bankAddress(payment) === undefined ? "pending" : "needsBank";
+    case "FAILED":
+    case "EXPIRED":
+    case "REFUNDED":
+      return "failed";
+    default:
+      return payment.status satisfies never;
+  }
+}
+
+/**
+ * Leads to the page of a payment that was made: its own, or the one that leads out to its bank.
+ *
+ * @param news - what is said there
+ */
+export function leadToPayment(
+  visitor: Visitor,
+  { kind }: Pick<MadeOutcome, "kind">,
+  pages: { own: string; bank: string },
+  news?: Toast,
+): Response {
+  if (kind !== "needsBank") return visitor.redirect(pages.own, news);
+  // The page that leads out has no script, and goes on by being loaded.
+  return loadAnew(visitor.redirect(pages.bank, news));
+}
+
+/** A redirect whose page is loaded as a document: its policy is its own, or it has no script. */
+export function loadAnew(redirect: Response): Response {
+  redirect.headers.set("X-Remix-Reload-Document", "true");
+  return redirect;
+}

@@ -1,0 +1,46 @@
+import { countPaymentError } from "~/features/analytics/analytics.server";
+import { setbackOf } from "~/platform/forms/setback.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { type ApiError, asSentence } from "~/services/api-error.server";
+import { saysNothingOfBefore } from "./outcome-unknown.server";
+import type { RefusedOutcome } from "./pay-outcome.server";
+import { declineWords, knownReason } from "./payment-news.server";
+
+/** What was chosen to pay with is not there any more: it is said where another method is chosen. */
+export function methodGone({ t }: Pick<Visitor, "t">): RefusedOutcome {
+  return refusedWith(422, "CARD_TOKEN_INVALID", t("payment.PAYMENT_DECLINED.otherWay"));
+}
+
+/**
+ * A payment that was refused, and so not made: that nothing was charged is said exactly where it is known.
+ *
+ * @param hasOpen - an earlier post of the same payment has had no answer yet
+ * @throws what no page can answer by choosing another method
+ */
+export function paymentRefusal(visitor: Visitor, error: ApiError, hasOpen = false): RefusedOutcome {
+  const { t } = visitor;
+  const { status, code } = error;
+  if (status === 422) countPaymentError(visitor, error);
+  if (code === "CARD_TOKEN_INVALID") return refusedWith(status, code, t(error.messageKey));
+  if (status === 422) return refusedWith(status, code, refusedWords(visitor, error));
+  const setback = setbackOf(visitor, error, "no payment");
+  const isKnown = error.isRefusal && !(hasOpen && saysNothingOfBefore(error));
+  const words = isKnown ? `${setback.words} ${t("payment.uncharged")}` : setback.words;
+  return refusedWith(setback.status, code, words);
+}
+
+function refusedWith(status: number, code: string, words: string): RefusedOutcome {
+  return { kind: "refused", status, code, errors: { "": [words] } };
+}
+
+/** Why a payment did not go through: our words for the kinds that we know, else the backend's own. */
+function refusedWords(visitor: Visitor, { code, detail, sentence }: ApiError): string {
+  const { t } = visitor;
+  if (code === "VALIDATION") {
+    return `${asSentence(detail) ?? `${t("error.VALIDATION")}.`} ${t("payment.uncharged")}`;
+  }
+  const error = { code, message: "" };
+  if (knownReason(visitor, error) !== undefined || sentence === undefined)
+    return declineWords(visitor, error);
+  return `${t("payment.PAYMENT_DECLINED.title")}. ${sentence} ${t("payment.uncharged")}`;
+}

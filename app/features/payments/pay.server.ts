@@ -1,0 +1,68 @@
+import type { Visitor } from "~/platform/visitor/visitor";
+import { ApiError } from "~/services/api-error.server";
+import type { PaymentInput } from "~/services/contract/shared.server";
+import { savedCardsOf } from "./cards/saved-cards.server";
+import type { PaymentMeans } from "./methods/payment-method.server";
+import { cardToType, type PaymentChoice, paymentInput } from "./methods/registry.server";
+import { madeOutcome } from "./outcome/made-payment.server";
+import { type MayBePaid, mayHavePaid, outcomeUnknown } from "./outcome/outcome-unknown.server";
+import type { MadePayment, NeedsCard, PayOutcome, RefusedOutcome } from "./outcome/pay-outcome.server";
+import { tellWallet } from "./wallet/wallet-outcome.server";
+
+/** Something that is paid: a new order, an order whose payment failed, a share of a table's bill. */
+export interface Payable<Made extends MadePayment, Own, Field extends string = never> extends MayBePaid {
+  /** Its idempotency key now, see `idempotencyKey`. */
+  key: string;
+  /** ISO 4217. */
+  currency: string;
+  /** Makes the payment: the one call under the key. Without `payment` nothing is left to pay. @throws ApiError */
+  send(payment: PaymentInput | undefined): Promise<Made>;
+  /** What it comes to that the payment was refused. @throws what no form can answer */
+  refused(error: ApiError): RefusedOutcome<Field> | Own | Promise<RefusedOutcome<Field> | Own>;
+}
+
+/** How a customer wants to pay. */
+export interface ChosenPayment extends Pick<PaymentMeans, "change" | "token" | "walletToken"> {
+  /** Undefined where nothing is left to pay. */
+  choice: PaymentChoice | undefined;
+  /** The key of the form. */
+  key: string;
+}
+
+/**
+ * Pays: the only way in which anything is paid here. Nothing is sent but under the current key, and only once; what a
+ * lost answer means says `outcomeUnknown`.
+ *
+ * @throws what no form can answer: a session that is over, a fault of ours
+ */
+export async function pay<Made extends MadePayment, Own = never, Field extends string = never>(
+  visitor: Visitor,
+  payable: Payable<Made, Own, Field>,
+  chosen: ChosenPayment,
+): Promise<PayOutcome<Made, Field> | Own> {
+  const { choice, key, ...means } = chosen;
+  const card = missingCard(chosen);
+  if (card) return card;
+  if (key !== payable.key) return { kind: "staleKey" };
+  const { currency } = payable;
+  try {
+    const savedCards = () => savedCardsOf(visitor);
+    const payment = choice && (await paymentInput(choice, { ...means, key, currency, savedCards }));
+    if (choice && !payment) return { kind: "methodGone" };
+    const made = await payable.send(payment);
+    tellWallet(visitor, made.payment);
+    return madeOutcome(visitor, made, key);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return mayHavePaid(error) ? outcomeUnknown(visitor, payable, error) : payable.refused(error);
+  }
+}
+
+/** A choice whose card has still to be typed; undefined where none is missing. */
+export function missingCard({
+  choice,
+  token,
+}: Pick<ChosenPayment, "choice" | "token">): NeedsCard | undefined {
+  const method = choice && cardToType(choice, { token });
+  return method && { kind: "needsCard", method };
+}

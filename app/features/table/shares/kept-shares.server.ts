@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Split } from "~/domain/bill-split";
+import { amountText } from "~/domain/money";
+import { itemMark } from "~/features/table/item-fingerprint.server";
+import { seatOf } from "~/features/table/seat.server";
+import type { ChosenSplit } from "~/features/table/split-input.server";
+import {
+  type KeptShare,
+  type KeptShares,
+  MOST_ITEMS,
+  MOST_SHARES,
+  shareCookie,
+} from "~/features/table/table-cookies.server";
+import type { Locale } from "~/locales/locale";
+import type { Visitor } from "~/platform/visitor/visitor";
+
+const changed = new WeakMap<Visitor, KeptShares>();
+
+/** The shares of the visitor's seat, as the cookie has them or as this request has changed them. */
+export function sharesOf(visitor: Visitor): KeptShares {
+  const session = seatOf(visitor)?.session ?? "";
+  const known = changed.get(visitor) ?? shareCookie.read(visitor.request);
+  return known?.session === session ? known : { session, open: [], answered: [] };
+}
+
+function keep(visitor: Visitor, change: Partial<KeptShares>): void {
+  const shares = { ...sharesOf(visitor), ...change };
+  let room = MOST_ITEMS;
+  const open = shares.open.slice(0, MOST_SHARES).filter(({ items = [] }) => {
+    const fits = items.length <= room;
+    if (fits) room -= items.length;
+    return fits;
+  });
+  const kept = { ...shares, open, answered: shares.answered.slice(0, MOST_SHARES) };
+  changed.set(visitor, kept);
+  visitor.setCookie(shareCookie.seal(kept));
+}
+
+/** A key as URLs and the cookie name it. */
+export function keyFingerprint(key: string): string {
+  return createHash("sha256").update(`share ${key}`).digest("base64url").slice(0, 10);
+}
+
+/** Keeps a share as it is now: it is the newest then. */
+export function keepShare(visitor: Visitor, share: KeptShare): void {
+  const others = sharesOf(visitor).open.filter(({ key }) => key !== share.key);
+  keep(visitor, { open: [share, ...others] });
+}
+
+/**
+ * The share that a page is about to show. The same share of the same seat keeps its key until it is answered: however
+ * many tabs and posts try it, it is paid once. May be done by a GET, as nothing comes of it but a key.
+ */
+export function shownShare(visitor: Visitor, chosen: ChosenSplit): KeptShare {
+  const [newest, ...others] = sharesOf(visitor).open;
+  const asked = shareFacts(chosen);
+  const isAsked = (share: KeptShare) => factsText(share) === factsText(asked);
+  if (newest && isAsked(newest)) return newest;
+  const known = others.find(isAsked);
+  const share = known ?? { key: randomBytes(18).toString("base64url"), ...asked, at: Date.now() };
+  keepShare(visitor, share);
+  return share;
+}
+
+function shareFacts({ split, amount, fee }: ChosenSplit): Omit<KeptShare, "key" | "at"> {
+  return { kind: split.kind, ...partsOf(split), amount: amount.value, fee: fee.value };
+}
+
+function partsOf(split: Split): Pick<KeptShare, "people" | "items"> {
+  if (split.kind === "EQUAL") return { people: split.people };
+  return split.kind === "ITEMS" ? { items: split.items.map(itemMark).sort() } : {};
+}
+
+function factsText({ kind, people, items, amount, fee }: Omit<KeptShare, "key" | "at">): string {
+  return JSON.stringify([kind, people, items, amount, fee]);
+}
+
+/** The open share whose key has this mark. */
+export function shareOf(visitor: Visitor, mark: string): KeptShare | undefined {
+  return sharesOf(visitor).open.find(({ key }) => keyFingerprint(key) === mark);
+}
+
+/** The share that was sent and never answered, the newest one. */
+export function sentShare(visitor: Visitor): KeptShare | undefined {
+  return sharesOf(visitor).open.find(({ sentAt }) => sentAt !== undefined);
+}
+
+/** Keeps that no answer came to a share. */
+export function markSent(visitor: Visitor, share: KeptShare): void {
+  keepShare(visitor, { ...share, sentAt: Date.now() });
+}
+
+/** Nothing came of what was sent. The key stays with the share: should it come after all, it is paid once. */
+export function markUnsent(visitor: Visitor, { sentAt: _, ...share }: KeptShare): void {
+  keepShare(visitor, share);
+}
+
+/** Keeps with which payment a key was answered; its share is open no more. */
+export function markAnswered(visitor: Visitor, key: string, payment: string): void {
+  const { open, answered } = sharesOf(visitor);
+  const mark = keyFingerprint(key);
+  keep(visitor, {
+    open: open.filter((share) => share.key !== key),
+    answered: [{ mark, payment }, ...answered.filter((one) => one.mark !== mark)],
+  });
+}
+
+/** The payment that a key was answered with, as far as this browser remembers. */
+export function answerOf(visitor: Visitor, mark: string): string | undefined {
+  return sharesOf(visitor).answered.find((one) => one.mark === mark)?.payment;
+}
+
+/** The query of a share, see `splitQuery`; an amount as people of the page's language write it. */
+export function shareQuery(
+  { kind, people, items, amount, fee }: KeptShare,
+  currency: string,
+  locale: Locale,
+) {
+  const query = new URLSearchParams({ split: kind });
+  if (people !== undefined) query.set("people", String(people));
+  for (const mark of items ?? []) query.append("item", mark);
+  if (kind === "AMOUNT") {
+    const typed = amountText({ value: amount, currency });
+    query.set("amount", locale === "pt-BR" ? typed.replace(".", ",") : typed);
+  }
+  if (fee > 0) query.set("service", "1");
+  return query;
+}

@@ -1,0 +1,203 @@
+import { formatMoney } from "~/domain/money";
+import { pagePath } from "~/domain/page-path";
+import { countPaymentError } from "~/features/analytics/analytics.server";
+import { leadToPayment, loadAnew, madeOutcome } from "~/features/payments/outcome/made-payment.server";
+import type {
+  MadeOutcome,
+  MadePayment,
+  PayOutcome,
+  RefusedOutcome,
+} from "~/features/payments/outcome/pay-outcome.server";
+import { methodGone, paymentRefusal } from "~/features/payments/outcome/refusal.server";
+import { type ChosenPayment, missingCard, type Payable, pay } from "~/features/payments/pay.server";
+import { billOf, keepOwnPayment, ownSeat } from "~/features/table/seat.server";
+import type { KeptShare } from "~/features/table/table-cookies.server";
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { ShareInput, TableOrder, TablePayment } from "~/services/contract/table.server";
+import { fittingShare, isAnother, itemIdsOf } from "./agreed-share.server";
+import { answerOf, keyFingerprint, markAnswered, markSent } from "./kept-shares.server";
+import { changedShare, type ShareChanged } from "./share-changed.server";
+import { CHECKING, shareCardPath, sharePages } from "./share-paths.server";
+import { unknownOwnPayment } from "./unknown-share.server";
+
+/** The payment of a share, as it was made or found. */
+export interface MadeShare extends MadePayment {
+  share: TablePayment;
+  /** What is said on its page. */
+  news: Toast | undefined;
+}
+
+/** What becomes of a try to pay a share. */
+export type ShareOutcome = PayOutcome<MadeShare> | ShareChanged;
+
+type TooMuch = { kind: "tooMuch" };
+
+/**
+ * Pays a share as it was shown and agreed to, once for its key. What it costs is never changed here: where a share
+ * would be another one by now, nothing is sent. One that may not fit any more is sent all the same, as the backend
+ * alone tells a late diner from a key that has been answered. Of equal parts the last one may come to a little less.
+ *
+ * @param refused - an amount that has just been too much: only less is tried again
+ * @throws a redirect where there is no seat; ApiError
+ */
+export async function payShare(
+  visitor: Visitor,
+  agreed: KeptShare,
+  means: Omit<ChosenPayment, "key">,
+  refused = Number.POSITIVE_INFINITY,
+): Promise<ShareOutcome> {
+  const card = missingCard(means);
+  if (card) return card;
+  ownSeat(visitor);
+  const bill = await billOf(visitor);
+  const items = itemIdsOf(bill, agreed);
+  const share = fittingShare(bill, agreed);
+  if (items === undefined || isAnother(bill, agreed) || share.amount >= refused) {
+    return foundOrChanged(visitor, agreed);
+  }
+  const own = share.amount < agreed.amount ? await findOwn(visitor, bill) : undefined;
+  if (own) return own;
+  const payable = payableShare(visitor, share, { agreed, items, bill });
+  const outcome = await pay(visitor, payable, { ...means, key: share.key });
+  if (outcome.kind !== "tooMuch") return outcome;
+  billOf.forget(visitor);
+  return payShare(visitor, agreed, means, share.amount);
+}
+
+interface ShareFacts {
+  agreed: KeptShare;
+  /** The ids of its items. */
+  items: readonly string[];
+  bill: TableOrder;
+}
+
+/** A share as something that is paid. */
+function payableShare(
+  visitor: Visitor,
+  share: KeptShare,
+  { agreed, items, bill }: ShareFacts,
+): Payable<MadeShare, ShareOutcome | TooMuch> {
+  const { kind, amount, fee, document, key } = share;
+  const { currency } = bill.total.remaining;
+  const seat = ownSeat(visitor);
+  const isAnswered = answerOf(visitor, keyFingerprint(key)) !== undefined;
+  return {
+    key: isAnswered ? "" : key,
+    currency,
+    async send(payment) {
+      if (!payment) throw new Error("a share is paid by some method");
+      const input: ShareInput = {
+        user_session_id: seat.userSession,
+        amount: { value: amount, currency },
+        service_fee: { value: fee, currency },
+        split: kind,
+        ...(kind === "ITEMS" ? { item_ids: [...items] } : {}),
+        ...(document === undefined ? {} : { document }),
+        payment,
+      };
+      const paid = await visitor.api.table.pay(seat.session, input, key);
+      return keepPaid(visitor, paid, share, lessNews(visitor, paid, agreed));
+    },
+    keepSent: () => markSent(visitor, share),
+    async refused(error) {
+      if (error.code === "REMAINING_CHANGED") return { kind: "tooMuch" };
+      // Whether the seat is gone says the bill alone.
+      if (error.status === 404) await billAnew(visitor);
+      if (error.code === "TABLE_NOT_PAYABLE") return foundOrChanged(visitor, share);
+      return paymentRefusal(visitor, error);
+    },
+  };
+}
+
+/** Keeps in this browser that a payment is the visitor's own, and that its key has been answered. */
+function keepPaid(
+  visitor: Visitor,
+  paid: TablePayment,
+  share: KeptShare | undefined,
+  news?: Toast,
+): MadeShare {
+  const { payment_id: id, payment } = paid;
+  const isNews = share !== undefined && answerOf(visitor, keyFingerprint(share.key)) === undefined;
+  if (isNews && payment.status === "FAILED") {
+    const { code = "PAYMENT_DECLINED", message } = payment.error ?? {};
+    countPaymentError(visitor, { code, details: message ? [{ message }] : [], status: 201 });
+  }
+  keepOwnPayment(visitor, id, share?.document);
+  if (share) markAnswered(visitor, share.key, id);
+  return { payment, paid: { payment: id }, share: paid, news };
+}
+
+/** What a payer is told whose share came to less than was shown. */
+function lessNews(
+  { t, locale }: Visitor,
+  { payment: { amount, status } }: TablePayment,
+  agreed: KeptShare,
+): Toast | undefined {
+  if (status === "FAILED" || amount.value >= agreed.amount + agreed.fee) return undefined;
+  return { tone: "info", text: t("share.less", { amount: formatMoney(amount, locale) }) };
+}
+
+/**
+ * A payment of the diner's own that this browser has not heard of, as its answer was lost; kept from now on.
+ * @throws ApiError where it cannot be known
+ */
+export async function findOwn(
+  visitor: Visitor,
+  bill: TableOrder,
+): Promise<MadeOutcome<MadeShare> | undefined> {
+  const found = await unknownOwnPayment(visitor, bill);
+  return found && madeOutcome(visitor, keepPaid(visitor, found.paid, found.share), found.share?.key);
+}
+
+/** The bill is another one than was shown. Where a payment of the diner's own did that, it is this one. */
+async function foundOrChanged(visitor: Visitor, share: KeptShare): Promise<ShareOutcome> {
+  const bill = await billAnew(visitor);
+  return (await findOwn(visitor, bill)) ?? changedShare(visitor, bill, share);
+}
+
+function billAnew(visitor: Visitor): Promise<TableOrder> {
+  billOf.forget(visitor);
+  return billOf(visitor);
+}
+
+/** Where a payment of the visitor's own leads that has been made, or found: to its page, or out to its bank. */
+export function leadToShare(visitor: Visitor, outcome: MadeOutcome<MadeShare>): Response {
+  const { share, news } = outcome.made;
+  return leadToPayment(visitor, outcome, sharePages(share), news);
+}
+
+/**
+ * Where a try to pay a share leads; a refusal is for the page that was posted, or the page to choose a method.
+ * @param save - whether a card that has still to be typed is kept
+ */
+export function answerToShare(
+  visitor: Visitor,
+  { key }: KeptShare,
+  outcome: ShareOutcome,
+  { save }: { save?: boolean } = {},
+): Response | RefusedOutcome {
+  switch (outcome.kind) {
+    case "paid":
+    case "pending":
+    case "failed":
+    case "needsBank":
+      return leadToShare(visitor, outcome);
+    case "needsCard":
+      return loadAnew(visitor.redirect(shareCardPath(key, { method: outcome.method, save })));
+    case "staleKey": {
+      const payment = answerOf(visitor, keyFingerprint(key));
+      return visitor.redirect(payment ? pagePath`/table/shares/${payment}` : "/table/order");
+    }
+    case "shareChanged":
+      return visitor.redirect(outcome.to, outcome.news);
+    case "outcomeUnknown":
+      return visitor.redirect(CHECKING);
+    case "methodGone":
+      return methodGone(visitor);
+    case "refused":
+      return outcome;
+    default:
+      return outcome satisfies never;
+  }
+}

@@ -1,0 +1,59 @@
+import { pagePath } from "~/domain/page-path";
+import type { TakenCard } from "~/features/payments/cards/vault.server";
+import type { VaultError } from "~/features/payments/cards/vault-error.server";
+import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
+import type { VaultVisit } from "~/features/payments/payment-cookies.server";
+import { billOf, ownSeat } from "~/features/table/seat.server";
+import type { KeptShare } from "~/features/table/table-cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { answerOf, keyFingerprint, shareOf, shareQuery } from "./kept-shares.server";
+import { answerToShare, payShare } from "./pay-share.server";
+import { CHECKING, shareCardPath } from "./share-paths.server";
+
+/** Where the share is shown that `share` is, and another method is chosen. @throws as `billOf` */
+export async function sharePayPath(visitor: Visitor, share: KeptShare): Promise<string> {
+  const { currency } = (await billOf(visitor)).total.remaining;
+  return `/table/payment?${shareQuery(share, currency, visitor.locale)}`;
+}
+
+/**
+ * The share that a mark names, while it is open here.
+ * @throws a redirect: to its payment where it has been answered, to the bill where it is not known any more
+ */
+export function openShare(visitor: Visitor, mark: string): KeptShare {
+  ownSeat(visitor);
+  const payment = answerOf(visitor, mark);
+  if (payment !== undefined) throw visitor.redirect(pagePath`/table/shares/${payment}`);
+  const share = shareOf(visitor, mark);
+  if (!share)
+    throw visitor.redirect("/table/order", { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
+  if (share.sentAt !== undefined) throw visitor.redirect(CHECKING);
+  return share;
+}
+
+/** Ends a visit to the vault whose card was not taken: its form again, with the error. */
+export function cardFormPath({ key = "", method, save }: VaultVisit, error: VaultError): string {
+  return shareCardPath(key, { method, save, error });
+}
+
+/** Where a visit to the vault led that has ended before. @throws as {@link openShare} */
+export function whereShareEnded(visitor: Visitor, { key = "" }: VaultVisit): Promise<string> {
+  return sharePayPath(visitor, openShare(visitor, keyFingerprint(key)));
+}
+
+/** Pays a share with the card that the vault has taken: where that leads. @throws as {@link openShare}; ApiError */
+export async function payShareByCard(
+  visitor: Visitor,
+  { key, method, token, save }: TakenCard,
+): Promise<Response> {
+  const share = openShare(visitor, keyFingerprint(key));
+  const choice = { kind: "newCard", method } as const;
+  const outcome = await payShare(visitor, share, { choice, token: { token, save } });
+  const answer = answerToShare(visitor, share, outcome, { save });
+  if (answer instanceof Response) return answer;
+  if (answer.code === "CARD_TOKEN_INVALID") {
+    return visitor.redirect(shareCardPath(key, { method, save, error: answer.code }));
+  }
+  const page = await sharePayPath(visitor, share);
+  return visitor.redirect(page, { tone: "bad", text: wordsOf(answer) });
+}

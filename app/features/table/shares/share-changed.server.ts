@@ -1,0 +1,50 @@
+import { formatMoney } from "~/domain/money";
+import { isPayableStatus } from "~/domain/table-flow";
+import type { KeptShare } from "~/features/table/table-cookies.server";
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { TableOrder } from "~/services/contract/table.server";
+import { areStillThere } from "./agreed-share.server";
+import { shareQuery } from "./kept-shares.server";
+
+/** Nothing was charged, as the bill is another one than was shown: back to it, with words. */
+export interface ShareChanged {
+  kind: "shareChanged";
+  to: string;
+  news: Toast;
+}
+
+/** @param bill - as it is now */
+export function changedShare(visitor: Visitor, bill: TableOrder, share: KeptShare): ShareChanged {
+  const { title, body } = changedWords(visitor, bill, share);
+  const query = shareQuery(share, bill.total.remaining.currency, visitor.locale);
+  const news = { tone: "bad", text: `${title}. ${body}` } as const;
+  return { kind: "shareChanged", to: `/table/order?${query}`, news };
+}
+
+function changedWords(
+  { t, locale }: Visitor,
+  bill: TableOrder,
+  share: KeptShare,
+): { title: string; body: string } {
+  const words = (key: "REMAINING_CHANGED_ITEM" | "REMAINING_CHANGED_NOTHING") => ({
+    title: t(`table.${key}.title`),
+    body: t(`table.${key}.body`),
+  });
+  const { remaining } = bill.total;
+  if (bill.status !== "Seated" && remaining.value <= 0) return words("REMAINING_CHANGED_NOTHING");
+  if (!isPayableStatus(bill.status)) {
+    const status = bill.status === "Closed" ? "Closed" : "NotTotaled";
+    return {
+      title: t(`table.TABLE_NOT_PAYABLE.${status}.title`),
+      body: t(`table.TABLE_NOT_PAYABLE.${status}.body`),
+    };
+  }
+  if (areStillThere(bill, share) && share.amount <= remaining.value) return words("REMAINING_CHANGED_ITEM");
+  // More is left than this share: it was ordered, or costs something else; nobody paid first.
+  const isMore = share.amount <= remaining.value;
+  return {
+    title: t(isMore ? "table.REMAINING_CHANGED_MORE.title" : "table.REMAINING_CHANGED.title"),
+    body: t("table.REMAINING_CHANGED.body", { remaining: formatMoney(remaining, locale) }),
+  };
+}

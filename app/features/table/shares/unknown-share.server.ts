@@ -1,0 +1,57 @@
+import { seatOf } from "~/features/table/seat.server";
+import type { KeptShare } from "~/features/table/table-cookies.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { ApiError } from "~/services/api-error.server";
+import type { TableOrder, TablePayment } from "~/services/contract/table.server";
+import { sharesOf } from "./kept-shares.server";
+
+/** How far the backend's clock may be behind, in milliseconds. */
+const CLOCKS_APART_MS = 120_000;
+
+/** More payments of one name than this are not looked into: there is another page soon. */
+const MOST_TRIES = 5;
+
+/** A payment of the visitor's own that this browser had not heard of, and the share that it pays, where that is known. */
+export interface UnknownPayment {
+  paid: TablePayment;
+  share: KeptShare | undefined;
+}
+
+/**
+ * Finds the payment of a share that was open in this browser and whose answer never came: among those of the bill under
+ * the diner's own name, by asking for it as one's own, which another's is not. Reads only.
+ *
+ * @throws ApiError where it cannot be known
+ */
+export async function unknownOwnPayment(
+  visitor: Visitor,
+  bill: TableOrder,
+): Promise<UnknownPayment | undefined> {
+  const seat = seatOf(visitor);
+  const { open } = sharesOf(visitor);
+  if (!seat || open.length === 0) return undefined;
+  const since = Math.min(...open.map(({ at }) => at)) - CLOCKS_APART_MS;
+  const name = bill.diners.find(({ is_me }) => is_me)?.name ?? seat.name;
+  const candidates = bill.payments
+    .filter(
+      ({ id, diner_name, at }) =>
+        diner_name === name && Date.parse(at) >= since && !seat.payments.includes(id),
+    )
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, MOST_TRIES);
+  const found = await Promise.all(candidates.map(({ id }) => ownPayment(visitor, id)));
+  const paid = found.find((one) => one !== undefined);
+  if (!paid) return undefined;
+  return { paid, share: open.find(({ amount, fee }) => amount + fee === paid.payment.amount.value) };
+}
+
+async function ownPayment(visitor: Visitor, id: string): Promise<TablePayment | undefined> {
+  const seat = seatOf(visitor);
+  if (!seat) return undefined;
+  try {
+    return await visitor.api.table.payment(seat, id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { pagePath } from "~/domain/page-path";
+import { orderPath } from "~/features/orders/order-paths.server";
+import { takeBankReturn } from "~/features/payments/bank/bank-return.server";
+import { seatOf } from "~/features/table/seat.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+
+/** Leads a customer who comes back from the bank to what they pay. */
+export async function returnFromBank(visitor: Visitor): Promise<Response> {
+  const back = await takeBankReturn(visitor);
+  switch (back.kind) {
+    case "order":
+      return visitor.redirect(orderPath(visitor, back.order), back.news);
+    case "share":
+      return visitor.redirect(pagePath`/table/shares/${back.payment}`, back.news);
+    case "unknown":
+      return leadUnknown(visitor);
+    default:
+      return back satisfies never;
+  }
+}
+
+/** Who sits at a table has paid there last. */
+function leadUnknown(visitor: Visitor): Response {
+  const { t } = visitor;
+  return seatOf(visitor)
+    ? visitor.redirect("/table/order", { tone: "info", text: t("share.pay.back") })
+    : visitor.redirect("/orders", { tone: "info", text: t("payment.bank.back") });
+}
