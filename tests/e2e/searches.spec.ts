@@ -1,12 +1,39 @@
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
-import { turn } from "./projects";
+import { contextOptions, turn, type Visit } from "./projects";
+
+/** In pixels: where the browser's mark stands at the end of a search field, without the field's ring. */
+const MARK = 40;
+const INSET = 6;
 
 const LONG = "moqueca ".repeat(25).trim().padEnd(200, "a");
+
+/** One ring around the whole search and none through it; the mark that clears the field is grey. */
+async function looksCalm(field: Locator, visit: Visit): Promise<void> {
+  const page = field.page();
+  await field.focus();
+  await expect.soft(page.getByRole("search").filter({ has: field })).toHaveCSS("outline-style", "solid");
+  await expect.soft(field).toHaveCSS("outline-style", "none");
+  // In the dark the browser's own mark is grey.
+  await page.emulateMedia({ colorScheme: "light" });
+  const picture = sharp(await field.screenshot());
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  let bluest = 0;
+  for (let y = INSET; y < info.height - INSET; y += 1)
+    for (let x = info.width - MARK; x < info.width - INSET; x += 1) {
+      const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels);
+      bluest = Math.max(bluest, blue - red);
+    }
+  expect.soft(bluest, "blue over red in the mark that clears the field").toBeLessThan(32);
+  await page.emulateMedia({ colorScheme: contextOptions(visit).colorScheme });
+}
 
 test("200 characters are searched for like anything else, and find a way out", { tag: turn(0) }, async ({
   guest,
   page,
+  visit,
 }) => {
   await guest.isIn();
   await guest.visits("/menu");
@@ -15,7 +42,9 @@ test("200 characters are searched for like anything else, and find a way out", {
   await expect(page).toHaveURL(/[?&]query=/);
   await expect(guest.heading("form.search.none.title", { query: LONG })).toBeVisible();
   await guest.arrives("/menu");
-  await expect(page.getByRole("searchbox").filter({ visible: true })).toHaveValue(LONG);
+  const field = page.getByRole("searchbox").filter({ visible: true });
+  await expect(field).toHaveValue(LONG);
+  await looksCalm(field, visit);
   await guest.link("menu.results.all").click();
   await expect(page).toHaveURL(/\/menu$/);
   await guest.arrives("/menu");
@@ -38,6 +67,7 @@ test("finds while one types, where script is at work, and Back brings the menu",
     page.getByRole("main").getByRole("heading", { level: 2, name: guest.t("menu.results.group") }),
   ).toHaveCount(1);
   await expect(field).toHaveValue(query);
+  await looksCalm(field, visit);
   await page.goBack();
   await expect(guest.heading("menu.heading")).toHaveCount(1);
   await guest.arrives("/menu");

@@ -52,6 +52,23 @@ test("a share is reckoned in every way, and one that cannot be paid says why", {
   await guest.says("bill.split.each", { amount: money(guest, 8_765) });
   await expect(payButton(guest)).toContainText(money(guest, 9_642));
 
+  await way(guest, "ITEMS").check();
+  await payButton(guest).click();
+  await expect(page).toHaveURL(/\/table\/order\?split=ITEMS/);
+  const refusal = page.locator(".errors");
+  await expect(refusal).toBeFocused();
+  await guest.arrives("/table/order");
+  await payButton(guest).click();
+  await expect(refusal, "the same refusal is told a second time").toBeFocused();
+  const item = page
+    .getByRole("group", { name: t("bill.split.choose") })
+    .getByRole("checkbox")
+    .first();
+  await item.check();
+  await item.uncheck();
+  await payButton(guest).click();
+  await expect(refusal).toBeFocused();
+
   await way(guest, "AMOUNT").check();
   await amountField(guest).fill("999,00");
   if (visit.script !== "on") await expect(payButton(guest)).not.toContainText("R$", { useInnerText: true });
