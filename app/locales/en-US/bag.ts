@@ -7,7 +7,6 @@ export const bag = {
   items_one: "1 item",
   items_other: "{{count}} items",
   view: "View bag",
-  suggestions: "You might also like",
   times: "{{count}}×",
   line: {
     edit: "Edit",
@@ -16,14 +15,11 @@ export const bag = {
     note: "Note",
     noteOf: "Note: {{item}}",
     noteSave: "Save note",
-    quantity: "Quantity",
-    update: "Update",
   },
   unsure:
     "The answer took too long, and we didn't see the item in your bag. Check your bag before trying again.",
   changes: "Changed in your bag",
   coupon: {
-    label: "Coupon",
     apply: "Apply",
     applied: "Coupon {{code}} applied",
     saves: "You save {{amount}}.",
@@ -53,12 +49,6 @@ export const bag = {
   },
   minimum: { missing: "{{missing}} to go for the minimum order of {{minimum}}." },
   toCheckout: "Go to checkout",
-  clear: {
-    action: "Empty bag",
-    title: "Empty your bag?",
-    body: "Every item leaves your bag.",
-    keep: "Keep items",
-  },
   stale: {
     quantity: "Changed in another tab: it's {{quantity}} now. Check and change it again.",
     note: "This note changed in another tab. Check and save it again.",

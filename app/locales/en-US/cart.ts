@@ -13,20 +13,13 @@ export const cart = {
   },
   ITEM_UNAVAILABLE: {
     title: "Sold out today: {{item}}",
-    body: "Remove or swap it to continue. Nothing was charged.",
   },
   priceChanged_one: "A price changed",
   priceChanged_other: "{{count}} prices changed",
   CART_CHANGED: {
     title: "Something in your order changed",
     body: "Nothing was charged. Check and confirm, or go back to your bag.",
-    action: { pay: "Confirm and pay", order: "Confirm order", back: "Back to bag" },
-    line: {
-      total: "Total: was {{old}}, now {{new}}",
-      delivery: "Delivery: was {{old}}, now {{new}}",
-      arrival: "Arrival: was {{old}}, now {{new}}",
-      area: "Area: was {{old}}, now {{new}}",
-    },
+    action: { order: "Confirm order", back: "Back to bag" },
   },
   MINIMUM_ORDER: "The minimum order is {{minimum}}, before delivery and discounts. Add {{missing}}.",
   minimumReached: "Minimum order of {{minimum}} reached.",

@@ -16,7 +16,6 @@ export const entry = {
     heading: "How would you like to order?",
     lead: "With an account, your addresses and orders stay saved.",
     guest: "Order without an account",
-    guestHint: "All it takes is an address.",
     signIn: "Sign in",
     signInHeading: "Sign in to your account",
     identifier: "Email or phone",

@@ -21,9 +21,6 @@ export const geolocation = {
   },
   address: {
     heading: "Which one is yours?",
-    choose: "Choose an address",
-    takeoutOnly: "Pickup only",
-    outOfArea: "outside the delivery area",
     none: "None of these? Search again",
     number: "Number",
     noNumber: "No number",
@@ -32,10 +29,6 @@ export const geolocation = {
     reference: "Landmark",
     referenceExample: "Green gate, next to the bakery",
     street: "Street",
-    district: "Neighborhood",
-    city: "City",
-    state: "State",
-    postalCode: "Postal code (CEP)",
     action: "Continue",
   },
   confirm: {

@@ -20,7 +20,6 @@ import { geolocation } from "./geolocation";
 import { home } from "./home";
 import { item } from "./item";
 import { legal } from "./legal";
-import { mail } from "./mail";
 import { menu } from "./menu";
 import { order } from "./order";
 import { payment } from "./payment";
@@ -63,7 +62,6 @@ export const catalog = {
   home,
   item,
   legal,
-  mail,
   menu,
   order,
   payment,

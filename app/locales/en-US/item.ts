@@ -3,25 +3,19 @@ import type { item as portuguese } from "../pt-BR/item";
 export const item = {
   adding: "Adding",
   back: "Back to menu",
-  save: "Save",
-  saved: "In favorites",
   soldOut: { title: "Sold out today", body: "This item is back when the kitchen has more." },
   group: {
     exactly_one: "Choose 1",
     exactly_other: "Choose {{count}}",
     upTo: "Choose up to {{max}}",
     between: "Choose {{min}} to {{max}}",
-    atLeast: "Choose at least {{min}}",
     each: "Up to {{max}} of each",
     required: "Required",
-    optional: "Optional",
-    soldOut: "Sold out today",
   },
   option: {
     included: "included",
     soldOut: "sold out",
     price: "+{{price}}",
-    quantity: "Quantity: {{option}}",
     less: "Decrease {{option}}",
     more: "Increase {{option}}",
   },
@@ -44,5 +38,4 @@ export const item = {
   add: "Add",
   update: "Save",
   updatePrice: "Update price",
-  total: "Total",
 } satisfies typeof portuguese;

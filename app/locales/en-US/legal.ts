@@ -8,5 +8,4 @@ export const legal = {
   otherPolicy: "Privacy policy",
   otherTerms: "Terms of use",
   myData: "My data",
-  back: "Back",
 } satisfies typeof portuguese;

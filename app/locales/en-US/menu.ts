@@ -3,9 +3,6 @@ import type { menu as portuguese } from "../pt-BR/menu";
 export const menu = {
   heading: "Menu",
   search: {
-    label: "Search the menu",
-    placeholder: "Search dishes and drinks",
-    action: "Search",
     clear: "Clear search",
   },
   results: {
@@ -32,14 +29,8 @@ export const menu = {
     unknown: "This menu doesn't list “{{names}}”, so that filter wasn't used.",
     none: { title: "Nothing matches these filters", body: "Remove one of them to see more items." },
   },
-  categories: "Categories",
   more: "See more items",
   previous: "See earlier items",
   end: "That's all for today",
-  page: "Page {{page}}",
-  soldOut: "Sold out today",
-  from: "from {{price}}",
-  was: "was",
-  choose: "Choose",
   empty: { title: "Nothing here right now", body: "This location has no items for today yet." },
 } satisfies typeof portuguese;

@@ -48,7 +48,6 @@ export const profile = {
     sameEmail: "That's already your email",
     changePhone: "Change phone",
     samePhone: "That's already your phone",
-    news: "Alerts",
     newsLabel: "Send me coupons and news by email",
     saveNews: "Save alerts",
     codeHeading: "Enter the code",

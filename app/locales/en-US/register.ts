@@ -52,8 +52,6 @@ export const register = {
   },
   complete: {
     lead: "This is what the account {{email}} still needs.",
-    leadPhone:
-      "So we can tell you about the food on its way. This is what the account {{email}} still needs.",
     leadAlone: "This is what your account still needs.",
     action: "Save",
     done: "Your account is complete",

@@ -26,7 +26,6 @@ export const status = {
   "410": "This restaurant just changed. We refreshed the page; try again.",
   "429": {
     wait: "Too many tries in a row. Try again in {{wait}}.",
-    at: "Too many tries in a row. You can try again {{at}}.",
   },
   loadFailure: {
     title: "The page failed to load",
@@ -37,11 +36,9 @@ export const status = {
   photoNotSent: "The photo wasn't sent",
   draftExpired: "To keep it safe, we cleared your details after an hour. Let's start over here.",
   offline: {
-    read: { title: "You're offline", body: "This is the last menu you saw, {{when}}." },
     post: "You're offline. Nothing was sent; try when you're back.",
     page: "This page needs the internet.",
     back: "You're back online",
-    ready: "All set: the menu opens even offline",
   },
   update: { title: "There's a new version", body: "It takes a second.", action: "Update" },
   orderRefreshFailed: "Updated {{at}}. No answer right now; we'll keep trying.",

@@ -1,7 +1,6 @@
 import type { title as portuguese } from "../pt-BR/title";
 
 export const title = {
-  page: "{{page}} · {{brand}}",
   refused: "Error: {{page}}",
   auth: { title: "Sign in", description: "Sign in, or order without an account." },
   welcome: { title: "Welcome", description: "Order for delivery or pickup, or pay your table bill." },
@@ -55,6 +54,4 @@ export const title = {
   tableEntry: { title: "Joining the table", description: "Opening the bill." },
   example: { title: "Components", description: "Every state, for developers." },
   notFound: { title: "Page not found" },
-  loadFailure: { title: "The page failed to load" },
-  offline: { title: "Offline" },
 } satisfies typeof portuguese;

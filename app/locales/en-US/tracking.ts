@@ -8,13 +8,11 @@ export const tracking = {
     filter: "Filter past orders",
     older: "See older orders",
     newer: "See newer orders",
-    guest: { title: "This is the order from this device", body: "Create an account to keep the next ones." },
     empty: {
       title: "No orders here yet",
       body: "When you order, track it on this page.",
       action: "See the menu",
     },
-    emptyPast: "No past orders yet",
     emptyFilter: "Nothing with this filter",
     scheduled: "Scheduled for {{when}}",
     line: "{{when}}, order {{number}}",
@@ -41,9 +39,6 @@ export const tracking = {
     UNKNOWN: "Your order is moving along",
   },
   updated: "Updated {{at}}. This page refreshes by itself.",
-  refresh: "Refresh now",
-  timeline: "How your order is going",
-  items: "What you ordered",
   payment: {
     heading: "Payment",
     changeFor: "Change for {{amount}}",
@@ -65,7 +60,6 @@ export const tracking = {
       TAKEOUT: "So the restaurant knows you have it.",
     },
   },
-  again: "Order again",
   invoice: { heading: "Receipt by email", label: "Send to", action: "Send" },
   receipt: {
     link: "See the order summary",
@@ -84,8 +78,6 @@ export const tracking = {
     send: "Share",
     open: "See how it looks",
   },
-  allOrders: "See all orders",
-  alert: { heading: "Want an alert when it leaves?", hint: "We'll send just one.", action: "Alert me" },
   total: {
     subtotal: "Subtotal",
     fees: "Fees",

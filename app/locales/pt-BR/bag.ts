@@ -5,7 +5,6 @@ export const bag = {
   items_one: "1 item",
   items_other: "{{count}} itens",
   view: "Ver sacola",
-  suggestions: "Que tal também",
   times: "{{count}}×",
   line: {
     edit: "Editar",
@@ -14,13 +13,10 @@ export const bag = {
     note: "Observação",
     noteOf: "Observação: {{item}}",
     noteSave: "Salvar observação",
-    quantity: "Quantidade",
-    update: "Atualizar",
   },
   unsure: "A resposta demorou, e não vimos o item na sacola. Confira a sacola antes de tentar de novo.",
   changes: "Mudou na sacola",
   coupon: {
-    label: "Cupom",
     apply: "Aplicar",
     applied: "Cupom {{code}} aplicado",
     saves: "Você economiza {{amount}}.",
@@ -50,12 +46,6 @@ export const bag = {
   },
   minimum: { missing: "Faltam {{missing}} para o pedido mínimo de {{minimum}}." },
   toCheckout: "Ir para o pagamento",
-  clear: {
-    action: "Esvaziar sacola",
-    title: "Esvaziar a sacola?",
-    body: "Todos os itens saem daqui.",
-    keep: "Manter itens",
-  },
   stale: {
     quantity: "A quantidade mudou em outra aba: agora é {{quantity}}. Confira e mude de novo.",
     note: "Esta observação mudou em outra aba. Confira e salve de novo.",

@@ -11,20 +11,13 @@ export const cart = {
   },
   ITEM_UNAVAILABLE: {
     title: "Acabou por hoje: {{item}}",
-    body: "Remova ou troque para continuar. Nada foi cobrado.",
   },
   priceChanged_one: "Um preço mudou",
   priceChanged_other: "{{count}} preços mudaram",
   CART_CHANGED: {
     title: "Mudou algo no seu pedido",
     body: "Nada foi cobrado. Veja e confirme, ou volte à sacola.",
-    action: { pay: "Confirmar e pagar", order: "Confirmar pedido", back: "Voltar à sacola" },
-    line: {
-      total: "Total: de {{old}} para {{new}}",
-      delivery: "Entrega: de {{old}} para {{new}}",
-      arrival: "Chegada: de {{old}} para {{new}}",
-      area: "Área: de {{old}} para {{new}}",
-    },
+    action: { order: "Confirmar pedido", back: "Voltar à sacola" },
   },
   MINIMUM_ORDER: "O pedido mínimo é {{minimum}}, sem entrega nem desconto. Acrescente {{missing}}.",
   minimumReached: "Pedido mínimo de {{minimum}} atingido.",

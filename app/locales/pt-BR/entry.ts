@@ -11,7 +11,6 @@ export const entry = {
     heading: "Como você quer pedir?",
     lead: "Com conta, seus endereços e pedidos ficam guardados.",
     guest: "Pedir sem cadastro",
-    guestHint: "Basta um endereço para começar.",
     signIn: "Entrar",
     signInHeading: "Entre na sua conta",
     identifier: "E-mail ou celular",

@@ -19,9 +19,6 @@ export const geolocation = {
   },
   address: {
     heading: "Qual é o seu?",
-    choose: "Escolha um endereço",
-    takeoutOnly: "Só retirada",
-    outOfArea: "fora da área de entrega",
     none: "Nenhum destes? Buscar de novo",
     number: "Número",
     noNumber: "Sem número",
@@ -30,10 +27,6 @@ export const geolocation = {
     reference: "Ponto de referência",
     referenceExample: "Portão verde, ao lado da padaria",
     street: "Rua",
-    district: "Bairro",
-    city: "Cidade",
-    state: "Estado",
-    postalCode: "CEP",
     action: "Continuar",
   },
   confirm: {

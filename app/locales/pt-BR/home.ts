@@ -1,10 +1,8 @@
 export const home = {
-  heading: "O que vai ser hoje?",
   highlights: "Destaques",
   categories: "Categorias",
   mostOrdered: "Os mais pedidos",
   seeMenu: "Ver cardápio",
-  coupons: "Cupons para você",
   couponUntil: "{{code}}, {{when}}",
   seeAll: "Ver todos",
   late: {
@@ -12,17 +10,11 @@ export const home = {
     coupons: "Veja o que vale hoje em Cupons",
     favorites: "Veja o que você guardou em Favoritos",
   },
-  add: "Adicionar",
-  choose: "Escolher",
-  addressFor: { DELIVERY: "Entregar em", TAKEOUT: "Retirar em" },
-  noAddress: "Escolher endereço",
   fee: "{{time}} · {{price}}",
   readyIn: "Pronto em {{time}}",
   activeOrder: {
     title: "Pedido {{number}}: {{status}}",
     hint: { DELIVERY: "Chega entre {{from}} e {{to}}", TAKEOUT: "Fica pronto entre {{from}} e {{to}}" },
-    follow: "Acompanhar o pedido",
   },
-  scheduleHint: "Fora do horário, dá para agendar.",
   empty: { title: "O cardápio de hoje está por vir", body: "Veja de novo daqui a pouco." },
 };

@@ -19,7 +19,6 @@ import { geolocation } from "./geolocation";
 import { home } from "./home";
 import { item } from "./item";
 import { legal } from "./legal";
-import { mail } from "./mail";
 import { menu } from "./menu";
 import { order } from "./order";
 import { payment } from "./payment";
@@ -62,7 +61,6 @@ export const catalog = {
   home,
   item,
   legal,
-  mail,
   menu,
   order,
   payment,

@@ -1,25 +1,19 @@
 export const item = {
   adding: "Adicionando",
   back: "Voltar ao cardápio",
-  save: "Guardar",
-  saved: "Nos favoritos",
   soldOut: { title: "Esgotado hoje", body: "Este item volta quando a cozinha tiver mais." },
   group: {
     exactly_one: "Escolha 1",
     exactly_other: "Escolha {{count}}",
     upTo: "Escolha até {{max}}",
     between: "Escolha de {{min}} a {{max}}",
-    atLeast: "Escolha pelo menos {{min}}",
     each: "Até {{max}} de cada",
     required: "Obrigatório",
-    optional: "Opcional",
-    soldOut: "Esgotado hoje",
   },
   option: {
     included: "incluso",
     soldOut: "esgotado",
     price: "+ {{price}}",
-    quantity: "Quantidade: {{option}}",
     less: "Diminuir {{option}}",
     more: "Aumentar {{option}}",
   },
@@ -42,5 +36,4 @@ export const item = {
   add: "Adicionar",
   update: "Salvar",
   updatePrice: "Atualizar preço",
-  total: "Total",
 };

@@ -6,5 +6,4 @@ export const legal = {
   otherPolicy: "Política de privacidade",
   otherTerms: "Termos de uso",
   myData: "Meus dados",
-  back: "Voltar",
 };

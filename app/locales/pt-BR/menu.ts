@@ -1,9 +1,6 @@
 export const menu = {
   heading: "Cardápio",
   search: {
-    label: "Buscar no cardápio",
-    placeholder: "Buscar pratos e bebidas",
-    action: "Buscar",
     clear: "Limpar a busca",
   },
   results: {
@@ -30,14 +27,8 @@ export const menu = {
     unknown: "Este cardápio não informa “{{names}}”: esse filtro não foi usado.",
     none: { title: "Nada com esses filtros", body: "Tire um deles para ver mais itens." },
   },
-  categories: "Categorias",
   more: "Ver mais itens",
   previous: "Ver itens anteriores",
   end: "Isso é tudo por hoje",
-  page: "Página {{page}}",
-  soldOut: "Esgotado hoje",
-  from: "a partir de {{price}}",
-  was: "antes",
-  choose: "Escolher",
   empty: { title: "Nada por aqui agora", body: "Esta casa ainda não tem itens para hoje." },
 };

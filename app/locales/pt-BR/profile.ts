@@ -46,7 +46,6 @@ export const profile = {
     sameEmail: "Esse já é o seu e-mail",
     changePhone: "Mudar celular",
     samePhone: "Esse já é o seu celular",
-    news: "Avisos",
     newsLabel: "Quero receber cupons e novidades por e-mail",
     saveNews: "Salvar avisos",
     codeHeading: "Digite o código",

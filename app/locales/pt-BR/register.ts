@@ -45,7 +45,6 @@ export const register = {
   },
   complete: {
     lead: "Falta isto para a conta {{email}} ficar completa.",
-    leadPhone: "Para avisar sobre o pedido. Falta isto para a conta {{email}} ficar completa.",
     leadAlone: "Falta isto para sua conta ficar completa.",
     action: "Salvar",
     done: "Sua conta está completa",

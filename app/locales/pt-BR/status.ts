@@ -24,7 +24,6 @@ export const status = {
   "410": "Este restaurante acabou de mudar. Atualizamos a página; tente de novo.",
   "429": {
     wait: "Muitas tentativas seguidas. Tente de novo em {{wait}}.",
-    at: "Muitas tentativas seguidas. Dá para tentar de novo {{at}}.",
   },
   loadFailure: {
     title: "A página não carregou",
@@ -35,11 +34,9 @@ export const status = {
   photoNotSent: "A foto não foi enviada",
   draftExpired: "Por segurança, apagamos os dados depois de uma hora. Vamos recomeçar daqui.",
   offline: {
-    read: { title: "Você está sem internet", body: "Este é o último cardápio que vimos, {{when}}." },
     post: "Você está sem internet. Nada foi enviado; tente quando ela voltar.",
     page: "Esta página precisa de internet.",
     back: "A internet voltou",
-    ready: "Pronto: o cardápio abre até sem internet",
   },
   update: { title: "Há uma versão nova", body: "Leva um segundo.", action: "Atualizar" },
   orderRefreshFailed: "Atualizado {{at}}. Sem resposta agora; seguimos tentando.",

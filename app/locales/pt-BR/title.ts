@@ -1,5 +1,4 @@
 export const title = {
-  page: "{{page}} · {{brand}}",
   refused: "Erro: {{page}}",
   auth: { title: "Entrar", description: "Entre na sua conta ou peça sem cadastro." },
   welcome: { title: "Boas-vindas", description: "Peça para entrega ou retirada, ou pague a conta da mesa." },
@@ -53,6 +52,4 @@ export const title = {
   tableEntry: { title: "Entrando na mesa", description: "Abrindo a conta." },
   example: { title: "Componentes", description: "Todos os estados, para quem desenvolve." },
   notFound: { title: "Página não encontrada" },
-  loadFailure: { title: "A página não carregou" },
-  offline: { title: "Sem internet" },
 };

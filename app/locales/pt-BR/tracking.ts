@@ -6,13 +6,11 @@ export const tracking = {
     filter: "Filtrar o histórico",
     older: "Ver mais antigos",
     newer: "Ver mais recentes",
-    guest: { title: "Este é o pedido deste aparelho", body: "Crie uma conta para guardar os próximos." },
     empty: {
       title: "Nenhum pedido por aqui ainda",
       body: "Quando você pedir, acompanhe por esta página.",
       action: "Ver o cardápio",
     },
-    emptyPast: "Nada no histórico ainda",
     emptyFilter: "Nada com este filtro",
     scheduled: "Agendado para {{when}}",
     line: "{{when}}, pedido {{number}}",
@@ -39,9 +37,6 @@ export const tracking = {
     UNKNOWN: "Seu pedido está andando",
   },
   updated: "Atualizado {{at}}. Esta página se renova sozinha.",
-  refresh: "Atualizar agora",
-  timeline: "Como está o pedido",
-  items: "O que você pediu",
   payment: {
     heading: "Pagamento",
     changeFor: "Troco para {{amount}}",
@@ -63,7 +58,6 @@ export const tracking = {
       TAKEOUT: "Assim o restaurante sabe que está com você.",
     },
   },
-  again: "Pedir de novo",
   invoice: { heading: "Nota fiscal por e-mail", label: "Mandar para", action: "Mandar" },
   receipt: {
     link: "Ver o recibo",
@@ -82,8 +76,6 @@ export const tracking = {
     send: "Compartilhar",
     open: "Ver como fica",
   },
-  allOrders: "Ver todos os pedidos",
-  alert: { heading: "Quer um aviso quando sair?", hint: "Mandamos um aviso só.", action: "Avisar" },
   total: {
     subtotal: "Subtotal",
     fees: "Taxas",
