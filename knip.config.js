@@ -1,0 +1,25 @@
+import remix from "./remix.config.js";
+
+/**
+ * Every file of remix.config.js. Knip's own plugin takes all of app/routes for routes, and would miss what is dead there.
+ * @type {string[]}
+ */
+const routes = [];
+await remix.routes?.((define) => {
+  define((_path, file, options, children) => {
+    routes.push(`app/${file}`);
+    const nested = typeof options === "function" ? options : children;
+    nested?.();
+  });
+  return {};
+});
+
+/** @type {import("knip").KnipConfig} */
+export default {
+  remix: false,
+  entry: [
+    ...["app/root.tsx", "app/entry.client.tsx", "app/entry.server.tsx", ...routes],
+    ...["app/start.js", "remix.config.js"],
+  ],
+  project: ["app/**", "mocks/**", "tests/**", "public/*.js", "*.js"],
+};
