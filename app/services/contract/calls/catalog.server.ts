@@ -140,7 +140,7 @@ export const placeCalls = {
     area: "catalog",
     method: "GET",
     path: "/reverse-geocode",
-    says: "The addresses at a place, nearest first.",
+    says: "The addresses at a place, best first.",
     caller: "anyone",
     query: place,
     answer: addressesSchema,

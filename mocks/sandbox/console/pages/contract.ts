@@ -1,9 +1,9 @@
 import { nameOf, type Operation, openApi, type Parameter } from "../../../openapi/file";
 import { type Html, html, type Part } from "../html";
-import { notation } from "../notation";
+import { linkedNotation } from "../notation";
 import { card, miniLink, type Page } from "../parts";
 
-const shape = (schema: unknown): Html => html`<pre class="mono letter">${notation(schema)}</pre>`;
+const shape = (schema: unknown): Html => html`<pre class="mono letter">${linkedNotation(schema)}</pre>`;
 
 /** The headers of every call stand at the top of the page, once. */
 const EVERY = ["CompanyId", "BrandId", "Language", "RequestId"];
@@ -21,7 +21,7 @@ function parameter({ name, in: where, required, schema, description }: Parameter
   const told = description ?? schema.description;
   const value = schema.default === undefined ? "" : `, else ${schema.default}`;
   const more = typeof told === "string" ? `; ${told}` : "";
-  return html`<li><b>${name}</b>${!required && "?"}: ${notation(schema)}${value} <span class="muted">(${where}${more})</span></li>`;
+  return html`<li><b>${name}</b>${!required && "?"}: ${linkedNotation(schema)}${value} <span class="muted">(${where}${more})</span></li>`;
 }
 
 function responses({ responses: told }: Operation): Html[] {
