@@ -1,6 +1,6 @@
 /**
- * Starts the storefront: remix-serve on the build, and, where no backend is named in the environment, the
- * sandbox along with it, in the same process. `--dev` rebuilds and reloads on every change.
+ * Starts the storefront: remix-serve on the build. If the environment names no backend, it also starts the sandbox in
+ * the same process. `--dev` rebuilds and reloads on every change.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -35,8 +35,8 @@ if (process.argv.includes("--dev")) {
 }
 
 /**
- * Puts what holds for every request before remix-serve: see app/edge. The build is named as remix-serve names it, so that
- * both have the very same one.
+ * Puts the edge (app/platform/edge) before remix-serve. It imports the build under the same name as remix-serve, so both
+ * use the same module.
  * @param {string} file
  */
 async function standBeforePages(file) {
@@ -45,7 +45,7 @@ async function standBeforePages(file) {
   build.entry.module.standBefore(build);
 }
 
-/** The sandbox on its own port; the storefront is pointed at it as at any backend. */
+/** Starts the sandbox on its own port, and points the storefront at it as at any backend. */
 async function startSandbox() {
   const { register } = await import("tsx/esm/api");
   register();
@@ -57,10 +57,10 @@ async function startSandbox() {
     port: Number(port),
     dataDir,
     unref: true,
-    // Where people are sent back to after signing in outside.
+    // The sandbox sends people back here after an outside sign-in.
     appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
-    // What is changed in the restaurant shows at once, not when the catalog's cache has run out.
-    // Who starts the restaurant over starts over with the tries that were counted, too.
+    // A change in the sandbox shows at once, without waiting for the catalog's cache to expire. A reset of the sandbox
+    // also clears the counted tries.
     onControl: (path) => {
       forgetCatalog();
       if (path.endsWith("/reset")) Reflect.get(globalThis, "comandaLimits")?.clear();
@@ -76,11 +76,11 @@ async function startSandbox() {
   env.COMPANY_ID ??= "sandbox";
   env.BRAND_ID ??= "sandbox";
   env.SESSION_SECRETS ??= keptSecret(dataDir);
-  process.stdout.write(`No backend is named, so the sandbox stands in: its console is ${sandbox.origin}\n`);
+  process.stdout.write(`No backend is configured, so the sandbox is used. Its console: ${sandbox.origin}\n`);
 }
 
 /**
- * Ends the start with a sentence where nothing was built.
+ * Stops the start with a message if there is no build.
  * @param {string} file
  */
 function mustBeBuilt(file) {
@@ -90,8 +90,8 @@ function mustBeBuilt(file) {
 }
 
 /**
- * Ends the start with a sentence where a port is taken.
- * @param {string} name the variable that names the port
+ * Stops the start with a message if a port is taken.
+ * @param {string} name the variable that sets the port
  * @param {string} port
  * @param {string | undefined} host
  */
@@ -102,19 +102,18 @@ async function mustBeFree(name, port, host) {
     await once(server, "listening");
   } catch (error) {
     const why = error instanceof Error && "code" in error ? error.code : error;
-    process.stderr.write(`${name}=${port} cannot be listened on (${why}): name another port.\n`);
+    process.stderr.write(`${name}=${port} is not available (${why}). Set another port.\n`);
     process.exit(1);
   }
   server.close();
   await once(server, "close");
 }
 
-/** Empties the storefront's cache, see app/platform/cache/cache.server.ts. */
 function forgetCatalog() {
   Reflect.get(globalThis, "comandaCache")?.clear();
 }
 
-/** One made-up secret to each sandbox, so that a restart keeps its customers' cookies.
+/** A random secret for each sandbox. It is stored, so the cookies of customers survive a restart.
  * @param {string} dataDir
  */
 function keptSecret(dataDir) {
@@ -126,11 +125,11 @@ function keptSecret(dataDir) {
   return readFileSync(file, "utf8");
 }
 
-/** remix-serve logs through morgan's "tiny", whole URLs: ours is JSON, one line a request, with its route alone. */
+/** remix-serve logs whole URLs with morgan's "tiny". This replaces it by one line of JSON per request, with its route only. */
 function logAsJson() {
   morgan.format("tiny", (tokens, request, response) => {
     if (env.LOG_LEVEL === "silent") return undefined;
-    // What was matched, never what was sent: app/platform/edge/told.server.ts has put it there.
+    // The pattern of the route, never the path that was sent. app/platform/edge/told.server.ts sets it.
     const path = tokens.req?.(request, response, "x-edge-route");
     if (path === "/healthz" || path === "/readyz") return undefined;
     return JSON.stringify({

@@ -1,6 +1,6 @@
 import type { catalog as portuguese } from "./pt-BR";
 
-/** The same groups of texts, whatever their words. */
+/** The same groups of texts with any words. */
 type Texts<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Texts<Shape[Key]> };
 
 /** All texts of one language, by area. Portuguese gives the shape; English is typed against it. */
@@ -17,10 +17,10 @@ type LeafKeys<Node, Path extends string> = {
     : LeafKeys<Node[Key], `${Path}${Key}.`>;
 }[keyof Node & string];
 
-/** The dotted name of a text, its plural suffix left off: `cart.priceChanged`, `status.404.title`. */
+/** The dotted name of a text, without its plural suffix: `cart.priceChanged`, `status.404.title`. */
 export type MessageKey = LeafKeys<Catalog, "">;
 
-/** What a text's `{{placeholders}}` take. A numeric `count` also chooses the plural. */
+/** The values of a text's `{{placeholders}}`. A numeric `count` also chooses the plural. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Reads one text in one language. A placeholder without its parameter stays as it is. */

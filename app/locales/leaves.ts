@@ -1,6 +1,6 @@
 import type { Catalog, MessageKey } from "./catalog";
 
-/** The texts of a catalog with their dotted keys, plural suffixes kept, in the order of the files. */
+/** The texts of a catalog by their dotted keys, with plural suffixes, in the order of the files. */
 export function leaves(catalog: Catalog): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   collect(catalog, "", found);
@@ -14,12 +14,11 @@ function collect(node: object, path: string, found: Map<string, string>): void {
   }
 }
 
-/** A leaf's key as `t` takes it: without its plural suffix. */
 export function withoutPlural(leaf: string): string {
   return leaf.replace(/_(?:zero|one|other)$/, "");
 }
 
-/** Whether a catalog holds a text, counted or not, under a key. */
+/** Whether a catalog has a text, plural or not, under a key. */
 export function isMessageKey(texts: ReadonlyMap<string, string>, key: string): key is MessageKey {
   return texts.has(key) || texts.has(`${key}_other`);
 }

@@ -6,7 +6,7 @@ const CATALOGS: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
   "en-US": () => import("./en-US"),
 };
 
-/** The texts of one language, a chunk of its own, so that a browser fetches the language it reads and no other. */
+/** The texts of one language. Each language is a chunk, so a browser fetches only the language it needs. */
 export async function loadCatalog(locale: Locale): Promise<Catalog> {
   const { catalog } = await CATALOGS[locale]();
   return catalog;

@@ -1,4 +1,4 @@
-/** The languages the storefront speaks. The first is the one shown to a browser that asks for neither. */
+/** The languages of the storefront. The first one is the default. */
 export const LOCALES = ["pt-BR", "en-US"] as const;
 
 export type Locale = (typeof LOCALES)[number];

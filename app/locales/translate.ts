@@ -3,12 +3,12 @@ import type { Locale } from "./locale";
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-/** A text with what it takes in its places; a placeholder without its parameter stays as it is. */
+/** Fills the placeholders of a text. A placeholder without a parameter stays. */
 export function fill(text: string, params: MessageParams): string {
   return text.replace(PLACEHOLDER, (mark, name: string) => String(params[name] ?? mark));
 }
 
-/** The text under a dotted key, or undefined where the path ends early or at a group of texts. */
+/** The text under a dotted key. Undefined if there is none. */
 function textAt(catalog: Catalog, key: string): string | undefined {
   let node: unknown = catalog;
   for (const part of key.split(".")) {
@@ -18,7 +18,7 @@ function textAt(catalog: Catalog, key: string): string | undefined {
   return typeof node === "string" ? node : undefined;
 }
 
-/** The keys that may hold the text for this count, the most fitting first. */
+/** The possible keys for this count, the best one first. */
 function candidates(key: string, count: string | number | undefined, plurals: Intl.PluralRules): string[] {
   if (typeof count !== "number") return [key];
   const counted = [`${key}_${plurals.select(count)}`, key, `${key}_other`];
@@ -26,9 +26,9 @@ function candidates(key: string, count: string | number | undefined, plurals: In
 }
 
 /**
- * The browser's reader of one language's catalog: the answer of i18next, which stays on the server, in a
- * few lines. A numeric `count` picks `_zero` (at 0, if there is one), `_one` or `_other` by the plural
- * rules of the language. A key that is not in the catalog comes back as it is.
+ * The browser's reader of a catalog. It gives the same texts as i18next, which stays on the server. A numeric `count`
+ * chooses `_zero` (at 0, if it exists), `_one` or `_other` by the plural rules of the language. An unknown key is
+ * returned unchanged.
  */
 export function createTranslate(catalog: Catalog, locale: Locale): Translate {
   const plurals = new Intl.PluralRules(locale);

@@ -3,13 +3,12 @@ import { type ErrorMessageKey, type Feature, listedKeyOf, messageKeyOf } from ".
 
 export type { Area };
 
-/** One complaint of the backend; `field` names what it is about. */
+/** One detail of a refusal. `field` names the field that it is about. */
 export interface ErrorDetail {
   message: string;
   field?: string;
 }
 
-/** What an {@link ApiError} is made of. */
 export interface ApiErrorInit {
   status: number;
   code: string;
@@ -25,7 +24,7 @@ export interface ApiErrorInit {
   cause?: unknown;
 }
 
-/** `text` with a full stop, so that more can follow; undefined where it says nothing. */
+/** `text` with a full stop at its end. Undefined if it is empty. */
 export function asSentence(text: string): string | undefined {
   const said = text.trim();
   if (said === "") return undefined;
@@ -34,32 +33,32 @@ export function asSentence(text: string): string | undefined {
 
 const CART_GONE = /cart not found|transaction not found|service not found/i;
 
-/** A call of the backend that failed: refused, without an answer, or with one that cannot be used. */
+/** A failed call to the backend: refused, without an answer, or with an unusable one. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** The HTTP status of a refusal or fault; 0 where no usable answer came. */
+  /** The HTTP status of a refusal or failure. 0 if there was no usable answer. */
   readonly status: number;
-  /** The contract's code; NETWORK, TIMEOUT, TOO_LARGE or BAD_RESPONSE; else `HTTP_` and the status. */
+  /** The contract's code, or NETWORK, TIMEOUT, TOO_LARGE or BAD_RESPONSE, or `HTTP_` and the status. */
   readonly code: string;
   readonly area: Area;
   readonly method: string;
-  /** The call's path with `{}` for its ids, and without query: ids may be credentials. */
+  /** The call's path with `{}` for its ids and without its query, because ids may be credentials. */
   readonly path: string;
   readonly requestId: string;
   readonly details: readonly ErrorDetail[];
-  /** All details as one text, empty where none came. */
+  /** All details as one text. Empty if there are none. */
   readonly detail: string;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
-  /** A call that changes something, of which nobody knows whether it did. */
+  /** The call changes something, and nobody knows whether it did. */
   readonly outcomeUnknown: boolean;
-  /** The access token was refused and no other can be had: the customer signs in again. */
+  /** The access token was refused and cannot be renewed, so the customer must sign in again. */
   readonly sessionEnded: boolean;
-  /** The cart, or what it hangs on, is no longer known to the backend. */
+  /** The backend no longer knows the cart, or its session. */
   readonly isCartGone: boolean;
-  /** The locales' key of the words for the customer. */
+  /** The key of the words for the customer. */
   readonly messageKey: ErrorMessageKey;
-  /** The backend's own sentence, in the customer's language, of a refusal that we have no words of our own for. */
+  /** The backend's sentence in the customer's language, for a refusal that we have no words for. */
   readonly sentence: string | undefined;
 
   constructor(init: ApiErrorInit) {
@@ -84,32 +83,32 @@ export class ApiError extends Error {
     this.sentence = this.isRefusal && !isListed && status !== 429 ? asSentence(this.detail) : undefined;
   }
 
-  /** A definite no: nothing was done. */
+  /** A definite refusal: nothing was done. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && !this.outcomeUnknown;
   }
 
-  /** What was named is not there, and no code says anything else. */
+  /** The named thing does not exist, and no code says anything else. */
   get isNotThere(): boolean {
     return this.status === 404 && (this.code === "NOT_FOUND" || this.code === "HTTP_404");
   }
 
-  /** What the customer is told: words of ours, or the backend's sentence where we have none. */
+  /** The words for the customer: ours, or the backend's sentence if we have none. */
   words(t: (key: ErrorMessageKey) => string): string {
     return this.sentence ?? t(this.messageKey);
   }
 
-  /** No answer, an unusable one or a fault: trying later may help, unlike after a refusal. */
+  /** No answer, an unusable one, or a failure. Unlike a refusal, a later try may succeed. */
   get isUnavailable(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 
-  /** Nothing is known by it of what was asked for: no answer, a fault, or too many who ask. */
+  /** It says nothing about the requested thing: no answer, a failure, or too many requests. */
   get isSilent(): boolean {
     return this.isUnavailable || this.status === 429;
   }
 
-  /** What may be logged: nothing that the backend or the customer wrote. */
+  /** The part that may be logged. It holds nothing that the backend or the customer wrote. */
   toLog(): Record<string, string | number | boolean> {
     const { area, method, path, status, code, requestId, outcomeUnknown } = this;
     return { area, method, path, status, code, requestId, outcomeUnknown };

@@ -2,9 +2,9 @@ import { isId } from "./contract/primitives.server";
 
 const ID_NAME = /\{(\w+)\}/g;
 
-/** A path of the contract: `url` with its ids encoded, `template` with `{}` in their place, for logs. */
+/** A path of the contract. `url` has the encoded ids, and `template` has `{}` instead of them, for logs. */
 export interface ApiPath {
-  /** Undefined where a value can be no id, such as `..` typed into the address bar: nothing has it. */
+  /** Undefined if a value cannot be an id, such as `..` in the address bar: nothing has that id. */
   readonly url: string | undefined;
   readonly template: string;
 }
@@ -20,7 +20,7 @@ export function pathOf(template: string, ids: Readonly<Record<string, string>> =
   return { url: isKnown ? url : undefined, template: template.replace(ID_NAME, "{}") };
 }
 
-/** Query parameters; what is undefined is left out, a list repeats its name. */
+/** Query parameters. Undefined ones are left out, and a list repeats its name. */
 export type Query = Readonly<
   Record<string, string | number | boolean | readonly (string | number)[] | undefined>
 >;
@@ -28,7 +28,7 @@ export type Query = Readonly<
 const encode = (value: string | number | boolean) =>
   encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, "\ufffd"));
 
-/** `query` as text, with its question mark, or empty. */
+/** The query as text with its question mark, or empty. */
 export function queryString(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     if (value === undefined) return [];

@@ -6,16 +6,15 @@ import { exchange } from "./exchange.server";
 import { BOUNDS } from "./json-bounds.server";
 import { type CallFacts, failedExchange, readReply } from "./reply.server";
 
-/** Where the backend is and how long it may take. Base URLs may carry a path prefix. */
+/** The backend's base URLs, which may have a path, and the time limit of a call. */
 export interface ClientConfig {
   urls: Readonly<Record<Area, string>>;
   companyId: string;
   brandId: string;
-  /** Total time for one call, in milliseconds. */
+  /** The total time of one call, in milliseconds. */
   timeoutMs: number;
 }
 
-/** What the client needs of a logger; pino fits. */
 export interface ClientLog {
   debug(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -27,36 +26,35 @@ export interface Call<T> {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: ApiPath;
   query?: Query;
-  /** The body: JSON, unless it is form-encoded or multipart. */
   body?: Readonly<Record<string, unknown>> | URLSearchParams | FormData;
   schema: z.ZodType<T>;
   feature?: Feature;
-  /** Makes a call that changes something safe to repeat. */
+  /** Makes it safe to repeat a call that changes something. */
   idempotencyKey?: string;
   /** A GET that changes something. */
   mutates?: boolean;
-  /** The service that its header names, where the client does not know of one. */
+  /** The service for the header, if the client has none. */
   serviceId?: string | undefined;
-  /** Goes without the visitor's credentials. */
+  /** Sent without the visitor's credentials. */
   anonymous?: boolean;
 }
 
-/** How calls are sent for one request of one visitor. */
+/** The options of all calls in one request of one visitor. */
 export interface SendOptions {
   config: ClientConfig;
-  /** Goes out as Accept-Language: details come in it. */
+  /** Sent as Accept-Language: the backend's details are in this language. */
   locale: string;
   requestId: string;
   log: ClientLog;
 }
 
-/** What a call says of who makes it. */
+/** The credentials and service of a call. */
 export interface Caller {
   accessToken?: string | undefined;
   serviceId?: string | undefined;
 }
 
-/** One call and its answer, whatever that is. @throws ApiError */
+/** Makes one call and returns its answer. @throws ApiError */
 export async function send<T>(call: Call<T>, options: SendOptions, caller: Caller): Promise<T> {
   const { config, log } = options;
   const facts = factsOf(call, options);
@@ -120,7 +118,7 @@ function bodyOf<T>({ body }: Call<T>): { body?: string | URLSearchParams | FormD
   return { body: isJsonBody(body) ? JSON.stringify(body) : body };
 }
 
-/** The service that a call names in its query or body. */
+/** The service id in a call's query or body. */
 export function serviceIdOf<T>({ query, body }: Call<T>): string | undefined {
   const id = query?.["service-id"] ?? (isJsonBody(body) ? body.service_id : undefined);
   return typeof id === "string" ? id : undefined;

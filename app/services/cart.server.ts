@@ -4,14 +4,14 @@ import type { CartInput, CartItemChange, CartItemInput } from "./contract/order.
 import { callOf } from "./defined-call.server";
 
 /**
- * The cart. A guest's lives in the catalog, a user's with the orders: the choice is made here and nowhere
- * else. Every method throws ApiError; look at its `isCartGone`.
+ * The cart. A guest's is in the catalog area, a customer's in the order area. Only this file chooses between them.
+ * Every method throws ApiError, see its `isCartGone`.
  */
 export function cartApi(client: Client, { isGuest }: { isGuest: () => boolean }) {
-  // Who asks may sign in between two calls of one request.
+  // The visitor may sign in between two calls of one request.
   const calls = () => (isGuest() ? guestCartCalls : customerCartCalls);
   return {
-    /** Opens a cart; with `order_id` takes over a guest's, or moves the own one to another service. */
+    /** Opens a cart. With `order_id` it takes over a guest's cart, or moves the own one to another service. */
     create: (cart: CartInput) => client.request(callOf(calls().open, { body: cart })),
     get: (cartId: string) => client.request(callOf(calls().read, { ids: { cart_id: cartId } })),
     remove: (cartId: string) =>

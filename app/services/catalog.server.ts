@@ -4,31 +4,31 @@ import { menuCalls, placeCalls, storeCalls } from "./contract/calls/catalog.serv
 import type { AddressInput } from "./contract/shared.server";
 import { callOf } from "./defined-call.server";
 
-/** Items of a page of the menu. Specification, section 9. */
+/** Items per page of the menu. Specification, section 9. */
 export const MENU_PAGE_SIZE = 10;
 const DEFAULT_CATEGORIES = 2;
 const SEARCH_LIMIT = 50;
 
-/** A place, in decimal degrees. */
+/** In decimal degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
-/** Which service's menu; items that are sold out today are in, unless `disabledItems` is false. */
+/** The service of the menu. Sold-out items are included unless `disabledItems` is false. */
 export interface MenuQuestion {
   serviceId: string;
   disabledItems?: boolean;
 }
 
-/** What the restaurants sell and where, and the sessions of guests. Every method throws ApiError. */
+/** The restaurants and their menus, and the sessions of guests. Every method throws ApiError. */
 export function catalogApi(client: Client) {
   return { ...restaurantsApi(client), ...menuApi(client), ...placesApi(client), ...guestsApi(client) };
 }
 
 function restaurantsApi({ request }: Client) {
   return {
-    /** The restaurants, nearest first; those too far away as well where `ignoreMaxDistance` says so. */
+    /** The restaurants, nearest first. With `ignoreMaxDistance`, also those that are too far away. */
     storeList: (place: Coordinates & { ignoreMaxDistance?: boolean; disabledItems?: boolean }) =>
       request(
         callOf(storeCalls.list, {
@@ -40,7 +40,7 @@ function restaurantsApi({ request }: Client) {
           },
         }),
       ),
-    /** What a service means at a place: area, hours, minutes, price, slots. */
+    /** The service at a place: area, hours, minutes, price, slots. */
     storeGeolocation: ({ latitude, longitude, serviceId }: Coordinates & { serviceId: string }) =>
       request(callOf(storeCalls.geolocation, { query: { latitude, longitude, "service-id": serviceId } })),
   };
@@ -59,7 +59,7 @@ function menuApi({ request }: Client) {
     categoryList: (menu: MenuQuestion) => request(callOf(menuCalls.categoryList, { query: queryOf(menu) })),
     category: ({ categoryId, serviceId }: { categoryId: string; serviceId: string }) =>
       request(callOf(menuCalls.category, { query: { "category-id": categoryId, "service-id": serviceId } })),
-    /** One page of the menu, from item `offset` on; without categories past the end. */
+    /** One page of the menu, from item `offset` on. Past the end it has no categories. */
     menuItems: ({
       offset = 0,
       limit = MENU_PAGE_SIZE,
@@ -88,7 +88,7 @@ function menuApi({ request }: Client) {
 
 function placesApi({ request }: Client) {
   return {
-    /** Where an address, or a postal code, may be: best first. */
+    /** Candidates for an address or a postal code, best first. */
     geocode: (place: { address: string } | { postalCode: string }) =>
       request(
         callOf(placeCalls.geocode, {

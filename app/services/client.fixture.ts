@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { createRefreshGate } from "~/platform/session/refresh-lock.server";
 import { type ClientOptions, createClient } from "./client.server";
 
-/** The origin that the tests' backend stands for; its base URLs carry prefixes. */
+/** The backend's origin in tests. Its base URLs have path prefixes. */
 export const BACKEND = "http://backend.test";
 
 const urls = {
@@ -13,7 +13,7 @@ const urls = {
   admin: `${BACKEND}/admin`,
 };
 
-/** A client as one request has it, with its hooks and log to look at. */
+/** A client for one request, with its hooks and log for inspection. */
 export function testClient({
   config,
   on,

@@ -11,21 +11,21 @@ export interface ClientOptions extends SendOptions {
   serviceId?: string | undefined;
   gate: RefreshGate;
   on: {
-    /** New tokens are to reach the browser. */
+    /** Called with new tokens, which must reach the browser. */
     tokens(tokens: Tokens): void;
     /**
-     * 410: `old` was replaced. Reloads the restaurants (by the store list alone) and gives the
-     * same store's service of the same type, or undefined.
+     * Called after a 410: `old` was replaced. It reloads the restaurants (only the store list), and returns the same
+     * store's service of the same type, or undefined.
      */
     serviceReplaced(old: string): Promise<string | undefined>;
-    /** Asked before a call is made: the seconds that it has to wait; undefined where it may go ahead. */
+    /** Called before a call. Returns the seconds that it has to wait, or undefined. */
     limited?(call: LimitedCall): Promise<number | undefined>;
   };
 }
 
-/** A call as it is counted. */
+/** A call, for the limits. */
 export interface LimitedCall {
-  /** Its method and the template of its path: `POST /orders/{}/payments`. */
+  /** Method and path template: `POST /orders/{}/payments`. */
   name: string;
   idempotencyKey?: string | undefined;
 }
@@ -33,13 +33,13 @@ export interface LimitedCall {
 export interface Client {
   /** Makes a call and reads its answer. @throws ApiError */
   request<T>(call: Call<T>): Promise<T>;
-  /** Credentials for the calls that follow, after a sign-in or sign-out. */
+  /** Sets the credentials of later calls, after a sign-in or sign-out. */
   setTokens(tokens: ClientTokens): void;
-  /** The service that order and crm calls name from now on. */
+  /** Sets the service of later order and crm calls. */
   setServiceId(serviceId: string | undefined): void;
 }
 
-/** A client for one request of one visitor, with the contract's headers and its answers to 401 and 410. */
+/** A client for one request of one visitor. It adds the contract's headers and handles 401 and 410. */
 export function createClient(options: ClientOptions): Client {
   const { on } = options;
   let serviceId = options.serviceId;
@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
           send(call, options, { serviceId, accessToken: session.accessToken() }),
         );
 
-  /** Refuses a call that was made too often, as the backend would. */
+  /** Refuses a call that was made too often, with the same error as the backend's. */
   async function admit<T>(call: Call<T>): Promise<void> {
     const { idempotencyKey } = call;
     const facts = factsOf(call, options);
@@ -68,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
     if (wait !== undefined) throw new ApiError({ ...facts, status: 429, code: "LIMITED", retryAfter: wait });
   }
 
-  /** 410: reload the restaurants and retry once with the service that replaced the old one. */
+  /** After a 410 it reloads the restaurants and retries once with the new service. */
   async function request<T>(call: Call<T>): Promise<T> {
     await admit(call);
     const [named, headed] = [serviceIdOf(call), serviceId];
@@ -79,7 +79,7 @@ export function createClient(options: ClientOptions): Client {
       const isLost =
         call.path.template === storeCalls.list.path || !(error instanceof ApiError && error.status === 410);
       if (isLost) throw error;
-      // A call may name one service while its header still has another: nothing says which of them is gone.
+      // A call may name one service while its header has another. The answer does not say which one was replaced.
       const [forNamed, forHeaded] = await Promise.all([replacementFor(named), replacementFor(headed)]);
       if (forNamed === undefined && forHeaded === undefined) throw error;
       if (forHeaded !== undefined && serviceId === headed) serviceId = forHeaded;
@@ -87,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** What took the place of a service; undefined where nothing did. */
+  /** The replacement of a service, if there is one. */
   async function replacementFor(old: string | undefined): Promise<string | undefined> {
     if (old === undefined) return undefined;
     const running = replacements.get(old) ?? on.serviceReplaced(old);

@@ -9,7 +9,7 @@ export function cmsApi(client: Client) {
     /** Flags, theme and setup. */
     features: (codes: readonly string[] = FEATURE_CODES) =>
       client.request(callOf(contentCalls.features, { query: { "codes[]": codes } })),
-    /** The home page's blocks, for a service where one is chosen. */
+    /** The blocks of the home page, for the chosen service if there is one. */
     home: (serviceId?: string) =>
       client.request(callOf(contentCalls.home, { query: { "service-id": serviceId } })),
   };

@@ -2,18 +2,17 @@ import type { Client } from "./client.server";
 import { type CheckFeature, codeCalls } from "./contract/calls/sign-in.server";
 import { callOf } from "./defined-call.server";
 
-/** A contact that a code goes to: an e-mail, or a phone in E.164. */
+/** A contact for a code: an e-mail, or a phone in E.164. */
 export type Contact = { email: string } | { phone_number: string };
 
 /** Checks before registration and recovery, and the codes that some of them send. Every method throws ApiError. */
 export function codesApi(client: Client) {
-  /** Whether the backend finds what was sent valid. */
   const isValid = async (answer: Promise<{ is_valid: boolean }>) => (await answer).is_valid;
   return {
-    /** Sends a code; false where somebody else has the e-mail. */
+    /** Sends a code. False if somebody else has the e-mail. */
     checkEmail: (email: string, feature: CheckFeature) =>
       isValid(client.request(callOf(codeCalls.checkEmail, { body: { email, feature } }))),
-    /** Sends a code; false where somebody else has the phone, which is in E.164. */
+    /** Sends a code. False if somebody else has the phone, which is in E.164. */
     checkPhone: (phone: string, feature: CheckFeature) =>
       isValid(
         client.request(
@@ -24,7 +23,7 @@ export function codesApi(client: Client) {
       isValid(client.request(callOf(codeCalls.checkEmailCode, { body: { email, code } }))),
     checkPhoneCode: (phone: string, code: string) =>
       isValid(client.request(callOf(codeCalls.checkPhoneCode, { body: { phone_number: phone, code } }))),
-    /** `cpf`: 11 digits; false where another account has it. */
+    /** `cpf` has 11 digits. False if another account has it. */
     checkCpf: (cpf: string) => isValid(client.request(callOf(codeCalls.checkCpf, { body: { cpf } }))),
     /** Sends a code for a new password. */
     recoveryByEmail: (email: string) =>
@@ -37,7 +36,7 @@ export function codesApi(client: Client) {
       ),
     checkRecoveryCode: (contact: Contact, code: string) =>
       isValid(client.request(callOf(codeCalls.checkRecoveryCode, { body: { ...contact, code } }))),
-    /** Sets a new password; 422 INVALID_CODE where the code does not count any more. */
+    /** Sets a new password. 422 INVALID_CODE if the code is no longer valid. */
     resetPassword: (contact: Contact, code: string, password: string) =>
       client.request(callOf(codeCalls.resetPassword, { body: { ...contact, code, password } })),
   };

@@ -10,7 +10,7 @@ export function addressesApi(client: Client) {
   const feature = "address";
   return {
     addresses: () => client.request(callOf(addressCalls.list, { feature })),
-    /** 409 ADDRESS_CONFLICT where the customer has it already. */
+    /** 409 ADDRESS_CONFLICT if the customer already has it. */
     createAddress: (address: AddressInput) =>
       client.request(callOf(addressCalls.create, { body: address, feature })),
     changeAddress: (id: string, address: AddressInput) =>
@@ -22,7 +22,7 @@ export function addressesApi(client: Client) {
   };
 }
 
-/** What the customer likes at a service. Every method throws ApiError. */
+/** The customer's favorites at a service. Every method throws ApiError. */
 export function favoritesApi(client: Client) {
   const at = (serviceId: string) => ({ query: { "service-id": serviceId }, feature: "favorites" }) as const;
   return {
@@ -36,10 +36,10 @@ export function favoritesApi(client: Client) {
 /** The customer's rights over their data. Every method throws ApiError. */
 export function privacyApi(client: Client) {
   return {
-    /** Has a copy of what is kept sent by mail; `document`: 11 digits. */
+    /** Requests a copy of the customer's data by mail. `document` has 11 digits. */
     sendMyData: (email: string, document: string) =>
       client.request(callOf(privacyCalls.sendMyData, { body: { email, document } })),
-    /** Ends the account; 403 for a wrong current password. */
+    /** Deletes the account. 403 for a wrong current password. */
     deleteAccount: (currentPassword?: string) =>
       client.request(
         callOf(privacyCalls.deleteAccount, {

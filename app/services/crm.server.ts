@@ -5,10 +5,10 @@ import { codesApi } from "./crm-codes.server";
 import { addressesApi, favoritesApi, privacyApi } from "./crm-own.server";
 import { callOf } from "./defined-call.server";
 
-/** Customers, what is theirs, and the legal texts. Every method throws ApiError. */
+/** Customers, their data, and the legal texts. Every method throws ApiError. */
 export function crmApi(client: Client) {
   return {
-    /** The terms of use, or those of paying at the table. */
+    /** The terms of use, or those of paying at a table. */
     terms: (type?: "table") =>
       client.request(callOf(legalCalls.terms, { query: { type }, feature: "terms" })),
     policy: () => client.request(callOf(legalCalls.policy, { feature: "policy" })),

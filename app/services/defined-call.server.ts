@@ -2,7 +2,7 @@ import { pathOf, type Query } from "./api-path.server";
 import type { Call } from "./call.server";
 import type { Definition, IdsOf } from "./contract/calls/definition.server";
 
-/** What a definition asks of who calls. */
+/** The input of a defined call. */
 type InputOf<Path extends string, Q, Body, Keyed extends boolean> = ([IdsOf<Path>] extends [never]
   ? object
   : { ids: Readonly<Record<IdsOf<Path>, string>> }) &
@@ -12,14 +12,14 @@ type InputOf<Path extends string, Q, Body, Keyed extends boolean> = ([IdsOf<Path
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The same, as every call has it. */
+/** The input of any call. */
 interface AnyInput extends Pick<Call<unknown>, "feature" | "serviceId" | "anonymous" | "idempotencyKey"> {
   ids?: Readonly<Record<string, string>>;
   query?: Query;
   body?: Fields;
 }
 
-/** A call as the contract defines it, filled in. */
+/** Makes a call from its definition and its input. */
 export function callOf<Path extends string, Q, Body, Answer, Keyed extends boolean>(
   definition: Definition<Path, Q, Body, Answer, Keyed>,
   input: InputOf<Path, Q, Body, Keyed> & AnyInput,

@@ -1,6 +1,6 @@
 import type { Code } from "./contract/codes.server";
 
-/** The part of the product that a call serves, where the words of its failure depend on it. */
+/** The part of the product that a call serves, if the words of its failure depend on it. */
 export type Feature =
   | "accountDelete"
   | "address"
@@ -20,7 +20,7 @@ export type Feature =
   | "userImage"
   | "userUpdate";
 
-/** Words of a feature's failure whatever its status. Specification, section 8. */
+/** Words for a feature's failure with any status. Specification, section 8. */
 const BY_FEATURE = {
   accountDelete: "error.failToDeleteAccount",
   b2c: "error.failToGetB2CInfo",
@@ -36,7 +36,7 @@ const BY_FEATURE = {
   userUpdate: "error.failToUpdateUser",
 } as const;
 
-/** Words of a feature's failure under one status. */
+/** Words for a feature's failure with one status. */
 const BY_STATUS = {
   "accountDelete 403": "error.invalidPassword",
   "address 409": "error.failToRegisterNewAddress",
@@ -47,7 +47,7 @@ const BY_STATUS = {
   "userUpdate 404": "error.userNotFound",
 } as const;
 
-/** Words of the contract's codes: those that need no figure of the page. */
+/** Words for the contract's codes that need no figure from the page. */
 const BY_CODE = {
   ADDRESS_CONFLICT: "error.failToRegisterNewAddress",
   CARD_TOKEN_INVALID: "payment.CARD_TOKEN_INVALID",
@@ -81,14 +81,14 @@ const OTHERS = {
 
 type ValueOf<T> = T[keyof T];
 
-/** A key of the locales that says in words what went wrong, without any figure to fill in. */
+/** A key of words for a failure, without any figure to fill in. */
 export type ErrorMessageKey =
   | ValueOf<typeof BY_FEATURE>
   | ValueOf<typeof BY_STATUS>
   | ValueOf<typeof BY_CODE>
   | ValueOf<typeof OTHERS>;
 
-/** All keys that {@link messageKeyOf} can give. */
+/** All results of {@link messageKeyOf}. */
 export const ERROR_MESSAGE_KEYS: readonly ErrorMessageKey[] = [
   ...new Set([BY_FEATURE, BY_STATUS, BY_CODE, OTHERS].flatMap((part) => Object.values(part))),
 ];
@@ -99,7 +99,6 @@ function lookUp<T extends object>(table: T, key: string): ValueOf<T> | undefined
   return isKey(key) ? table[key] : undefined;
 }
 
-/** What the words of a failure depend on. */
 export interface Failure {
   status: number;
   code: string;
@@ -109,8 +108,8 @@ export interface Failure {
 }
 
 /**
- * The words for a failed call. Specification, section 8: 401 says that the session ended, a cart that is
- * gone and most others get the default; a code of the contract has its own words.
+ * The words for a failed call. Specification, section 8: 401 says that the session ended. A cart that is gone and most
+ * others get the default. A code of the contract has its own words.
  */
 export function messageKeyOf(failure: Failure): ErrorMessageKey {
   const { feature } = failure;
@@ -123,10 +122,10 @@ function keyByStatus({ status, feature }: Failure): ValueOf<typeof BY_STATUS> | 
   return feature && lookUp(BY_STATUS, `${feature} ${status}`);
 }
 
-/** Codes that say no more than their status does. */
+/** Codes that mean no more than their status. */
 const PLAIN_CODE = /^(HTTP_\d+|NOT_FOUND|FORBIDDEN|CONFLICT)$/;
 
-/** The words of what is known by its code or its status; undefined for a failure that nobody listed. */
+/** The words for a known code or status. Undefined for any other failure. */
 export function listedKeyOf(failure: Failure): ErrorMessageKey | undefined {
   const { status, code, feature, cartGone, outcomeUnknown } = failure;
   if (cartGone) return OTHERS.default;
@@ -136,7 +135,7 @@ export function listedKeyOf(failure: Failure): ErrorMessageKey | undefined {
   if (status === 406) return OTHERS.restarted;
   if (status === 410) return OTHERS.replaced;
   if (feature === "payment" && outcomeUnknown) return OTHERS.outcomeUnknown;
-  // A 403 of this call is a wrong current password, by whatever code. Contract: PATCH /users.
+  // A 403 of this call means a wrong current password, with any code. Contract: PATCH /users.
   const isPlain = PLAIN_CODE.test(code) || (feature === "userUpdate" && status === 403);
   return isPlain ? keyByStatus(failure) : undefined;
 }

@@ -1,31 +1,30 @@
 import { Agent, type Dispatcher } from "undici";
 import { type Bounds, isTooIntricate } from "./json-bounds.server";
 
-/** One HTTP request to be made. */
+/** One HTTP request. */
 export interface Exchange {
   url: string;
   method: string;
   headers: Headers;
   body?: string | URLSearchParams | FormData;
-  /** For everything: connecting, sending, waiting and reading, a second try included. */
+  /** The limit for everything: connecting, sending, waiting and reading, including a second try. */
   timeoutMs: number;
   bounds: Bounds;
-  /** Whether a lost connection may be answered by a second try. */
+  /** Whether the request may be tried again after a lost connection. */
   canRepeat: boolean;
 }
 
-/** An answer, read to its end; `json` is undefined where the body is empty or no JSON. */
+/** An answer, read completely. `json` is undefined if the body is empty or not JSON. */
 export interface Reply {
   status: number;
   headers: Headers;
   json: unknown;
-  /** A body came, and it is no JSON. */
+  /** The body is not JSON. */
   isForeign: boolean;
-  /** An earlier try of the same request may have reached the backend, and got no answer. */
+  /** An earlier try of the same request may have reached the backend, without an answer. */
   isRepeat: boolean;
 }
 
-/** An exchange without a usable answer. */
 export class ExchangeError extends Error {
   override readonly name = "ExchangeError";
   constructor(
@@ -40,7 +39,7 @@ export class ExchangeError extends Error {
 
 const agents = new Map<number, Agent>();
 
-/** One pool of connections for each connect limit. */
+/** One connection pool per connect limit. */
 function agentFor(timeoutMs: number): Agent {
   const limit = Math.min(1_000, timeoutMs);
   const known = agents.get(limit);
@@ -65,7 +64,7 @@ export async function exchange(request: Exchange): Promise<Reply> {
   }
 }
 
-/** What the first try may have done, a second one that nobody took does not undo. */
+/** If the second try fails before it is sent, the first one may still have had an effect. */
 async function secondAttempt(request: Exchange, signal: AbortSignal, first: ExchangeError): Promise<Reply> {
   try {
     return { ...(await attempt(request, signal)), isRepeat: first.isSent };
@@ -98,12 +97,12 @@ async function attempt(request: Exchange, signal: AbortSignal): Promise<Reply> {
   }
 }
 
-/** The body's bytes, as far as `maxBytes`. */
+/** The body, up to `maxBytes`. */
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   if (response.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop by an error cancels the stream, and so the connection.
+  // An error in the loop cancels the stream, and so the connection.
   for await (const chunk of response.body) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new ExchangeError("TOO_LARGE", true);
@@ -112,7 +111,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** Only what says that it is JSON, or says nothing, is read as JSON. */
+/** A body is read as JSON only if its content type says JSON or is missing. */
 function parseBody(
   response: Response,
   bytes: Uint8Array,

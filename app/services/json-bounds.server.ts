@@ -1,9 +1,9 @@
 import type { Area } from "./api-error.server";
 
-/** How deep lists and objects may lie in each other: no answer of the contract comes near. */
+/** The maximum nesting. No answer of the contract comes near. */
 const MOST_DEEP = 32;
 
-/** What an answer may hold: bytes after decompression, and values, which are what parsing and checking cost. */
+/** Limits of an answer: bytes after decompression, and values, because parsing and checking cost time per value. */
 export interface Bounds {
   bytes: number;
   values: number;
@@ -11,7 +11,7 @@ export interface Bounds {
 
 const MB = 1024 * 1024;
 
-/** Menus and texts are long; what is one customer's is not. */
+/** Menus and texts are long. The data of one customer is not. */
 export const BOUNDS: Readonly<Record<Area, Bounds>> = {
   cms: { bytes: 2 * MB, values: 40_000 },
   catalog: { bytes: 2 * MB, values: 40_000 },
@@ -24,8 +24,8 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPENS, CLOSES] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])];
 
 /**
- * Whether JSON has more values or lies deeper than is parsed, told from its bytes in one pass: parsing a million lists
- * in each other takes a second, and checking a list of as many wrong values half a minute.
+ * Whether JSON has too many values or is nested too deeply. One pass over its bytes tells, before parsing: parsing a
+ * million nested lists takes a second, and checking a list of a million wrong values half a minute.
  */
 export function isTooIntricate(json: Uint8Array, mostValues: number): boolean {
   let depth = 0;
@@ -43,7 +43,7 @@ export function isTooIntricate(json: Uint8Array, mostValues: number): boolean {
   return false;
 }
 
-/** Where the string that begins at `start` has its closing quote. */
+/** The index of the closing quote of the string that begins at `start`. */
 function endOfString(json: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

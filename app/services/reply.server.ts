@@ -4,18 +4,18 @@ import type { ClientLog } from "./call.server";
 import type { Feature } from "./error-catalogue.server";
 import { ExchangeError, type Reply } from "./exchange.server";
 
-/** What is known of a call before its answer. */
+/** Facts about a call before its answer. */
 export interface CallFacts {
   area: Area;
   method: string;
   path: string;
   requestId: string;
   feature?: Feature | undefined;
-  /** Whether it changes something: then a lost answer leaves its outcome unknown. */
+  /** Whether it changes something. Then a missing answer means that the outcome is unknown. */
   mutates: boolean;
 }
 
-/** The error for an exchange that gave no usable answer. */
+/** The error of an exchange without a usable answer. */
 export function failedExchange(error: unknown, facts: CallFacts): unknown {
   if (!(error instanceof ExchangeError)) return error;
   const outcomeUnknown = facts.mutates && error.isSent;
@@ -23,8 +23,8 @@ export function failedExchange(error: unknown, facts: CallFacts): unknown {
 }
 
 /**
- * What a successful answer says, checked against `schema`.
- * @throws ApiError for a refusal, a fault, or what the contract does not allow (BAD_RESPONSE)
+ * The data of a successful answer, checked with `schema`.
+ * @throws ApiError for a refusal, a failure, or an answer that breaks the contract (BAD_RESPONSE)
  */
 export function readReply<T>(reply: Reply, schema: z.ZodType<T>, facts: CallFacts, log: ClientLog): T {
   if (reply.status >= 400) throw refusal(reply, facts);
@@ -39,7 +39,7 @@ export function readReply<T>(reply: Reply, schema: z.ZodType<T>, facts: CallFact
   throw badResponse(firstIssue(result.error));
 }
 
-/** Where the first offence is, without any value. */
+/** The place of the first issue, without any value. */
 function firstIssue({ issues }: z.ZodError): string {
   const [issue] = issues;
   return issue ? `${issue.path.map(String).join(".") || "body"}: ${issue.code}` : "body";
@@ -51,7 +51,7 @@ const MAX_TEXT = 500;
 const textSchema = z.string().transform((text) => text.slice(0, MAX_TEXT));
 const detailSchema = z.object({ message: textSchema, field: textSchema.exactOptional() });
 
-/** The contract's error body, read with patience: what does not fit is left out. */
+/** The contract's error body, read leniently: invalid parts are ignored. */
 const errorBodySchema = z
   .object({
     code: z
@@ -83,14 +83,14 @@ function refusal({ status, headers, json, isRepeat }: Reply, facts: CallFacts): 
     code: body?.code ?? `HTTP_${status}`,
     details: body?.detail ?? [],
     retryAfter: secondsOf(headers.get("retry-after")),
-    // A fault in the contract's own words is an answer; a gateway's page is none. Of a first try that was lost neither a
-    // fault nor "too many" says anything: its key was not looked up.
+    // A failure in the contract's format is an answer, but a gateway's error page is not. After a first try without an
+    // answer, a failure or 429 says nothing: the key was not looked up.
     outcomeUnknown:
       facts.mutates && (isRepeat ? isFault || status === 429 : isFault && body?.code === undefined),
   });
 }
 
-/** Retry-After, in seconds from now: it comes as seconds or as a date. */
+/** Retry-After in seconds. The header has seconds or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);

@@ -2,7 +2,7 @@ import type { Client } from "./client.server";
 import { savingsCalls } from "./contract/calls/savings.server";
 import { callOf } from "./defined-call.server";
 
-/** Coupons and gift cards; a cart is named by its id. Every method throws ApiError. */
+/** Coupons and gift cards. A cart is named by its id. Every method throws ApiError. */
 export function savingsApi(client: Client) {
   const coupons = (merchantId: string, serviceId: string | undefined, anonymous: boolean) =>
     client.request(
@@ -13,14 +13,14 @@ export function savingsApi(client: Client) {
     coupons: (merchantId: string, serviceId?: string) => coupons(merchantId, serviceId, false),
     /** As {@link coupons}, without credentials: the same for everybody. */
     couponsForAll: (merchantId: string, serviceId?: string) => coupons(merchantId, serviceId, true),
-    /** Puts a coupon on a cart, in the place of another. 422 COUPON_REFUSED with the sentence to show. */
+    /** Sets the coupon of a cart and replaces another one. 422 COUPON_REFUSED has the sentence to show. */
     applyCoupon: (merchantId: string, coupon: { code: string; session_id: string }) =>
       client.request(
         callOf(savingsCalls.applyCoupon, { query: { "merchant-id": merchantId }, body: coupon }),
       ),
     removeCoupon: (cartId: string) =>
       client.request(callOf(savingsCalls.removeCoupon, { query: { "session-id": cartId } })),
-    /** Puts a gift card on a cart: `fields` as the admin's form names them, without the masks' characters. */
+    /** Sets the gift card of a cart. `fields` have the names of the admin's form, without mask characters. */
     redeemGiftCard: (cartId: string, fields: Readonly<Record<string, string>>) =>
       client.request(callOf(savingsCalls.redeemGiftCard, { body: { ...fields, order_id: cartId } })),
   };

@@ -3,29 +3,27 @@ import type { ApiPath } from "./api-path.server";
 import type { Tokens } from "./contract/shared.server";
 import type { Feature } from "./error-catalogue.server";
 
-/** A customer's credentials as the cookies keep them: either may be missing. */
+/** A customer's credentials from the cookies. Either may be missing. */
 export interface ClientTokens {
   accessToken?: string | undefined;
   refreshToken?: string | undefined;
 }
 
-/** Sees to it that each refresh token is refreshed once, see `platform/session/refresh-lock.server.ts`. */
+/** Ensures that each refresh token is used once, see app/platform/session. */
 export interface RefreshGate {
   /**
-   * The tokens that follow `refreshToken`. However many ask at once, or within ten minutes, `call` is made
-   * once for each refresh token.
-   * @throws RefreshRefusedError when the backend refuses the token; whatever else `call` throws, which says
-   * nothing about the session
+   * The successors of `refreshToken`. However many ask at once, or within ten minutes, `call` runs once per refresh
+   * token.
+   * @throws RefreshRefusedError if the backend refuses the token; other errors of `call` say nothing about the session
    */
   refresh(refreshToken: string, call: () => Promise<Tokens>): Promise<Tokens>;
 }
 
-/** The backend refused the refresh token for good: the session is over. */
+/** The backend refused the refresh token, so the session is over. */
 export class RefreshRefusedError extends Error {
   override readonly name = "RefreshRefusedError";
 }
 
-/** What the words of an ended session depend on. */
 interface Attempt {
   area: Area;
   method?: string;
@@ -39,17 +37,17 @@ export interface SessionOptions {
   requestId: string;
   /** POST /refresh-token. */
   askBackend(refreshToken: string): Promise<Tokens>;
-  /** New tokens are to reach the browser. */
+  /** Called with new tokens, which must reach the browser. */
   onTokens(tokens: Tokens): void;
 }
 
-/** Calls whose 401 speaks about what was sent, not about the token. Contract: Conventions, 401. */
+/** Calls whose 401 is about what was sent, not about the token. Contract: Conventions, 401. */
 const NO_REFRESH = /^\/(login(\/.*)?|refresh-token|b2c-polling|payments\/external-confirmation)$/;
 
-/** The credentials of one request's calls, with the contract's answer to 401: refresh once and replay. */
+/** The credentials of one request's calls. After a 401 it refreshes once and repeats the call, as the contract says. */
 export function createSession({ gate, requestId, askBackend, onTokens, ...options }: SessionOptions) {
   let tokens: ClientTokens = { ...options.tokens };
-  /** An access token that this request has just been issued: a 401 on it is final. */
+  /** An access token that this request has just got: a 401 on it is final. */
   let issued: string | undefined;
 
   async function renew(call: Attempt, refreshToken: string): Promise<void> {
@@ -74,10 +72,10 @@ export function createSession({ gate, requestId, askBackend, onTokens, ...option
     return new ApiError({ ...facts, status: 401, code, sessionEnded: true });
   }
 
-  /** Runs `send`, again with newer tokens where the backend no longer takes these. */
+  /** Runs `send`, and again with newer tokens if the backend refuses these. */
   async function authorized<T>(call: Attempt, send: () => Promise<T>): Promise<T> {
     if (NO_REFRESH.test(call.path.template)) return send();
-    // The browser dropped the access token's cookie, or it has run out.
+    // The cookie of the access token is gone or expired.
     if (!tokens.accessToken && tokens.refreshToken) await renew(call, tokens.refreshToken);
     let renewals = 0;
     for (;;) {
@@ -87,9 +85,9 @@ export function createSession({ gate, requestId, askBackend, onTokens, ...option
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
         if (error.code === "INVALID_CREDENTIALS" || used === undefined) throw error;
-        // A call beside this one has renewed the token meanwhile.
+        // Another call of this request has renewed the token meanwhile.
         if (used !== tokens.accessToken) continue;
-        // What the gate had kept may have run out by now, so one more renewal; what was just issued has not.
+        // A stored successor may have expired by now, so it is renewed once more. A token that was just issued has not.
         if (used === issued || renewals === 2 || !tokens.refreshToken) throw ended(call, error);
         renewals += 1;
         await renew(call, tokens.refreshToken);

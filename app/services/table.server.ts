@@ -3,7 +3,7 @@ import { tableCalls } from "./contract/calls/tables.server";
 import type { DinerInput, ShareInput } from "./contract/table.server";
 import { callOf } from "./defined-call.server";
 
-/** One diner at one table, by credentials that are theirs alone. */
+/** One diner at one table. Both ids together are the diner's credentials. */
 export interface SeatId {
   session: string;
   userSession: string;
@@ -22,12 +22,12 @@ const shareOf = ({ session, userSession }: SeatId, paymentId: string) => ({
 /** Paying at the table. Every method throws ApiError. */
 export function tableApi(client: Client) {
   return {
-    /** A table by what its code says; it opens nothing and names nobody. */
+    /** Finds a table by its code. It opens no bill and seats nobody. */
     info: (table: { store: string; table: string }) =>
       client.request(
         callOf(tableCalls.info, { query: { "store-code": table.store, "table-id": table.table } }),
       ),
-    /** Opens a bill and sits down at it; with a key that was used already it joins. */
+    /** Opens a bill and takes a seat. With a used key it joins the bill. */
     begin: (keyCreation: string, tableName: string, diner: DinerInput) =>
       client.request(
         callOf(tableCalls.open, {
@@ -39,7 +39,7 @@ export function tableApi(client: Client) {
           },
         }),
       ),
-    /** Sits down at an open bill; 409 TABLE_NOT_PAYABLE once it is closed. */
+    /** Takes a seat at an open bill. 409 TABLE_NOT_PAYABLE if it is closed. */
     join: (session: string, diner: DinerInput) =>
       client.request(
         callOf(tableCalls.join, {
@@ -47,11 +47,11 @@ export function tableApi(client: Client) {
           body: { ...diner, include_document_invoice: true },
         }),
       ),
-    /** The bill as the diner may read it; 404 for one who left, or of another table. */
+    /** The bill as the diner may see it. 404 for a diner who left, or of another table. */
     bill: (seat: SeatId) => client.request(callOf(tableCalls.bill, seatOf(seat))),
     /**
-     * Pays a share: once for each key, however often it is called. A decline is a payment that FAILED.
-     * 409 REMAINING_CHANGED, TABLE_NOT_PAYABLE.
+     * Pays a share once per key, however often it is called. A decline is a payment that FAILED. 409 REMAINING_CHANGED,
+     * TABLE_NOT_PAYABLE.
      */
     pay: (session: string, share: ShareInput, idempotencyKey: string) =>
       client.request(
@@ -62,13 +62,15 @@ export function tableApi(client: Client) {
           idempotencyKey,
         }),
       ),
-    /** A payment of the diner's own; 404 for another's. */
+    /** A payment of the diner. 404 for somebody else's. */
     payment: (seat: SeatId, paymentId: string) =>
       client.request(callOf(tableCalls.payment, shareOf(seat, paymentId))),
-    /** Gives a payment up, so that its share is free again; 409 PAYMENT_STATE once it is paid. */
+    /** Cancels a payment, so its share is free again. 409 PAYMENT_STATE if it is paid. */
     dropPayment: (seat: SeatId, paymentId: string) =>
       client.request(callOf(tableCalls.dropPayment, shareOf(seat, paymentId))),
-    /** Leaves the table: what is paid stays paid, what is being paid is free again. Twice is once. */
+    /**
+     * Leaves the table. Paid shares stay paid, and shares that are being paid are free again. Repeating it is harmless.
+     */
     leave: ({ session, userSession }: SeatId) =>
       client.request(
         callOf(tableCalls.leave, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, isHttpUrl, lastFourSchema, openEnum, timeSchema } from "./primitives.server";
 
-/** A saved card: no more of its number than the last four digits. */
+/** A saved card, with only the last four digits of its number. */
 export const cardSchema = z.object({
   id: idSchema,
   brand: z.string(),
@@ -15,7 +15,7 @@ export const cardSchema = z.object({
 export type Card = z.infer<typeof cardSchema>;
 export const cardsSchema = z.array(cardSchema);
 
-/** A form of the card vault: where the customer's own browser posts the card to, and what goes along. */
+/** The vault's form: the address that the customer's browser posts the card to, and its hidden fields. */
 export const vaultFormSchema = z.object({
   action: z.string().refine(isHttpUrl, "not an http(s) URL").meta({ format: "uri" }),
   fields: z.record(z.string(), z.string()),

@@ -40,7 +40,7 @@ const hourSchema = z
   .regex(/^([01]\d|2[0-4]):[0-5]\d$/)
   .describe("HH:MM in `setup.time_zone`.");
 
-/** What a place can expect of a service: area, hours (HH:MM), time in minutes, price, slots. */
+/** A service at a place: area, hours (HH:MM), time in minutes, price, slots. */
 export const geolocationSchema = z.object({
   inside_service_area: z.boolean(),
   address: addressSchema,
@@ -49,7 +49,7 @@ export const geolocationSchema = z.object({
     estimate_delivery_time: z.number().min(0).meta({ type: "integer", description: "Minutes." }),
     price: moneySchema.extend({ originalValue: z.int().exactOptional() }),
   }),
-  // The contract does not say in which order they come.
+  // The contract does not fix their order.
   checkout_times: z
     .array(timeSchema)
     .describe("The starts of the slots, also while the store is closed.")
@@ -61,7 +61,7 @@ export type Geolocation = z.infer<typeof geolocationSchema>;
 export const restaurantsSchema = z.array(restaurantSchema);
 export const categoriesSchema = z.array(categorySchema);
 export const addressesSchema = z.array(addressSchema);
-/** One page of the menu, grouped; empty past the end. */
+/** One page of the menu, grouped. Empty past the end. */
 export const menuPageSchema = z.object({ categories: categoriesSchema });
 export const foundItemsSchema = z.object({ items: z.array(itemSchema) });
 
@@ -69,7 +69,6 @@ export const foundItemsSchema = z.object({ items: z.array(itemSchema) });
 export const guestOpenedSchema = z.object({ order_id: idSchema, session: z.object({ id: idSchema }) });
 export type GuestOpened = z.infer<typeof guestOpenedSchema>;
 
-/** A guest's session. */
 export const guestSessionSchema = z.object({
   order_id: idSchema,
   address: addressSchema,

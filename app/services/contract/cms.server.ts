@@ -8,11 +8,11 @@ import {
   paymentTypeSchema,
 } from "./shared.server";
 
-/** Whether a banner may lead to `value`: a path of this site, or https. */
+/** Whether a banner may link to `value`: a path of this site, or https. */
 function isBannerUrl(value: unknown): boolean {
   if (typeof value !== "string") return false;
   if (/^https:\/\//i.test(value)) return URL.canParse(value);
-  // Browsers read a backslash as a slash and leave tabs and line ends out.
+  // Browsers read a backslash as a slash, and remove tabs and line ends.
   return /^\/(?![/\\])[^\\]*$/.test(value) && !/[\p{Cc}]/u.test(value);
 }
 
@@ -27,7 +27,7 @@ const bannerSchema = withGood(
 );
 export type Banner = z.infer<typeof bannerSchema>;
 
-/** Banners; one without a picture that can be shown is left out. */
+/** Banners. One without a valid picture is left out. */
 export const bannersSchema = z
   .array(bannerSchema)
   .transform((list) => list.filter(({ image }) => isHttpUrl(image)));
@@ -55,33 +55,33 @@ const blockTypes = new Set<string>(blockSchemas.map(({ shape }) => shape.type.va
 const blockSchema = z.discriminatedUnion("type", blockSchemas);
 export type HomeBlock = z.infer<typeof blockSchema>;
 
-/** The home page's blocks in their order, to the letter; a block of an unknown type is skipped. */
+/** The blocks of the home page, checked exactly. A block of an unknown type is skipped. */
 export const homeSchema = z
   .array(z.looseObject({ type: z.string() }))
   .transform((blocks) => blocks.filter(({ type }) => blockTypes.has(type)))
   .pipe(z.array(blockSchema));
 
-/** What a code of ours must not be: those have shapes of their own. */
+/** A code other than the known ones, which have shapes of their own. */
 const other = (known: readonly string[]) => z.string().meta({ not: { enum: known } });
 
-/** The home page's blocks as a backend answers them. */
+/** The blocks of the home page in a backend's answer. */
 export const homeBlocksSchema = z.array(
   z.union([...blockSchemas, z.object({ type: other([...blockTypes]) })]),
 );
 
-/** As {@link homeSchema}, read with patience: a block that is not as the contract has it is skipped too. */
+/** As {@link homeSchema}, but lenient: an invalid block is skipped too. */
 export const patientHomeSchema = z
   .array(z.unknown())
   .transform((blocks) => blocks.flatMap((block) => blockSchema.safeParse(block).data ?? []));
 
-/** A way to pay that the restaurant offers. */
+/** A payment method that the restaurant offers. */
 export interface PaymentOption {
   method: PaymentMethod;
   type: PaymentType;
   wallet?: "APPLE_PAY";
 }
 
-/** What is offered; a method, type or wallet that is unknown here cannot be taken here, so it is left out. */
+/** The offered methods. One with an unknown method, type or wallet is left out, because this app cannot use it. */
 const paymentOptionsSchema = z
   .array(
     z.object({
@@ -121,7 +121,7 @@ export const setupSchema = withGood(
     currency: z.string().regex(/^[A-Z]{3}$/),
     country: z.string().regex(/^[A-Z]{2}$/),
     support_phone: z.string().exactOptional(),
-    // They go into the Content-Security-Policy: nothing but an exact origin may pass.
+    // They are part of the Content-Security-Policy, so only an exact origin may pass.
     image_origins: z
       .array(z.string())
       .transform((list) => list.filter((origin) => isHttpUrl(origin) && new URL(origin).origin === origin)),
@@ -136,7 +136,7 @@ export const setupSchema = withGood(
 );
 export type Setup = z.infer<typeof setupSchema>;
 
-/** Theme colours by name, each `#rrggbb`; anything else is skipped. */
+/** Theme colours by name, each `#rrggbb`. Others are skipped. */
 export const themeSchema = z
   .record(z.string(), z.unknown())
   .transform((value) =>
@@ -152,7 +152,7 @@ export type Theme = z.infer<typeof themeSchema>;
 
 export const FEATURE_CODES = ["table_payment", "delivery", "external_login", "theme", "setup"] as const;
 
-/** The features of the content service: flags that are absent are off, an absent theme is empty. */
+/** The features of the content service. Absent flags are off, and an absent theme is empty. */
 export const featuresSchema = z
   .array(z.object({ code: z.string(), active: z.boolean(), value: z.unknown().optional() }))
   .transform((list) => {
@@ -177,7 +177,7 @@ export const featuresSchema = z
   );
 export type Features = z.infer<typeof featuresSchema>;
 
-/** The list of features as a backend answers it. */
+/** The list of features in a backend's answer. */
 export const featureListSchema = z.array(
   z.union([
     z.object({ code: z.literal("setup"), active: z.boolean(), value: setupSchema }),

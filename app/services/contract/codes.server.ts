@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The codes of refusals that the contract fixes, with what each says. A backend may send others, which say no more than their status. */
+/**
+ * The contract's codes of refusals, with their meanings. A backend may send others, which mean no more than their
+ * status.
+ */
 export const CODES = {
   INVALID_CREDENTIALS: "The user name and password, the provider's token or the refresh token are not good.",
   EMAIL_CONFLICT: "Another account has the e-mail.",
@@ -30,7 +33,7 @@ export const CODES = {
 
 export type Code = keyof typeof CODES;
 
-/** The body of every refusal and fault, to the letter. `detail` comes in the language of Accept-Language. */
+/** The body of every refusal and failure, checked exactly. `detail` is in the language of Accept-Language. */
 export const refusalSchema = z.object({
   status: z.int().min(400).max(599).describe("The HTTP status again."),
   code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),

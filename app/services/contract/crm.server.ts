@@ -11,7 +11,7 @@ import {
 } from "./primitives.server";
 import { addressSchema, tokensSchema } from "./shared.server";
 
-/** A customer; the list of addresses is in the backend's order. */
+/** A customer. The addresses are in the backend's order. */
 export const userSchema = withImage(
   z.object({
     id: idSchema,
@@ -32,7 +32,6 @@ export const userSchema = withImage(
 );
 export type User = z.infer<typeof userSchema>;
 
-/** A legal text. */
 export const legalTextSchema = z.object({
   title: z.string(),
   updated_at: z.string().meta({ format: "date-time" }),
@@ -40,32 +39,31 @@ export const legalTextSchema = z.object({
 });
 export type LegalText = z.infer<typeof legalTextSchema>;
 
-/** Where an outside sign-in goes on. */
+/** The page of an outside sign-in. */
 export const b2cLinkSchema = z.object({
   url: z.string().refine(isHttpUrl).meta({ format: "uri" }),
   session_id: idSchema.exactOptional(),
 });
 export type B2cLink = z.infer<typeof b2cLinkSchema>;
 
-/** Who came in from an outside sign-in. */
+/** The customer of a finished outside sign-in. */
 export const b2cDoneSchema = tokensSchema.extend({
   postal_code: postalCodeSchema.exactOptional(),
   user_id: idSchema,
   address: addressSchema.exactOptional(),
 });
-/** An outside sign-in as it stands: nothing yet, or who came in. */
+/** The state of an outside sign-in: no result yet, or the customer. */
 export const b2cPollingSchema = z.union([
   b2cDoneSchema,
   z.object({ access_token: z.undefined().optional() }).transform((): undefined => undefined),
 ]);
 export type B2cPolling = z.infer<typeof b2cPollingSchema>;
 
-/** A favourite mark. */
 export const favoriteSchema = z.object({ item_id: idSchema, active: z.boolean() });
 export type Favorite = z.infer<typeof favoriteSchema>;
 export const favoritesSchema = z.array(favoriteSchema);
 
-/** An account to be created; `external_id` and `auth_provider` are for outside sign-in, `iso` is the country. */
+/** A new account. `external_id` and `auth_provider` are for outside sign-in, and `iso` is the country. */
 export const userInputSchema = z.object({
   email: z.string(),
   name: z.string(),
@@ -81,13 +79,13 @@ export const userInputSchema = z.object({
 });
 export type UserInput = z.infer<typeof userInputSchema>;
 
-/** A change of an account: what is absent is kept. */
+/** A change of an account. Absent fields stay. */
 export const userChangeSchema = userInputSchema
   .exactPartial()
   .extend({ current_password: z.string().exactOptional() });
 export type UserChange = z.infer<typeof userChangeSchema>;
 
-/** What is kept of a customer beside the account, a part of a form to each; one of them is sent. */
+/** Uploads beside the account: one part of a form each, and one of them is sent. */
 export const userUploadSchema = z.object({
   image: z.instanceof(Blob).meta({ type: "string", format: "binary" }).exactOptional(),
   push_token: z.string().exactOptional(),

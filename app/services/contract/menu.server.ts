@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema, pictureSchema, withImage } from "./primitives.server";
 import { availabilitySchema, moneySchema } from "./shared.server";
 
-/** A group of choices of an item. Minimum and maximum count quantities; `isRequired` is derived from them. */
+/** A group of options. Minimum and maximum count quantities, and `isRequired` follows from them. */
 export const optionGroupSchema = z
   .object({
     id: idSchema,
@@ -25,7 +25,6 @@ export const optionGroupSchema = z
 export type OptionGroup = z.infer<typeof optionGroupSchema>;
 export type Option = OptionGroup["items"][number];
 
-/** Something to order. */
 export const itemSchema = withImage(
   z.object({
     id: idSchema,
@@ -49,7 +48,7 @@ export const itemSchema = withImage(
 );
 export type Item = z.infer<typeof itemSchema>;
 
-/** A part of the menu; `items` is empty in a list of categories. */
+/** A category. `items` is empty in a list of categories. */
 export const categorySchema = withImage(
   z.object({
     id: idSchema,

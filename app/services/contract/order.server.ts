@@ -31,7 +31,7 @@ export const orderStatusSchema = openEnum([
 ]);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
-/** A placed order; `total.order_amount` is what the customer pays. */
+/** A placed order. `total.order_amount` is what the customer pays. */
 export const orderSchema = z.object({
   id: idSchema,
   number: z.string(),
@@ -56,7 +56,7 @@ export const orderSchema = z.object({
   }),
   checkout_time: timeSchema.exactOptional(),
   estimated_at: timeSchema.exactOptional(),
-  // The contract does not say in which order it is told: here it runs with the time.
+  // The contract does not fix its order. Here it is sorted by time.
   timeline: z
     .array(z.object({ status: orderStatusSchema, at: timeSchema }))
     .transform((entries) => entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))),
@@ -69,7 +69,7 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 export const ordersSchema = z.array(orderSchema);
 
-/** What changes while an order is under way. */
+/** The part of an order that changes while it is under way. */
 export const orderPollingSchema = z.object({
   status: orderStatusSchema,
   payment_status: paymentStatusSchema,
@@ -78,11 +78,9 @@ export const orderPollingSchema = z.object({
 });
 export type OrderPolling = z.infer<typeof orderPollingSchema>;
 
-/** A chosen option of an item to be added. */
 export const optionInputSchema = z.object({ group_id: idSchema, id: idSchema, quantity: z.int().min(1) });
 export type OptionInput = z.infer<typeof optionInputSchema>;
 
-/** An item to be added to a cart. */
 export const cartItemInputSchema = z.object({
   item_id: idSchema,
   quantity: z.int().min(1),
@@ -91,7 +89,7 @@ export const cartItemInputSchema = z.object({
 });
 export type CartItemInput = z.infer<typeof cartItemInputSchema>;
 
-/** A change of a cart's line: what is absent is kept, quantity 0 removes it, note "" clears the note. */
+/** A change of a cart's line. Absent fields stay, quantity 0 removes the line, and note "" clears the note. */
 export const cartItemChangeSchema = z.object({
   id: idSchema,
   quantity: z.int().min(0).exactOptional(),
@@ -100,7 +98,7 @@ export const cartItemChangeSchema = z.object({
 });
 export type CartItemChange = z.infer<typeof cartItemChangeSchema>;
 
-/** A cart to be opened: `order_id` names the guest's own, or a cart to be taken over or moved. */
+/** A new cart. `order_id` names the guest's own session, or a cart to take over or move. */
 export const cartInputSchema = z.object({
   service_id: serviceIdSchema,
   checkout_option: checkoutOptionInputSchema,
@@ -108,7 +106,7 @@ export const cartInputSchema = z.object({
 });
 export type CartInput = z.infer<typeof cartInputSchema>;
 
-/** An order to be placed; `expected_amount` is what the customer was shown. */
+/** A new order. `expected_amount` is the quote. */
 export const orderInputSchema = z.object({
   cart_order: idSchema,
   service_id: serviceIdSchema,
@@ -130,7 +128,7 @@ export const orderInputSchema = z.object({
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
-/** What a payment provider adds to the way back, for one order or one payment at a table. */
+/** The parameters that a payment provider adds to the return, for one order or one payment at a table. */
 export const providerAnswerSchema = z.object({
   order_id: idSchema.exactOptional(),
   payment_id: idSchema.exactOptional(),

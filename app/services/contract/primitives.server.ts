@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What an enum value that the contract does not name is read as. */
+/** The value for enum values that the contract does not name. */
 export const UNKNOWN = "UNKNOWN";
 
-/** One of `values`; any other string becomes `"UNKNOWN"`, so that a newer backend breaks nothing. */
+/** One of `values`. Any other string becomes `"UNKNOWN"`, so a newer backend breaks nothing. */
 export function openEnum<const V extends string>(values: readonly V[]) {
   return z
     .string()
@@ -29,7 +29,7 @@ export const idSchema = z.string().refine(isId, "not an id of the contract").met
   pattern: "^(?!\\.{1,2}$)(?![\\s\\S]*%2[fF])[^/]+$",
 });
 
-/** A service id goes into a header, so it is printable ASCII. */
+/** A service id is sent in a header, so it is printable ASCII. */
 export const serviceIdSchema = idSchema
   .refine((id) => /^[\x20-\x7e]+$/.test(id), "not printable ASCII")
   .meta({
@@ -41,7 +41,7 @@ export const serviceIdSchema = idSchema
 
 const MAX_TOKEN_CHARS = 2_048;
 
-/** A token: any 1 to 2,048 characters. A refresh token and a card's go into bodies and queries alone. */
+/** A token: any 1 to 2,048 characters. Refresh tokens and card tokens are only in bodies and queries. */
 export const tokenSchema = z
   .string()
   .refine(
@@ -50,7 +50,10 @@ export const tokenSchema = z
   )
   .meta({ minLength: 1, maxLength: MAX_TOKEN_CHARS });
 
-/** An access token goes into a header, which carries no more than Latin-1, no control character and no space at an end. Record 46. */
+/**
+ * An access token is sent in a header, which allows only Latin-1, without control characters and without a space at
+ * either end. Record 46.
+ */
 export const accessTokenSchema = tokenSchema
   .refine((token) => /^(?! )[\x20-\x7e\xa0-\xff]*(?<! )$/.test(token), "no header can carry it")
   .meta({
@@ -63,7 +66,7 @@ export const accessTokenSchema = tokenSchema
 /** A time, RFC 3339 with offset. */
 export const timeSchema = z.iso.datetime({ offset: true });
 
-/** Text that the contract gives a form. The storefront reads any text; the contract check asks for the form. */
+/** Text with a format in the contract. The storefront reads any text, and the contract check requires the format. */
 const formed = (description: string, pattern: string, example: string) =>
   z.string().meta({ description, pattern, examples: [example] });
 
@@ -76,7 +79,7 @@ export const postalCodeSchema = formed(
 );
 export const lastFourSchema = formed("The last four digits of a card.", "^\\d{4}$", "4242");
 
-/** A picture's address. The storefront leaves out what is no http(s) URL. */
+/** The address of a picture. The storefront ignores it if it is not an http(s) URL. */
 export const pictureSchema = z.string().meta({
   format: "uri",
   description: "An absolute http(s) URL of an origin that `setup.image_origins` names.",
@@ -88,7 +91,7 @@ export function isHttpUrl(value: unknown): value is string {
   return URL.canParse(value);
 }
 
-/** The input without `field`, where `isGood` refuses that field; anything but an object passes as it is. */
+/** The input without `field` if `isGood` refuses it. Anything but an object is returned unchanged. */
 function withoutBad(input: unknown, field: string, isGood: (value: unknown) => boolean): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
   const entries = Object.entries(input);
@@ -96,15 +99,15 @@ function withoutBad(input: unknown, field: string, isGood: (value: unknown) => b
   return good.length === entries.length ? input : Object.fromEntries(good);
 }
 
-/** `schema`, for objects whose `image` is left out where it is no http(s) URL. */
+/** `schema` for objects, ignoring an `image` that is not an http(s) URL. */
 export function withImage<S extends z.ZodType>(schema: S) {
   return z.preprocess((input) => withoutBad(input, "image", isHttpUrl), schema);
 }
 
-/** `schema`, for objects whose `field` is left out where `isGood` refuses it. */
+/** `schema` for objects, ignoring a `field` that `isGood` refuses. */
 export function withGood<S extends z.ZodType>(field: string, isGood: (value: unknown) => boolean, schema: S) {
   return z.preprocess((input) => withoutBad(input, field, isGood), schema);
 }
 
-/** For calls that answer 204: whatever comes instead is left aside. */
+/** For calls that answer 204. Any body is ignored. */
 export const nothingSchema = z.unknown().transform((): undefined => undefined);

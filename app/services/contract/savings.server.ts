@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timeSchema } from "./primitives.server";
 import { moneySchema } from "./shared.server";
 
-/** A coupon that a restaurant offers; `discount` only where it is one amount, `minimum` of `items_price`. */
+/** A coupon of a restaurant. `discount` is set only if it is one amount. `minimum` refers to `items_price`. */
 export const couponSchema = z.object({
   code: z.string().min(1),
   name: z.string(),
@@ -14,5 +14,4 @@ export const couponSchema = z.object({
 export type Coupon = z.infer<typeof couponSchema>;
 export const couponsSchema = z.array(couponSchema);
 
-/** What is left on a gift card. */
 export const giftCardBalanceSchema = z.object({ balance: moneySchema });

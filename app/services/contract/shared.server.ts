@@ -24,7 +24,7 @@ export const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
-/** An address as it is sent. `number` may be empty; coordinates are decimal degrees. */
+/** A new address. `number` may be empty, and coordinates are decimal degrees. */
 export const addressInputSchema = z.object({
   postal_code: postalCodeSchema,
   street: z.string(),
@@ -40,11 +40,10 @@ export const addressInputSchema = z.object({
 });
 export type AddressInput = z.infer<typeof addressInputSchema>;
 
-/** An address that the backend knows. */
+/** A saved address. */
 export const addressSchema = addressInputSchema.extend({ id: idSchema });
 export type Address = z.infer<typeof addressSchema>;
 
-/** A pair of credentials, each up to 2,048 characters. */
 export const tokensSchema = z.object({
   access_token: accessTokenSchema,
   refresh_token: tokenSchema,
@@ -52,13 +51,12 @@ export const tokensSchema = z.object({
 });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** The answer of a check. */
 export const checkSchema = z.object({ is_valid: z.boolean() });
 export type Check = z.infer<typeof checkSchema>;
 
 const CHECKOUT_OPTIONS = ["DELIVERY", "TAKEOUT"] as const;
 export const checkoutOptionSchema = openEnum(CHECKOUT_OPTIONS);
-/** How an order is received, as it is sent; other values are read as UNKNOWN and never sent. */
+/** The checkout options that may be sent. Other values are read as UNKNOWN and never sent. */
 export const checkoutOptionInputSchema = z.enum(CHECKOUT_OPTIONS);
 export type CheckoutOption = z.infer<typeof checkoutOptionInputSchema>;
 
@@ -74,12 +72,12 @@ const PAYMENT_METHODS = [
   "DIGITAL_WALLET",
   "REDEEM",
 ] as const;
-/** A way to pay. REDEEM: nothing is left to pay. */
+/** A payment method. REDEEM: nothing is left to pay. */
 export const paymentMethodSchema = openEnum(PAYMENT_METHODS);
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 const PAYMENT_TYPES = ["PREPAID", "PENDING"] as const;
-/** PREPAID is paid now, PENDING on delivery or at the counter. */
+/** PREPAID is paid now, PENDING is paid on delivery or at the counter. */
 export const paymentTypeSchema = openEnum(PAYMENT_TYPES);
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
@@ -94,7 +92,7 @@ export const paymentStatusSchema = openEnum([
 ]);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** How a payment is asked for. */
+/** A new payment. */
 export const paymentInputSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   type: z.enum(PAYMENT_TYPES),
@@ -110,7 +108,7 @@ export const paymentInputSchema = z.object({
 });
 export type PaymentInput = z.infer<typeof paymentInputSchema>;
 
-/** A payment as it stands; `amount` is what is charged. */
+/** A payment. `amount` is what is charged. */
 export const paymentSchema = withGood(
   "redirect_url",
   isHttpUrl,
@@ -140,7 +138,9 @@ const lineOptionSchema = z.object({
   unit_price: moneySchema,
 });
 
-/** The fields of a line of a cart. `unit_price` is without the options, `total_price` with them, times the quantity. */
+/**
+ * The fields of a cart's line. `unit_price` does not include options. `total_price` includes them, times the quantity.
+ */
 export const cartItemShape = z.object({
   id: idSchema,
   item_id: idSchema,
@@ -158,7 +158,7 @@ export const cartItemShape = z.object({
 export const cartItemSchema = withImage(cartItemShape);
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-/** A cart; `order_amount` is without delivery and gift card. */
+/** A cart. `order_amount` does not include delivery and gift card. */
 export const cartSchema = z.object({
   id: idSchema,
   service_id: serviceIdSchema,

@@ -9,11 +9,11 @@ import {
   paymentStatusSchema,
 } from "./shared.server";
 
-/** Where a table's bill stands. InProgress and Totaled can be paid. Contract: Tables. */
+/** The status of a table's bill. InProgress and Totaled can be paid. Contract: Tables. */
 export const tableStatusSchema = openEnum(["Closed", "Seated", "InProgress", "NotTotaled", "Totaled"]);
 export type TableStatus = z.infer<typeof tableStatusSchema>;
 
-/** A table as its code finds it: a key to open its bill, or the session to join; neither when it is closed. */
+/** A table, found by its code: a key to open its bill, or the session to join. Neither if it is closed. */
 export const tableInfoSchema = z.object({
   status: tableStatusSchema,
   table_name: z.string(),
@@ -24,11 +24,11 @@ export const tableInfoSchema = z.object({
 });
 export type TableInfo = z.infer<typeof tableInfoSchema>;
 
-/** Somebody's seat at a table; `user_session_id` is a credential. */
+/** A diner's seat. `user_session_id` is a credential. */
 export const tableSessionSchema = z.object({ session_id: idSchema, user_session_id: idSchema });
 export type TableSession = z.infer<typeof tableSessionSchema>;
 
-/** An item of a bill, as a cart has it, with who ordered it. */
+/** An item of a bill: as in a cart, with the diner who ordered it. */
 const tableItemSchema = withImage(
   cartItemShape.omit({ status: true }).extend({
     ordered_by: z.string().exactOptional(),
@@ -37,7 +37,7 @@ const tableItemSchema = withImage(
 );
 export type TableItem = z.infer<typeof tableItemSchema>;
 
-/** A bill as one diner may read it. `paid`, `reserved` and `remaining` are without the service fee. */
+/** A bill as one diner may see it. `paid`, `reserved` and `remaining` do not include the service fee. */
 export const tableOrderSchema = z.object({
   session_id: idSchema,
   table_name: z.string(),
@@ -73,7 +73,7 @@ export const tableOrderSchema = z.object({
 });
 export type TableOrder = z.infer<typeof tableOrderSchema>;
 
-/** A share of a bill that is being paid, or was. */
+/** The payment of a share of a bill. */
 export const tablePaymentSchema = z.object({
   payment_id: idSchema,
   session_id: idSchema,
@@ -81,11 +81,11 @@ export const tablePaymentSchema = z.object({
 });
 export type TablePayment = z.infer<typeof tablePaymentSchema>;
 
-/** Who sits down; `document` is the CPF for the receipt, 11 digits. */
+/** A new diner. `document` is the CPF for the receipt, 11 digits. */
 export const dinerInputSchema = z.object({ name: z.string(), document: documentSchema.exactOptional() });
 export type DinerInput = z.infer<typeof dinerInputSchema>;
 
-/** A share to be paid. `amount` is without `service_fee`, which is charged on top. */
+/** A share to pay. `amount` does not include `service_fee`, which is charged on top. */
 export const shareInputSchema = z.object({
   user_session_id: idSchema,
   amount: moneySchema,

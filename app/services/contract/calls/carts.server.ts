@@ -16,7 +16,7 @@ const ADDING: Refusals = {
   422: ["INVALID_OPTIONS"],
 };
 
-/** What both kinds of cart have alike: a guest's lives at the catalog base, a customer's at the order base. */
+/** The calls of both kinds of cart: a guest's is at the catalog base, a customer's at the order base. */
 function calls<const Area extends "catalog" | "order">(area: Area, caller: "anyone" | "customer") {
   return {
     open: defineCall({
@@ -77,7 +77,6 @@ function calls<const Area extends "catalog" | "order">(area: Area, caller: "anyo
   };
 }
 
-/** The cart of a customer who is signed in. */
 export const customerCartCalls = {
   ...calls("order", "customer"),
   addItem: defineCall({
@@ -92,7 +91,6 @@ export const customerCartCalls = {
   }),
 };
 
-/** The cart of a guest. */
 export const guestCartCalls = {
   ...calls("catalog", "anyone"),
   addItem: defineCall({
@@ -119,7 +117,6 @@ export const guestCartCalls = {
   }),
 };
 
-/** The sessions of guests. */
 export const guestCalls = {
   open: defineCall({
     area: "catalog",

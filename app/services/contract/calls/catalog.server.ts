@@ -20,7 +20,7 @@ const disabledItems = z
 const place = z.object({ latitude, longitude });
 const menu = z.object({ "service-id": serviceIdSchema, "disabled-items": disabledItems });
 
-/** The restaurants, and what they mean at a place. */
+/** The restaurants, and their services at a place. */
 export const storeCalls = {
   list: defineCall({
     area: "catalog",
@@ -51,7 +51,6 @@ export const storeCalls = {
   }),
 };
 
-/** The menu of a service. */
 export const menuCalls = {
   defaultCategories: defineCall({
     area: "catalog",
@@ -124,7 +123,6 @@ export const menuCalls = {
   }),
 };
 
-/** Addresses of places. */
 export const placeCalls = {
   geocode: defineCall({
     area: "catalog",

@@ -6,7 +6,6 @@ import { defineCall } from "./definition.server";
 
 const TAKEN = ["EMAIL_CONFLICT", "PHONE_CONFLICT", "DOCUMENT_CONFLICT"] as const;
 
-/** The customer's account. */
 export const userCalls = {
   read: defineCall({
     area: "crm",
@@ -57,7 +56,6 @@ export const userCalls = {
   }),
 };
 
-/** The customer's saved addresses. */
 export const addressCalls = {
   list: defineCall({
     area: "crm",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Code } from "../codes.server";
 
-/** The parts of the restaurant company's backend; each has a base URL of its own. */
+/** The areas of the backend. Each has a base URL of its own. */
 export const AREAS = ["cms", "catalog", "order", "crm", "admin"] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -12,12 +12,12 @@ export type IdsOf<Path extends string> = Path extends `${string}{${infer Name}}$
   ? Name | IdsOf<Rest>
   : never;
 
-/** Refusals that a call is documented with. 401, 422 and 429 hold for every call. */
+/** The documented refusals of a call. 401, 422 and 429 apply to every call. */
 export type Refusals = Partial<Record<401 | 403 | 404 | 406 | 409 | 410 | 412 | 422, readonly Code[]>>;
 
 /**
- * One call of the contract, as the storefront makes it and as docs/openapi.json tells it. Everything is read from here:
- * a path, a parameter, a body or an answer stands nowhere else.
+ * One call of the contract. The storefront's client and docs/openapi.json both read it from here, so no path,
+ * parameter, body or answer is defined anywhere else.
  */
 export interface Definition<
   Path extends string = string,
@@ -29,27 +29,26 @@ export interface Definition<
   area: Area;
   method: Method;
   path: Path;
-  /** What the call does, in a sentence. */
   says: string;
-  /** Rules that the shapes do not tell. */
+  /** Rules that the shapes do not show. */
   rules?: string;
-  /** Who may call. Anyone: with or without a token. Nobody: sent and read without a token. */
+  /** Who may call. Anyone: with or without a token. Nobody: always without a token. */
   caller: "anyone" | "customer" | "nobody";
-  /** The values of a name in the path that is no id. */
+  /** The values of a path parameter that is not an id. */
   choices?: Readonly<Record<string, readonly string[]>>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** How the body goes; JSON unless told otherwise. */
+  /** The encoding of the body. The default is JSON. */
   encoding?: "form" | "multipart";
-  /** What the storefront reads the answer with. */
+  /** The schema for the storefront. */
   answer: z.ZodType<Answer>;
-  /** What a backend has to answer, where the storefront reads with more patience. */
+  /** The exact schema for a backend, if the storefront is more lenient. */
   strict?: z.ZodType;
-  /** The status of success; 200 unless told otherwise. 204 has no body. */
+  /** The status of success. The default is 200, and 204 has no body. */
   status?: 201 | 204;
-  /** Whether 202 says that there is nothing yet. */
+  /** 202 means that there is no result yet. */
   pending?: true;
-  /** Whether an Idempotency-Key goes along. */
+  /** Whether it carries an Idempotency-Key. */
   keyed?: Keyed;
   /** A GET that changes something. */
   mutates?: true;
@@ -67,7 +66,7 @@ export function defineCall<
   return definition;
 }
 
-/** How many entries an answer has at most. */
+/** The maximum number of entries. */
 export const limitOf = (entries: number) => z.int().min(1).meta({ default: entries }).optional();
-/** How many entries are passed over. */
+/** The number of entries to skip. */
 export const offset = z.int().min(0).meta({ default: 0 }).optional();

@@ -9,7 +9,7 @@ import { cardCalls, savingsCalls } from "./savings.server";
 import { codeCalls, signInCalls } from "./sign-in.server";
 import { tableCalls } from "./tables.server";
 
-/** Every call of the contract, by what it is about. */
+/** Every call of the contract, by subject. */
 export const CALLS = {
   content: contentCalls,
   stores: storeCalls,

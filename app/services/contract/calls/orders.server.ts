@@ -17,7 +17,6 @@ export const HISTORY_FILTERS = ["ALL", "CONCLUDED", "CANCELLED"] as const;
 /** Which ended orders to list. */
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
-/** Orders under way and ended ones. */
 export const orderCalls = {
   place: defineCall({
     area: "order",
@@ -139,7 +138,7 @@ export const orderCalls = {
   }),
 };
 
-/** What payments need beside the order. */
+/** Calls for payments beside those of the order. */
 export const paymentCalls = {
   startApplePay: defineCall({
     area: "order",

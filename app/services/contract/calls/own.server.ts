@@ -6,7 +6,7 @@ import { defineCall } from "./definition.server";
 
 const service = z.object({ "service-id": serviceIdSchema });
 
-/** What the customer likes at a service. */
+/** The customer's favorites at a service. */
 export const favoriteCalls = {
   list: defineCall({
     area: "crm",
@@ -68,7 +68,6 @@ export const privacyCalls = {
   }),
 };
 
-/** The legal texts. */
 export const legalCalls = {
   terms: defineCall({
     area: "crm",

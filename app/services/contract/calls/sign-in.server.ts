@@ -5,12 +5,11 @@ import { checkSchema, tokensSchema } from "../shared.server";
 import { defineCall, type Method } from "./definition.server";
 
 const PROVIDERS = z.enum(["google", "apple", "facebook"]);
-/** Companies that vouch for a person. */
+/** Providers of social sign-in. */
 export type Provider = z.infer<typeof PROVIDERS>;
 
 const contact = z.object({ email: z.string().exactOptional(), phone_number: z.string().exactOptional() });
 const feature = z.enum(["register", "profile"]);
-/** What a contact is checked for. */
 export type CheckFeature = z.infer<typeof feature>;
 
 const ONE_CONTACT = "One of `email` and `phone_number` is sent.";
@@ -31,7 +30,7 @@ function b2cLink<const Path extends `/b2c-${string}`>(
   });
 }
 
-/** Signing in, with the restaurant or outside. */
+/** Sign-in with a password, with a provider, or outside (b2c). */
 export const signInCalls = {
   login: defineCall({
     area: "crm",
