@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import type { logger } from "~/platform/log/log.server";
 
 /** One event on its way: where it is posted, and its JSON. */
@@ -45,8 +46,7 @@ function pauseAfter(tries: number, random: () => number): number {
 /** A queue in this process's memory. */
 export function analyticsQueue(options: QueueOptions): AnalyticsQueue {
   const { post, log, most = MOST_WAITING, lanes = LANES, random = Math.random } = options;
-  const waiting: Hit[] = [];
-  const working = new Set<Promise<void>>();
+  const queue = new PQueue({ concurrency: lanes });
   const end = new AbortController();
   const wakers = new Set<() => void>();
   let isDraining = false;
@@ -80,32 +80,25 @@ export function analyticsQueue(options: QueueOptions): AnalyticsQueue {
     }
   }
 
-  async function work(): Promise<void> {
-    for (let hit = waiting.shift(); hit; hit = waiting.shift()) await deliver(hit);
-  }
-
   return {
     push(hit) {
-      if (waiting.length >= most) {
+      if (queue.size >= most) {
         if (!isFull) log.warn({ most }, "events come faster than they can be counted: they are dropped");
         isFull = true;
         return;
       }
       isFull = false;
-      waiting.push(hit);
-      if (working.size >= lanes) return;
-      const lane = work().finally(() => working.delete(lane));
-      working.add(lane);
+      void queue.add(() => deliver(hit));
     },
     async drain() {
       isDraining = true;
       for (const wake of wakers) wake();
       const timer = setTimeout(() => {
-        waiting.length = 0;
+        queue.clear();
         end.abort();
       }, DRAIN_MS);
       timer.unref();
-      await Promise.all(working);
+      await queue.onIdle();
       clearTimeout(timer);
     },
   };

@@ -1,6 +1,6 @@
+import pMap from "p-map";
 import { add, type Money, multiply, sum } from "~/domain/money";
 import { soldItemOf } from "~/features/menu/catalog.server";
-import { inParallel } from "~/platform/concurrency/in-parallel.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 import type { CartItem } from "~/services/contract/shared.server";
@@ -42,8 +42,10 @@ export async function linesLeftBehind(
 ): Promise<BagLosses | undefined> {
   const bag = await bagOf(visitor);
   if (!bag || bag.service_id === serviceId) return undefined;
-  const fates = await inParallel(bag.items, AT_ONCE, async (line) =>
-    fateOf(line, await soldItemOf(visitor, serviceId, line.item_id)),
+  const fates = await pMap(
+    bag.items,
+    async (line) => fateOf(line, await soldItemOf(visitor, serviceId, line.item_id)),
+    { concurrency: AT_ONCE },
   );
   const out = fates.flatMap((fate) => ("why" in fate ? [fate] : []));
   const repriced = fates.flatMap((fate) => ("newPrice" in fate ? [fate] : []));

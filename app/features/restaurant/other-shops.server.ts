@@ -1,5 +1,5 @@
+import pMap from "p-map";
 import { availabilityOf, type CheckoutOption, checkoutOptionFor, serviceOf } from "~/domain/availability";
-import { inParallel } from "~/platform/concurrency/in-parallel.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
@@ -16,7 +16,7 @@ export async function isServedElsewhere(visitor: Visitor, shop: Shop): Promise<b
       other.id !== restaurant.id && other.open && serviceOf(other, checkoutOption)?.status === "AVAILABLE",
   );
   const { setup } = await visitor.content();
-  const answers = await inParallel(others.slice(0, ASKED), ASKED, async (store) => {
+  const answers = await pMap(others.slice(0, ASKED), async (store) => {
     const { geolocation } = await offerBy(visitor, store, checkoutOption);
     if (!geolocation) return false;
     const question = { store, geolocation, checkoutOption, timeZone: setup.time_zone, now: new Date() };
@@ -52,7 +52,7 @@ export function offersOf(
   restaurants: readonly Restaurant[],
   wanted: CheckoutOption,
 ): Promise<StoreOffer[]> {
-  return inParallel(restaurants, AT_ONCE, (restaurant) => offerOf(visitor, restaurant, wanted));
+  return pMap(restaurants, (restaurant) => offerOf(visitor, restaurant, wanted), { concurrency: AT_ONCE });
 }
 
 /** Calls at a time for a list of restaurants. */

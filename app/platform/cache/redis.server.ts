@@ -1,4 +1,5 @@
 import { Redis } from "ioredis";
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
 import { isReady } from "~/platform/health/readiness.server";
 import { logger } from "~/platform/log/log.server";
@@ -68,7 +69,8 @@ export function connectRedis(url: string, log: Pick<typeof logger, "warn" | "inf
       }
       try {
         if (client.status !== "ready") throw new Error("the connection is closed");
-        const result = await inTime(use(client));
+        const result = await inTime(use(client), COMMAND_MS);
+        if (result === LATE) throw new Error("no answer in time");
         if (isDown) answered();
         return result;
       } catch (error) {
@@ -78,20 +80,6 @@ export function connectRedis(url: string, log: Pick<typeof logger, "warn" | "inf
     },
     close: () => client.disconnect(),
   };
-}
-
-/** What Redis answers within its time. What has arrived by then is read first: a busy process is no slow Redis. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error("no answer in time"));
-    timer = setTimeout(() => setImmediate(fail), COMMAND_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 declare global {

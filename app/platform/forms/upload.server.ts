@@ -1,3 +1,5 @@
+import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+
 /** Room for what a multipart form holds beside its file. */
 const MARGIN_BYTES = 64 * 1_024;
 
@@ -57,27 +59,14 @@ async function fill(source: Request["body"], limit: number, body: Held): Promise
   const end = Date.now() + BODY_MS;
   let size = 0;
   while (reader) {
-    const read = await before(end, reader.read());
-    if (read === undefined) return "slow";
+    const read = await inTime(reader.read(), end - Date.now());
+    if (read === LATE) return "slow";
     if (read.done) break;
     size += read.value.byteLength;
     if (size > limit) return "size";
     if (!body.hold(read.value)) return "busy";
   }
   return undefined;
-}
-
-/** What comes before `end`, as `Date.now()` tells it; undefined where it does not. */
-async function before<T>(end: number, coming: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, end - Date.now(), undefined);
-  });
-  try {
-    return await Promise.race([coming, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** The bytes of one body, as a part of all that is held. */

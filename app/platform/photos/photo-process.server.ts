@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import PQueue from "p-queue";
 import { Tinypool } from "tinypool";
 import type { z } from "zod";
 import { logger } from "~/platform/log/log.server";
@@ -45,8 +46,8 @@ function photoProcess(): Tinypool {
   return pool;
 }
 
-let inLine = 0;
-let last: Promise<unknown> = Promise.resolve();
+/** Whoever came before ends before: each is given up at its own end at the latest. */
+const line = new PQueue({ concurrency: 1 });
 
 /**
  * Has a photo worked on by the one process, in its turn.
@@ -59,14 +60,9 @@ export async function inPhotoProcess<T>(
   file: Uint8Array,
   schema: z.ZodType<T>,
 ): Promise<T | typeof BUSY> {
-  if (inLine > MOST_WAITING) return BUSY;
-  inLine += 1;
+  if (line.size >= MOST_WAITING) return BUSY;
   const end = Date.now() + WAIT_MS;
-  // Whoever came before ends before: each is given up at its own end at the latest.
-  const turn = last.then(() => run(task, file, end));
-  last = turn;
-  const answer = await turn;
-  inLine -= 1;
+  const answer = await line.add(() => run(task, file, end));
   return answer === undefined ? BUSY : schema.parse(answer);
 }
 

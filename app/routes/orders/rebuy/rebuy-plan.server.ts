@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import pMap from "p-map";
 import { type Money, multiply } from "~/domain/money";
 import { inMenuOrder } from "~/domain/options";
 import { type Repeat, repeatOf } from "~/domain/repeat";
 import { bagOf, countOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Shop } from "~/features/restaurant/shop.server";
-import { inParallel } from "~/platform/concurrency/in-parallel.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 import type { Order } from "~/services/contract/order.server";
@@ -79,7 +79,7 @@ const AT_ONCE = 6;
 /** The order's items as the service sells them; those that it does not are left out. */
 async function itemsOf(visitor: Visitor, order: Order, serviceId: string): Promise<Map<string, Item>> {
   const ids = [...new Set(order.items.map(({ item_id }) => item_id))];
-  const read = await inParallel(ids, AT_ONCE, (id) => soldItemOf(visitor, serviceId, id));
+  const read = await pMap(ids, (id) => soldItemOf(visitor, serviceId, id), { concurrency: AT_ONCE });
   return new Map(read.flatMap((item, index) => (item ? [[ids[index] ?? item.id, item] as const] : [])));
 }
 
