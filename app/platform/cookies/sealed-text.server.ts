@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import invariant from "tiny-invariant";
 
 const KEY_ID_BYTES = 4;
 const IV_BYTES = 12;
@@ -29,7 +30,7 @@ function keyOf(secret: string): Key {
  * secret seals.
  */
 export function sealText(plain: string, name: string, [newest]: readonly string[]): string {
-  if (newest === undefined) throw new Error("no secret to seal with");
+  invariant(newest !== undefined, "no secret to seal with");
   const key = keyOf(newest);
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key.cipher, iv).setAAD(Buffer.from(name));

@@ -17,23 +17,21 @@ describe("signing in with a company", () => {
         clientSecret: "s",
         authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
         tokenUrl: "http://127.0.0.1:4010/oidc/google/token",
-        issuers: ["http://127.0.0.1:4010/oidc/google"],
+        issuer: "http://127.0.0.1:4010/oidc/google",
       },
     });
   });
 
   it("knows how each company calls itself, unless it is named", () => {
     const source = { APPLE_CLIENT_ID: "a", APPLE_CLIENT_SECRET: "s" };
-    expect(parseEnv(source).SOCIAL.apple?.issuers).toEqual(["https://appleid.apple.com"]);
+    expect(parseEnv(source).SOCIAL.apple?.issuer).toBe("https://appleid.apple.com");
     const named = {
       ...source,
       APPLE_TOKEN_URL: "https://id.test/token",
       APPLE_ISSUER: "https://issuer.test",
     };
-    expect(parseEnv(named).SOCIAL.apple?.issuers).toEqual(["https://issuer.test"]);
-    expect(parseEnv({ ...named, APPLE_ISSUER: undefined }).SOCIAL.apple?.issuers).toEqual([
-      "https://id.test",
-    ]);
+    expect(parseEnv(named).SOCIAL.apple?.issuer).toBe("https://issuer.test");
+    expect(parseEnv({ ...named, APPLE_ISSUER: undefined }).SOCIAL.apple?.issuer).toBe("https://id.test");
   });
 
   it("says in a sentence what is missing or no address", () => {

@@ -11,27 +11,26 @@ export interface SocialClient {
   clientSecret: string;
   authorizeUrl: string;
   tokenUrl: string;
-  /** The `iss` that its id tokens may have: see {@link issuersOf}. */
-  issuers: readonly string[];
+  /** The `iss` of its id tokens: see {@link issuerOf}. */
+  issuer: string;
 }
 
 /** The providers' own addresses, where no others are named, and how they call themselves there. */
-const OWN: Record<SocialName, Pick<SocialClient, "authorizeUrl" | "tokenUrl" | "issuers">> = {
+const OWN: Record<SocialName, Pick<SocialClient, "authorizeUrl" | "tokenUrl" | "issuer">> = {
   google: {
     authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
     tokenUrl: "https://oauth2.googleapis.com/token",
-    // Google's tokens have had either.
-    issuers: ["https://accounts.google.com", "accounts.google.com"],
+    issuer: "https://accounts.google.com",
   },
   apple: {
     authorizeUrl: "https://appleid.apple.com/auth/authorize",
     tokenUrl: "https://appleid.apple.com/auth/token",
-    issuers: ["https://appleid.apple.com"],
+    issuer: "https://appleid.apple.com",
   },
   facebook: {
     authorizeUrl: "https://www.facebook.com/v23.0/dialog/oauth",
     tokenUrl: "https://graph.facebook.com/v23.0/oauth/access_token",
-    issuers: ["https://www.facebook.com"],
+    issuer: "https://www.facebook.com",
   },
 };
 
@@ -85,7 +84,7 @@ export function socialClientsOf(source: SocialSource, fail: (message: string) =>
       clientSecret,
       authorizeUrl: source[`${prefix}_AUTHORIZE_URL`],
       tokenUrl,
-      issuers: issuersOf(name, tokenUrl, source[`${prefix}_ISSUER`]),
+      issuer: issuerOf(name, tokenUrl, source[`${prefix}_ISSUER`]),
     };
   }
   return known;
@@ -95,8 +94,8 @@ export function socialClientsOf(source: SocialSource, fail: (message: string) =>
  * How a provider calls itself: as it is known to, or as it was named. One at another address without a name is taken to
  * be called like the place that its token endpoint stands in: `https://id.test/oidc` of `https://id.test/oidc/token`.
  */
-function issuersOf(name: SocialName, tokenUrl: string, named: string | undefined): readonly string[] {
-  if (named !== undefined) return [named];
-  if (tokenUrl === OWN[name].tokenUrl) return OWN[name].issuers;
-  return [new URL(".", tokenUrl).href.replace(/\/$/, "")];
+function issuerOf(name: SocialName, tokenUrl: string, named: string | undefined): string {
+  if (named !== undefined) return named;
+  if (tokenUrl === OWN[name].tokenUrl) return OWN[name].issuer;
+  return new URL(".", tokenUrl).href.replace(/\/$/, "");
 }

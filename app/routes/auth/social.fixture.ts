@@ -69,8 +69,8 @@ export function openHouse(): void {
     await provider.issuer.keys.generate("RS256");
     await provider.start(0, "127.0.0.1");
     const origin = `http://127.0.0.1:${provider.address().port}`;
-    const issuers = [provider.issuer.url ?? ""];
-    const client = { authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token`, issuers };
+    const issuer = provider.issuer.url ?? "";
+    const client = { authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token`, issuer };
     env.SOCIAL = Object.fromEntries(
       SOCIAL_NAMES.map((name) => [name, { ...client, clientId: `id-${name}`, clientSecret: "s" }]),
     );

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import invariant from "tiny-invariant";
 import { env } from "~/platform/env/env.server";
 
 /** How long a sign-in outside may take, in seconds. */
@@ -35,7 +36,7 @@ function macOf(secret: string, purpose: string, content: Uint8Array): Uint8Array
  */
 export function newState(purpose: string, ring: StateRing = RING): string {
   const [newest] = ring.secrets;
-  if (newest === undefined) throw new Error("no secret to make a state with");
+  invariant(newest !== undefined, "no secret to make a state with");
   const content = Buffer.alloc(RANDOM_BYTES + EXPIRY_BYTES);
   randomBytes(RANDOM_BYTES).copy(content);
   content.writeUInt32BE(nowSeconds(ring) + SIGN_IN_SECONDS, RANDOM_BYTES);

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { OperationProcessingError } from "oauth4webapi";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
+import invariant from "tiny-invariant";
 import { changeUser, userOf } from "~/features/account/account.server";
 import {
   type OauthAnswer,
@@ -24,7 +26,7 @@ const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_ca
 /** A provider as remix-auth has it, for one sign-in of this visitor. */
 function authenticatorOf(visitor: Visitor, provider: SocialName, nonce: string): Authenticator<string> {
   const client = env.SOCIAL[provider];
-  if (!client) throw new Error(`${provider} is not configured`);
+  invariant(client, `${provider} is not configured`);
   const strategy = new SocialStrategy({ provider, client, nonce, locale: visitor.locale });
   return new Authenticator<string>().use(strategy, provider);
 }
@@ -99,9 +101,14 @@ async function redeem(
   } catch (failure) {
     if (failure instanceof OAuth2RequestError && CANCELLED.has(failure.code))
       throw visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
-    // Messages may repeat what came from outside: the kind says enough.
-    return giveUp(visitor, provider, failure instanceof Error ? failure.constructor.name : "unknown");
+    return giveUp(visitor, provider, whyOf(failure));
   }
+}
+
+/** The library's messages name what an answer lacks, such as its issuer; others may repeat what came from outside. */
+function whyOf(failure: unknown): string {
+  if (failure instanceof OperationProcessingError) return failure.message;
+  return failure instanceof Error ? failure.constructor.name : "unknown";
 }
 
 /** The restaurant's own tokens for a provider's. @throws a redirect */
