@@ -51,20 +51,6 @@ test("outside the hours the dialog says so, and another house that is open takes
   await ordersFromTheOtherHouse(guest);
 });
 
-test("a house that closed says so, and another one takes the order", { tag: turn(1) }, async ({
-  guest,
-  audit,
-  control,
-}) => {
-  audit.expectStatus(409);
-  await guest.isIn();
-  await control.changeStore(HERE, { open: false });
-  await control.changeStore(THERE, { hours: roundTheClock });
-  await isRefused(guest);
-  await guest.says("availability.STORE_CLOSED.title");
-  await ordersFromTheOtherHouse(guest);
-});
-
 test("without delivery today pick-up is one press away", { tag: turn(2) }, async ({ guest, control }) => {
   await guest.isIn();
   await control.setService(`${HERE}-entrega`, "UNAVAILABLE");

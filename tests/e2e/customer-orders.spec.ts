@@ -72,37 +72,3 @@ test("another saved address is picked at the checkout, and ordered to", { tag: t
   const [placed] = await orders();
   expect(placed).toMatchObject({ address: { street: "Rua Fradique Coutinho", number: "1150" } });
 });
-
-test("the account's earlier orders are read page by page, and are gone after signing out", {
-  tag: turn(14),
-}, async ({ guest, page }) => {
-  await signIn(page, ana.email);
-  await guest.visits("/orders");
-  const past = page.locator("article.past");
-  await expect(past).toHaveCount(10);
-  const newest = await past.first().getByRole("link").getAttribute("href");
-  await guest.link("tracking.list.older").click();
-  await expect(page).toHaveURL(/\/orders\?page=2$/);
-  await guest.arrives("/orders");
-  await expect(past).toHaveCount(10);
-  await expect(past.first().getByRole("link")).not.toHaveAttribute("href", newest ?? "");
-  await guest.link("tracking.list.newer").click();
-  await expect(page).toHaveURL(/\/orders$/);
-  await guest.arrives("/orders");
-  await guest.link("enums.orderFilter.CANCELLED").click();
-  await expect(page).toHaveURL(/\/orders\?filter=CANCELLED$/);
-  await guest.arrives("/orders");
-  await expect(
-    past.filter({ hasNotText: guest.t("enums.orderStatus.CANCELLED.short.DELIVERY") }),
-  ).toHaveCount(0);
-  await past.first().getByRole("link").click();
-  await guest.arrives(/^\/orders\/[^/]+$/);
-  const order = new URL(page.url()).pathname;
-  await guest.visits("/profile");
-  await guest.button("profile.menu.signOut").click();
-  await guest.arrives("/auth");
-  for (const path of ["/orders", order]) {
-    await page.goto(path);
-    await guest.arrives(/^\/(auth|welcome)$/);
-  }
-});

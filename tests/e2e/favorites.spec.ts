@@ -80,25 +80,6 @@ test("is told when a heart is not kept, and is back at the dish with one press",
   await expect(heart(guest, item)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("is told when the favorites cannot be opened, and tries again", { tag: turn(0) }, async ({
-  guest,
-  page,
-  audit,
-  control,
-  visit,
-}) => {
-  test.skip(visit.script === "lite", "nothing of it depends on the mode");
-  audit.expectStatus(503);
-  await asCustomer(page, "ana");
-  await control.fault({ area: "crm", path: "/favorite", kind: "status", status: 503 });
-  await page.goto("/favorites");
-  await guest.says("error.failToGetFavorites");
-  await guest.arrives("/favorites");
-  await control.clearFaults();
-  await guest.link("status.loadFailure.action").click();
-  await guest.says("favorites.count", { count: LIKED });
-});
-
 test("a guest is told what an account would bring, and nobody asks for what they do not have", {
   tag: turn(1),
 }, async ({ guest, page, control }) => {

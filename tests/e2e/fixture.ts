@@ -20,10 +20,14 @@ interface TestFixtures extends Visit {
   control: Control;
   /** What the backend has got: the orders placed, oldest first. */
   orders: () => Promise<PlacedOrder[]>;
+  /** Whether a test changes anything in its house; after one that does not there is nothing to reset. */
+  changesHouse: boolean;
 }
 
 interface WorkerFixtures {
   house: VisitedHouse;
+  /** Whether the house of this worker is as a reset has left it. */
+  tidiness: { isReset: boolean };
 }
 
 /** The fixture of all journeys: a house that nobody else is in, and an eye on every page that is visited. */
@@ -38,12 +42,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
+  changesHouse: [true, { option: true }],
+
+  tidiness: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+    ({}, use) => use({ isReset: false }),
+    { scope: "worker" },
+  ],
+
   baseURL: ({ house }, use) => use(house.origin),
 
   /** Every journey begins in a restaurant that is open and as the demo describes it. */
   control: [
-    async ({ house }, use, info) => {
-      await house.control.reset();
+    async ({ house, tidiness, changesHouse }, use, info) => {
+      if (changesHouse || !tidiness.isReset) await house.control.reset();
+      tidiness.isReset = !changesHouse;
       const from = house.log().length;
       await use(house.control);
       if (info.status !== info.expectedStatus)

@@ -1,11 +1,10 @@
-import { asCustomer, CUSTOMERS, fillsSignIn, PASSWORD } from "./customer";
+import { CUSTOMERS, fillsSignIn, PASSWORD } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
 import { giveAddress } from "./shortcuts";
 
 const OWN = CUSTOMERS.ana.email;
-const CPF = "52998224725";
 
 /** Somebody else's e-mail, and a CPF of nobody's. */
 const NOBODY = { email: "ninguem@exemplo.com", cpf: "111.444.777-35" };
@@ -41,24 +40,6 @@ test("asks for a copy of their data, and nothing tells who has an account", { ta
   }
   expect(answers[0]).toBe(answers[1]);
   expect((await control.letters()).filter(({ kind }) => kind === "MY_DATA")).toEqual([]);
-});
-
-test("signed in, gets a copy by mail without typing anything", { tag: turn(1) }, async ({
-  guest,
-  page,
-  control,
-}) => {
-  await asCustomer(page, "ana");
-  await page.goto("/privacy/my-data");
-  await guest.arrives("/privacy/my-data");
-  await expect(guest.field("privacy.myData.email")).toHaveValue(OWN);
-  await expect(guest.field("privacy.myData.cpf")).toHaveValue("");
-  expect((await page.content()).replace(/\D/g, "")).not.toContain(CPF);
-  await guest.button("privacy.myData.action").click();
-  await guest.says("toast.myData.sent", { email: OWN });
-  await guest.arrives("/privacy/my-data");
-  const mails = (await control.letters(OWN)).filter(({ kind }) => kind === "MY_DATA");
-  expect(mails).toHaveLength(1);
 });
 
 test("deletes the account, and then nobody can sign in to it nor read its orders", { tag: turn(31) }, async ({

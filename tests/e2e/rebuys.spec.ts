@@ -106,23 +106,6 @@ test("a guest orders dinner again as it was, once it has come", { tag: turn(1) }
   );
 });
 
-test("a backend that does not answer leaves the page as it is", { tag: turn(0) }, async ({
-  guest,
-  audit,
-  control,
-}) => {
-  audit.expectStatus(503);
-  await asCustomer(guest.page, "ana");
-  await control.fault({ kind: "status", status: 500, method: "POST", path: "/orders/rebuy" });
-  await ordersAgain(guest, NEWEST.number);
-  await guest.arrives(REBUY);
-  await guest.says("error.failToRebuyOrder");
-  await control.clearFaults();
-  await guest.button("order.rebuy.action").click();
-  await guest.arrives("/cart");
-  await expect(bagLines(guest)).toHaveCount(NEWEST.items.length);
-});
-
 test("a restaurant that has just closed says so, and the menu can still be seen", { tag: turn(1) }, async ({
   guest,
   audit,

@@ -1,5 +1,5 @@
 import type { Control } from "./control";
-import { asksForAnotherCodeTooSoon, CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD } from "./customer";
+import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
@@ -74,43 +74,3 @@ for (const [index, [type, username, recipient]] of CONTACTS.entries()) {
     await guest.arrives("/");
   });
 }
-
-test("nothing tells whether there is an account, and another code takes a minute", { tag: turn(1) }, async ({
-  guest,
-  page,
-  audit,
-  control,
-}) => {
-  audit.expectStatus(429);
-  const pages: string[] = [];
-  for (const email of [ana.email, "ninguem@exemplo.com"]) {
-    await page.context().clearCookies();
-    await asksForCode(guest, email, "email");
-    const text = await page.getByRole("main").textContent();
-    pages.push((text ?? "").replaceAll(email, "").replaceAll(/\d+\s+\p{L}+/gu, ""));
-  }
-  expect(pages[0]).toBe(pages[1]);
-  expect(await control.letters("ninguem@exemplo.com")).toEqual([]);
-  await asksForAnotherCodeTooSoon(guest);
-  await guest.look();
-});
-
-test("a step that comes too early leads to the first that is not done", { tag: turn(2) }, async ({
-  guest,
-  page,
-  audit,
-}) => {
-  for (const path of ["/recovery/verify?type=email", "/recovery/password", "/recovery/confirm"]) {
-    await page.goto(path);
-    await guest.arrives("/recovery");
-  }
-  audit.expectStatus(404);
-  await page.goto("/recovery/verify?type=pombo");
-  await guest.says("status.404.title");
-  await guest.look();
-  await asksForCode(guest, ana.email, "email");
-  for (const path of ["/recovery/verify?type=phone", "/recovery/password", "/recovery/confirm"]) {
-    await page.goto(path);
-    await guest.arrives("/recovery/verify");
-  }
-});

@@ -1,5 +1,4 @@
 import { HOME } from "./ana";
-import { asksForAnotherCodeTooSoon } from "./customer";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";
 import { Registrant, RITA, TAKEN } from "./registrant";
@@ -122,39 +121,6 @@ test("what has an account already is told beside its field, and Back keeps what 
     await rita.choosesPassword();
     await guest.arrives("/register/confirm");
   });
-});
-
-test("a wrong code is told, another one has to wait, and no step is skipped", { tag: turn(1) }, async ({
-  guest,
-  page,
-  control,
-  audit,
-}) => {
-  audit.expectStatus(404, 422, 429);
-  const rita = new Registrant(guest, control);
-  await page.goto("/register/verify?type=sms");
-  await guest.arrives("/register/verify");
-  await guest.says("status.404.title");
-  await page.goto("/register/password");
-  await guest.arrives("/register");
-  await rita.givesEmail();
-  await guest.arrives("/register/verify");
-  const code = await rita.codeFor(RITA.email);
-  await rita.entersCode(code === "000000" ? "000001" : "000000");
-  await guest.says("error.invalidCode");
-  await guest.arrives("/register/verify");
-  await expect(guest.field("auth.code.label")).toHaveValue("");
-  await asksForAnotherCodeTooSoon(guest);
-  await guest.arrives("/register/verify");
-  expect(await control.letters(RITA.email)).toHaveLength(1);
-  // Digits that were pasted with a space between them.
-  await rita.entersCode(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await guest.arrives("/register/phone");
-  await page.goto("/register/verify?type=email");
-  await guest.arrives("/register/verify");
-  await guest.says("register.verify.done.email");
-  await page.goto("/register/data");
-  await guest.arrives("/register/phone");
 });
 
 test("a customer whose phone is missing completes the account, with a number from abroad", {

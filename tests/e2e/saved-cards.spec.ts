@@ -73,20 +73,3 @@ test("a mistyped number is said beside its field, and everything is typed anew",
   await guest.arrives("/profile/payments");
   await expect(card(guest, "4444")).toBeVisible();
 });
-
-test("while the vault is down nothing is lost, and it is tried again", { tag: turn(0) }, async ({
-  guest,
-  page,
-  audit,
-  control,
-}) => {
-  audit.expectStatus(503);
-  await asCustomer(page, "ana");
-  await control.fault({ kind: "status", status: 503, area: "order", path: "/cards/vault" });
-  await guest.visits("/profile/payments/new");
-  await guest.says("cards.form.down.save");
-  await control.clearFaults();
-  await guest.link("status.loadFailure.action").click();
-  await expect(guest.field("cards.form.number")).toBeVisible();
-  await guest.arrives("/profile/payments/new");
-});

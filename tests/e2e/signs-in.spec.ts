@@ -1,4 +1,4 @@
-import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD, signIn, signInByHand } from "./customer";
+import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD, signInByHand } from "./customer";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";
 
@@ -72,33 +72,6 @@ test("sees the password while typing it, and Enter signs in", { tag: turn(1) }, 
   await expect(password).toHaveAttribute("type", "password");
   await password.fill(PASSWORD);
   await page.keyboard.press("Enter");
-  await guest.arrives("/");
-});
-
-test("too many tries are told how long to wait, and so is a backend that is down", { tag: turn(3) }, async ({
-  guest,
-  page,
-  audit,
-  control,
-}) => {
-  audit.expectStatus(429, 503);
-  await goesToSignIn(guest);
-  await control.fault({ area: "crm", path: "/login", kind: "status", status: 503 });
-  await fillsSignIn(guest, ana.email);
-  await guest.says("error.defaultError");
-  await guest.look();
-  await expect(guest.field("entry.auth.identifier")).toHaveValue(ana.email);
-  await control.clearFaults();
-
-  const unlucky = `${crypto.randomUUID()}@exemplo.com`;
-  const posts = Array.from({ length: 10 }, () => signIn(page, unlucky, "errada").catch(() => undefined));
-  await Promise.all(posts);
-  await fillsSignIn(guest, unlucky, "errada");
-  await guest.sees(
-    new RegExp(guest.t("status.429.wait", { wait: "\\d+.(segundo|second|minut)" }).slice(0, -1)),
-  );
-  await guest.look();
-  await signInByHand(guest, ana.email);
   await guest.arrives("/");
 });
 

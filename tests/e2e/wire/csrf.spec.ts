@@ -2,6 +2,9 @@ import { expect, test } from "../fixture";
 import { ask } from "./ask";
 import { builtTargets } from "./manifest";
 
+// Nothing is asked here that changes anything.
+test.use({ changesHouse: false });
+
 const FOREIGN = "https://elsewhere.example";
 
 /** How another site, or nobody known, may try to post. */

@@ -3,6 +3,9 @@ import { type Answer, ask, type Question } from "./ask";
 import { builtTargets } from "./manifest";
 import { RawConnection, sendRaw } from "./raw";
 
+// Nothing is asked here that changes anything.
+test.use({ changesHouse: false });
+
 const paths = [...new Set(builtTargets().map(({ path }) => path))];
 
 for (const path of paths) {
