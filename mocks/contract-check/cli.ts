@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { GROUPS, type Group } from "./checks";
@@ -73,6 +74,18 @@ async function subjectOf(values: ReturnType<typeof readOptions>): Promise<Subjec
   return { backend, facts: async () => known, close: async () => {} };
 }
 
+/** The options of this run as they are typed, without `--only`. */
+function optionsOf({ only, sandbox, help, ...values }: ReturnType<typeof readOptions>): string {
+  const named = Object.entries(values).map(([name, value]) => `--${name} ${value}`);
+  return [...(sandbox ? ["--sandbox"] : []), ...named].join(" ");
+}
+
+/** The contract's text, where the check runs in a checkout. */
+async function contractText(): Promise<string | undefined> {
+  const file = new URL("../../docs/contract.md", import.meta.url);
+  return existsSync(file) ? readFile(file, "utf8") : undefined;
+}
+
 /** One line on a terminal, written anew with each check. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${text.slice(0, 100)}`);
@@ -90,7 +103,9 @@ async function main(): Promise<number> {
     const onResult = ({ name }: Result) => showProgress(name);
     const results = await runChecks({ backend, facts: await facts(), groups, onResult });
     showProgress("");
-    process.stdout.write(report(results));
+    const options = optionsOf(values);
+    const advice = { options, contract: await contractText(), partial: values.only !== undefined };
+    process.stdout.write(report(results, advice));
     return exitCode(results);
   } finally {
     await close();

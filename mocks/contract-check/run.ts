@@ -2,10 +2,10 @@ import type { Check } from "./check";
 import type { Group } from "./checks";
 import { judge } from "./demands/conventions";
 import { expectations } from "./demands/expect";
-import type { Facts } from "./facts/facts";
+import { type Facts, factsAt } from "./facts/facts";
 import { take } from "./facts/steps";
 import { type Given, givenOf } from "./given";
-import { type Note, NotTried, Violation } from "./report/outcome";
+import { type Note, NotTried, reasonOf, Violation } from "./report/outcome";
 import { type Backend, caller, overHttp, type Transport } from "./wire";
 
 type Outcome =
@@ -48,9 +48,7 @@ function outcomeOf(error: unknown): Outcome {
     const { call, at, value, message } = error;
     return { outcome: "fails", call, at, value, says: message };
   }
-  const says = error instanceof Error ? error.message : String(error);
-  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : "";
-  return { outcome: "fails", call: "", at: "", value: undefined, says: `${says}${cause}` };
+  return { outcome: "fails", call: "", at: "", value: undefined, says: reasonOf(error) };
 }
 
 /**
@@ -58,7 +56,8 @@ function outcomeOf(error: unknown): Outcome {
  *
  * @throws Error when a step of `prepare` is refused
  */
-export async function openStage(backend: Backend, facts: Facts): Promise<Stage> {
+export async function openStage(backend: Backend, told: Facts): Promise<Stage> {
+  const facts = factsAt(told, backend.urls);
   for (const step of facts.prepare) await take(step);
   const known: { currency?: string | undefined; service?: string } = {};
   let browser: Transport = overHttp;
@@ -128,7 +127,7 @@ export async function runChecks({ backend, facts, groups, onResult }: RunOptions
       }
     }
   } finally {
-    for (const step of facts.restore) await take(step);
+    for (const step of factsAt(facts, backend.urls).restore) await take(step);
   }
   return results;
 }

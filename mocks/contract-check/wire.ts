@@ -1,3 +1,5 @@
+import { reasonOf, Violation } from "./report/outcome";
+
 /** The contract's five areas; each has a base URL of its own. */
 export const AREAS = ["cms", "catalog", "order", "crm", "admin"] as const;
 export type Area = (typeof AREAS)[number];
@@ -105,7 +107,18 @@ function serviceOf(area: string | undefined, { service }: CallOptions, known: st
   return service === undefined ? known : (service ?? undefined);
 }
 
-/** The calls to one backend. @throws what `judge` throws, TypeError without an answer */
+/** What a request is answered with, whole. @throws Violation without an answer */
+async function answered(transport: Transport, request: Request, call: string) {
+  try {
+    const response = await transport(request);
+    return { response, text: await response.text() };
+  } catch (error) {
+    const seconds = TIMEOUT_MS / 1_000;
+    throw new Violation(call, "", undefined, `answers within ${seconds} s, instead: ${reasonOf(error)}`);
+  }
+}
+
+/** The calls to one backend. @throws what `judge` throws, Violation without an answer */
 export function caller({ backend, transport, judge, service }: Wire): Call {
   return async (target, options = {}) => {
     const [method = "GET", area = "cms", path = "/"] = target.split(/ (.*?) (.*)/s);
@@ -119,16 +132,10 @@ export function caller({ backend, transport, judge, service }: Wire): Call {
       body,
       redirect: "manual",
     });
-    const response = await transport(request);
-    const text = await response.text();
+    const named = `${target}${decodeURIComponent(query)}`;
+    const { response, text } = await answered(transport, request, named);
     const { status, headers } = response;
-    const reply = {
-      call: `${target}${decodeURIComponent(query)}`,
-      status,
-      headers,
-      text,
-      body: jsonOf(text),
-    };
+    const reply = { call: named, status, headers, text, body: jsonOf(text) };
     judge(reply);
     return reply;
   };

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cpfOf } from "../given/people";
-import { factsSchema, parseFacts } from "./facts";
+import { need } from "../report/outcome";
+import { factsAt, factsSchema, parseFacts } from "./facts";
+import { readingSchema, stepSchema } from "./step";
 import { readAt, steer, take } from "./steps";
 
 describe("facts", () => {
@@ -62,10 +64,42 @@ describe("steps", () => {
   });
 
   it("read at a pointer", async () => {
-    const reading = { method: "GET" as const, url: `${origin}/codes?to={target}`, at: "/0/a~1b/code" };
+    const reading = readingSchema.parse({ url: `${origin}/codes?to={target}`, at: "/0/a~1b/code" });
     expect(await readAt(reading, { target: "a+b@example.com" })).toBe("123456");
     expect(seen.at(-1)?.url).toBe("/codes?to=a%2Bb%40example.com");
-    await expect(readAt({ ...reading, at: "/1" })).rejects.toThrow("nothing at /1");
+    await expect(readAt({ ...reading, at: "/1" })).rejects.toThrow("was answered 200, nothing at /1");
+  });
+
+  it("say when nobody answers", async () => {
+    const nowhere = stepSchema.parse({ url: "http://127.0.0.1:1/reset" });
+    await expect(take(nowhere)).rejects.toThrow(
+      /^The step POST http:\/\/127\.0\.0\.1:1\/reset was not answered: fetch failed/,
+    );
+  });
+
+  it("go to a URL that is relative to an area, below its base URL", async () => {
+    const area = { cms: "", catalog: "", crm: "", admin: "", order: `${origin}/v1/order/` };
+    const told = {
+      prepare: [{ url: "order:../control/reset" }, { url: "order:test/reset?all=yes" }],
+      steering: { drop_guest: { url: "order:/guests/{order_id}" } },
+      codes: { url: "order:codes?to={target}", at: "/0/a~1b/code" },
+    };
+    const facts = factsAt(parseFacts(JSON.stringify(told)), area);
+    for (const step of facts.prepare) await take(step);
+    await steer(facts, "drop_guest", { order_id: "a/b" });
+    await readAt(need(facts.codes, "codes"), { target: "a@b" });
+    expect(seen.slice(-4).map(({ url }) => url)).toEqual([
+      "/v1/control/reset",
+      "/v1/order/test/reset?all=yes",
+      "/guests/a%2Fb",
+      "/v1/order/codes?to=a%40b",
+    ]);
+  });
+
+  it.each(["orders:reset", "order://reset", "reset", "/reset", "ftp://order"])("go nowhere by %s", (url) => {
+    expect(() => parseFacts(JSON.stringify({ prepare: [{ url }] }))).toThrow(
+      "prepare.0.url: an absolute URL",
+    );
   });
 
   it("say when they are refused", async () => {

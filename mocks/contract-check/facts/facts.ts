@@ -1,28 +1,9 @@
 import { z } from "zod";
 import { addressInputSchema } from "../../../app/services/contract/shared.server";
+import type { Backend } from "../wire";
+import { atBackend, type Reading, readingSchema, type Step, stepSchema } from "./step";
 
 const id = z.string().min(1).max(200);
-
-/**
- * A request of the test backend's own, by which the check steers or asks it: `{name}` in the URL and in the
- * strings of the body is replaced (a string that is only `{name}` takes the value with its type; a URL may
- * begin with one). `form` is posted as a browser posts a form.
- */
-const step = z.strictObject({
-  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
-  url: z.string().regex(/^(https?:\/\/|\{\w+\})/),
-  headers: z.record(z.string(), z.string()).optional(),
-  body: z.unknown().optional(),
-  form: z.record(z.string(), z.string()).optional(),
-});
-export type Step = z.output<typeof step>;
-
-/** A step whose answer holds what is asked for, at a JSON pointer (RFC 6901). */
-const reading = step.extend({
-  method: z.enum(["GET", "POST"]).default("GET"),
-  at: z.string().regex(/^(\/|$)/),
-});
-export type Reading = z.output<typeof reading>;
 
 /** A test card as the vault's form takes it. */
 const testCard = z.strictObject({
@@ -64,13 +45,13 @@ export const factsSchema = z.strictObject({
     })
     .optional(),
   /** where the newest code sent to `{target}` (an e-mail or phone) is read */
-  codes: reading.optional(),
+  codes: readingSchema.optional(),
   /** tokens of a sign-in provider, as a string or as a step that gives one */
   social: z
     .strictObject({
-      google: z.union([z.string(), reading]).optional(),
-      apple: z.union([z.string(), reading]).optional(),
-      facebook: z.union([z.string(), reading]).optional(),
+      google: z.union([z.string(), readingSchema]).optional(),
+      apple: z.union([z.string(), readingSchema]).optional(),
+      facebook: z.union([z.string(), readingSchema]).optional(),
     })
     .optional(),
   cards: z
@@ -131,34 +112,34 @@ export const factsSchema = z.strictObject({
   /** whether orders (and payments at a table) may really be placed */
   may_place_orders: z.boolean().default(false),
   /** asked for before the first check, and after the last one */
-  prepare: z.array(step).default([]),
-  restore: z.array(step).default([]),
+  prepare: z.array(stepSchema).default([]),
+  restore: z.array(stepSchema).default([]),
   /** what moves the test backend while a check runs */
   steering: z
     .strictObject({
       /** `{order_id}`: one status further */
-      advance_order: step.optional(),
+      advance_order: stepSchema.optional(),
       /** `{order_id}` */
-      cancel_order: step.optional(),
+      cancel_order: stepSchema.optional(),
       /** `{payment_id}`, `{order_id}`: the PIX payment of an order is paid, has expired */
-      pay_pix: step.optional(),
-      expire_pix: step.optional(),
+      pay_pix: stepSchema.optional(),
+      expire_pix: stepSchema.optional(),
       /** `{payment_id}`: a payment at a table is paid */
-      pay_table_pix: step.optional(),
+      pay_table_pix: stepSchema.optional(),
       /** `{store_code}`, `{table_id}`: the bill is closed, paid or not */
-      close_table: step.optional(),
+      close_table: stepSchema.optional(),
       /** what the bank's page posts to `redirect_url` when the customer confirms; it answers 303 */
       pass_challenge: z.strictObject({ form: z.record(z.string(), z.string()) }).optional(),
       /** `{item_id}`, `{price}` in minor units */
-      set_price: step.optional(),
+      set_price: stepSchema.optional(),
       /** `{item_id}` */
-      sell_out: step.optional(),
-      restock: step.optional(),
+      sell_out: stepSchema.optional(),
+      restock: stepSchema.optional(),
       /** `{order_id}`: the guest's draft is dropped */
-      drop_guest: step.optional(),
+      drop_guest: stepSchema.optional(),
       /** `{url}` that GET /b2c-login answered: the visitor signs in, turns back */
-      finish_b2c: step.optional(),
-      cancel_b2c: step.optional(),
+      finish_b2c: stepSchema.optional(),
+      cancel_b2c: stepSchema.optional(),
     })
     .default({}),
 });
@@ -173,4 +154,25 @@ export function parseFacts(text: string): Facts {
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join(".") || "(file)"}: ${message}`);
   throw new Error(`The facts do not fit their format:\n${lines.join("\n")}`);
+}
+
+/** The facts for one backend: steps whose URL is relative to an area lead to that backend. */
+export function factsAt(facts: Facts, urls: Backend["urls"]): Facts {
+  const at = <S extends Step>(step: S): S => atBackend(step, urls);
+  const token = (told: string | Reading | undefined) => (typeof told === "object" ? at(told) : told);
+  const { codes, social, prepare, restore, steering } = facts;
+  const { pass_challenge, ...steps } = steering;
+  const steered = Object.entries(steps).flatMap(([name, step]) => (step ? [[name, at(step)] as const] : []));
+  return {
+    ...facts,
+    codes: codes && at(codes),
+    social: social && {
+      google: token(social.google),
+      apple: token(social.apple),
+      facebook: token(social.facebook),
+    },
+    prepare: prepare.map(at),
+    restore: restore.map(at),
+    steering: { pass_challenge, ...Object.fromEntries(steered) },
+  };
 }

@@ -1,5 +1,7 @@
-import { need } from "../report/outcome";
-import type { Facts, Reading, Step } from "./facts";
+import { need, reasonOf } from "../report/outcome";
+import type { Facts } from "./facts";
+import { valueIn } from "./reading";
+import type { Reading, Step } from "./step";
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -28,45 +30,51 @@ function fillUrl(url: string, values: Values): string {
   return start + fill(url.slice(whole.length), values, encodeURIComponent);
 }
 
-async function ask({ method, url, headers = {}, body, form }: Step, values: Values): Promise<Response> {
+/** What the test backend answered to a step. */
+type Answer = { status: number; ok: boolean; location: string | undefined; text: string };
+
+/** @throws Error without an answer */
+async function ask({ method, url, headers = {}, body, form }: Step, values: Values): Promise<Answer> {
   const filled = body === undefined ? null : JSON.stringify(fillBody(body, values));
   const type = form ? "application/x-www-form-urlencoded" : "application/json";
-  return fetch(fillUrl(url, values), {
-    method,
-    headers: { "content-type": type, ...headers },
-    body: form ? new URLSearchParams(form).toString() : filled,
-    redirect: "manual",
-  });
+  try {
+    const response = await fetch(fillUrl(url, values), {
+      method,
+      headers: { "content-type": type, ...headers },
+      body: form ? new URLSearchParams(form).toString() : filled,
+      redirect: "manual",
+    });
+    const { status, ok } = response;
+    const location = response.headers.get("location") ?? undefined;
+    return { status, ok, location, text: await response.text() };
+  } catch (error) {
+    throw new Error(`The step ${method} ${url} was not answered: ${reasonOf(error)}`);
+  }
 }
 
 /** Takes a step of the facts; gives where it leads, if anywhere. @throws Error when the test backend refuses it */
 export async function take(step: Step, values: Values = {}): Promise<string | undefined> {
-  const response = await ask(step, values);
-  const text = await response.text();
-  if (response.status < 400) return response.headers.get("location") ?? undefined;
-  throw new Error(
-    `The step ${step.method} ${step.url} was answered ${response.status}: ${text.slice(0, 200)}`,
-  );
+  const { status, location, text } = await ask(step, values);
+  if (status < 400) return location;
+  throw new Error(`The step ${step.method} ${step.url} was answered ${status}: ${text.slice(0, 200)}`);
 }
 
-/** The value at a JSON pointer. */
-export function pointed(value: unknown, pointer: string): unknown {
-  const names = pointer.split("/").slice(1);
-  return names.reduce<unknown>((inner, name) => {
-    if (typeof inner !== "object" || inner === null) return undefined;
-    const key = name.replaceAll("~1", "/").replaceAll("~0", "~");
-    return Object.entries(inner).find(([own]) => own === key)?.[1];
-  }, value);
-}
+/** A value as part of a place: escaped for a string of a JSONPath, or for a token of a JSON Pointer. */
+const fillPlace = (at: string, values: Values) =>
+  fill(at, values, (value) =>
+    at.startsWith("$") ? value.replace(/["'\\]/g, "\\$&") : value.replaceAll("~", "~0").replaceAll("/", "~1"),
+  );
 
 /** What a reading of the facts tells. @throws Error when it tells nothing */
 export async function readAt(reading: Reading, values: Values = {}): Promise<unknown> {
-  const response = await ask(reading, values);
-  const value = pointed(await response.json(), reading.at);
-  if (response.ok && value !== undefined) return value;
-  throw new Error(
-    `${reading.method} ${reading.url} was answered ${response.status}, nothing at ${reading.at}`,
-  );
+  const { status, ok, text } = await ask(reading, values);
+  const answered = `${reading.method} ${reading.url} was answered ${status}`;
+  if (!ok) throw new Error(`${answered}: ${text.slice(0, 200)}`);
+  try {
+    return valueIn(text, { ...reading, at: fillPlace(reading.at, values) });
+  } catch (error) {
+    throw new Error(`${answered}, ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** Steers the test backend; gives where that leads, if anywhere. @throws NotTried when the facts do not say how */

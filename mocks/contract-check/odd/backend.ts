@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { AREA_PATHS } from "../../sandbox/handlers";
 import { readBody, sendResponse, toRequest } from "../../sandbox/http/exchange";
 import { listen } from "../../sandbox/http/listen";
-import { type Facts, factsSchema } from "../facts/facts";
+import type { Facts } from "../facts/facts";
 import { type CheckedSandbox, checkedSandbox } from "../sandbox/checked-sandbox";
 import { jsonOf } from "../wire";
 import { oddAnswer, oddLocation } from "./answers";
@@ -111,13 +111,12 @@ export type OddSeen = { services: number };
 export type OddBackend = Pick<CheckedSandbox, "backend" | "close"> & { facts: Facts; seen: OddSeen };
 
 /** The facts of the sandbox, for the odd backend before it: the bank returns by POST, service ids are its own. */
-function oddFacts(facts: Facts, from: string, to: string): Facts {
-  const moved = factsSchema.parse(JSON.parse(JSON.stringify(facts).replaceAll(from, to)));
+function oddFacts(facts: Facts): Facts {
   const services = Object.fromEntries(
-    Object.entries(moved.services ?? {}).flatMap(([name, id]) => (id ? [[name, oddServiceId(id)]] : [])),
+    Object.entries(facts.services ?? {}).flatMap(([name, id]) => (id ? [[name, oddServiceId(id)]] : [])),
   );
   const pass_challenge = { form: { verdict: "Y", return_by: "POST" } };
-  return { ...moved, services, steering: { ...moved.steering, pass_challenge } };
+  return { ...facts, services, steering: { ...facts.steering, pass_challenge } };
 }
 
 /**
@@ -156,7 +155,7 @@ export async function oddBackend(): Promise<OddBackend> {
         admin: moved(admin),
       },
     },
-    facts: oddFacts(await sandbox.allFacts(), origin, house),
+    facts: oddFacts(await sandbox.allFacts()),
     seen,
     async close() {
       server.closeAllConnections();

@@ -29,3 +29,9 @@ export function need<T>(value: T | undefined, fact: string): T {
 
 /** Something that is no violation but worth knowing: a value that the contract does not name. */
 export type Note = { call: string; at: string; value: unknown; says: string };
+
+/** Why something failed, and what caused that: `fetch failed (connect ECONNREFUSED 127.0.0.1:4010)`. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

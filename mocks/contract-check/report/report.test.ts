@@ -21,9 +21,12 @@ const skipped: Result = {
   fact: "tables.open",
 };
 
+const contract = "# The contract\n## catalog\n| GET `/client/get-item` | … |";
+const advice = { options: "--sandbox", contract, partial: false };
+
 describe("the report", () => {
   it("tells what holds, what does not with its value and path, and what was not tried", () => {
-    expect(report([holds, fails, { ...fails, name: "another item" }, skipped])).toBe(`
+    expect(report([holds, fails, { ...fails, name: "another item" }, skipped], advice)).toBe(`
 menu
 holds      a category
 FAILS      an item
@@ -40,15 +43,34 @@ Facts that are missing, and how many checks wait for each
   tables.open: 1
 
 1 hold, 2 fail, 1 were not tried
+
+What to do next
+
+1. Mend the first failure; later ones often follow from it.
+   check      an item (menu)
+   call       GET catalog /client/get-item
+   answered   unit_price.value = 39.9
+   required   money is an integer in the minor unit
+   contract   docs/contract.md:3, under "catalog"
+   run alone  npm run contract -- --sandbox --only "an item"
+
+2. Then run everything again. Other failures, by group:
+   menu: 1
+
+3. Give the missing facts (docs/contract-check.md, "The facts"). Checks that wait for each:
+   tables.open: 1
 `);
   });
 
   it("tells a note once", () => {
     const note = { call: "GET cms /home", at: "0.type", value: "Game", says: "a block that is skipped" };
-    const text = report([
-      { ...holds, notes: [note] },
-      { ...holds, notes: [note] },
-    ]);
+    const text = report(
+      [
+        { ...holds, notes: [note] },
+        { ...holds, notes: [note] },
+      ],
+      advice,
+    );
     expect(text.match(/0\.type = "Game"/g)).toHaveLength(1);
   });
 

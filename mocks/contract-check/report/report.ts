@@ -1,16 +1,10 @@
 import type { Result } from "../run";
+import { type Advice, nextSteps } from "./next";
 import type { Note } from "./outcome";
+import { shown } from "./shown";
 
 const MARKS = { holds: "holds", fails: "FAILS", "not tried": "not tried" } as const;
 const WIDTH = "not tried".length;
-const MOST_VALUE = 120;
-
-/** A value as one short line. */
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)}…` : text;
-}
-
 const place = ({ call, at, value }: Pick<Note, "call" | "at" | "value">) =>
   [call, at === "" ? "" : `${at} = ${shown(value)}`].filter(Boolean).join(" → ");
 
@@ -61,8 +55,8 @@ function noteLines(results: readonly Result[]): string[] {
   return [...new Set(lines)];
 }
 
-/** The whole report: a table by groups, then the sums, the missing facts and the notes. */
-export function report(results: readonly Result[]): string {
+/** The whole report: a table by groups, then the notes, the missing facts, the sums and what to do next. */
+export function report(results: readonly Result[], advice: Advice): string {
   const linesOf = tellOnce();
   const groups = [...new Set(results.map(({ group }) => group))];
   const tables = groups.flatMap((group) => [
@@ -79,6 +73,8 @@ export function report(results: readonly Result[]): string {
     ...(facts.length > 0 ? ["", "Facts that are missing, and how many checks wait for each", ...facts] : []),
     "",
     sums,
+    "",
+    ...nextSteps(results, advice),
     "",
   ].join("\n");
 }

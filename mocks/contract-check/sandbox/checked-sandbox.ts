@@ -5,12 +5,11 @@ import { fileURLToPath } from "node:url";
 import { through } from "../../sandbox/fixtures/sign-in.fixture";
 import { type Sandbox, startSandbox } from "../../sandbox/server";
 import type { SocialProvider } from "../../sandbox/state/account/identities";
-import { type Facts, parseFacts } from "../facts/facts";
+import { type Facts, factsAt, parseFacts } from "../facts/facts";
 import { take } from "../facts/steps";
 import type { Backend } from "../wire";
 
 const FACTS = readFileSync(fileURLToPath(new URL("./sandbox-facts.json", import.meta.url)), "utf8");
-const USUAL_ORIGIN = "http://127.0.0.1:4010";
 
 /** Signs somebody new in at one of the sandbox's OpenID providers; what the storefront hands on. */
 async function providerToken(sandbox: Sandbox, provider: SocialProvider): Promise<string> {
@@ -22,7 +21,7 @@ async function providerToken(sandbox: Sandbox, provider: SocialProvider): Promis
 /** A sandbox to be checked. */
 export type CheckedSandbox = {
   backend: Backend;
-  /** what the sandbox's file of facts says, for this one */
+  /** what the sandbox's file of facts says */
   facts: Facts;
   /** the same, and tokens of the providers; the sandbox is prepared, so that they stay good */
   allFacts: () => Promise<Facts>;
@@ -33,12 +32,12 @@ export type CheckedSandbox = {
 export async function checkedSandbox(): Promise<CheckedSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), "comanda-contract-"));
   const sandbox = await startSandbox({ port: 0, dataDir });
-  const facts = parseFacts(FACTS.replaceAll(USUAL_ORIGIN, sandbox.origin));
+  const facts = parseFacts(FACTS);
   return {
     backend: { urls: sandbox.urls, company: "aurora", brand: "cantina" },
     facts,
     async allFacts() {
-      for (const step of facts.prepare) await take(step);
+      for (const step of factsAt(facts, sandbox.urls).prepare) await take(step);
       const social = {
         google: await providerToken(sandbox, "google"),
         apple: await providerToken(sandbox, "apple"),

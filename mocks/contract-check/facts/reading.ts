@@ -1,0 +1,46 @@
+import { type JSONValue, query, resolve } from "json-p3";
+import type { Reading } from "./step";
+
+type Place = Pick<Reading, "at" | "pick" | "find">;
+
+const MOST_SHOWN = 80;
+const short = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+
+/** An answer's JSON; a text that is none stands for itself. */
+function jsonOrText(text: string): JSONValue {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function placed({ at, pick }: Place, answer: string): JSONValue {
+  const whole = jsonOrText(answer);
+  if (at.startsWith("$")) {
+    const values = query(at, whole).values();
+    return pick === "last" ? values.at(-1) : values[0];
+  }
+  try {
+    return resolve(at, whole);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What an answer's text holds at a reading's place, and there inside of the text where the reading says so.
+ *
+ * @throws Error that says what is missing
+ */
+export function valueIn(answer: string, place: Place): unknown {
+  const value = placed(place, answer);
+  const where = place.at === "" ? "in it" : `at ${place.at}`;
+  if (value === undefined) throw new Error(`nothing ${where}`);
+  if (place.find === undefined) return value;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const found = new RegExp(place.find, "u").exec(text);
+  const [whole, group] = found ?? [];
+  if (whole === undefined) throw new Error(`nothing like ${place.find} ${where}: ${short(text)}`);
+  return group ?? whole;
+}

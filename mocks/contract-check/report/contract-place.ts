@@ -1,0 +1,43 @@
+/** A line of the contract's document, and the heading that it stands under. */
+export type ContractPlace = { line: number; heading: string };
+
+const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
+const isVariable = (segment: string) => /^(\{.*\}|:.+)$/.test(segment);
+
+/** How well a path of the document fits the path of a call: its fixed segments, -1 where it is another one. */
+function pathFit(documented: string, called: string): number {
+  const [wanted, told] = [segmentsOf(documented), segmentsOf(called)];
+  const fits =
+    wanted.length === told.length &&
+    wanted.every((segment, index) => isVariable(segment) || segment === told[index]);
+  return fits ? wanted.filter((segment) => !isVariable(segment)).length : -1;
+}
+
+/** How well a line of the document fits a call: first the path, then the method, then a row or heading before prose. */
+function lineFit(line: string, method: string, path: string): number {
+  const paths = line.match(/\/[\w{}:./-]*[\w}]/g) ?? [];
+  const best = Math.max(-1, ...paths.map((one) => pathFit(one, path)));
+  if (best < 0) return 0;
+  const names = new RegExp(`\\b${method}\\b`).test(line);
+  return best * 4 + (names ? 2 : 0) + (/^\s*[|#]/.test(line) ? 1 : 0);
+}
+
+/**
+ * Where the contract's document (Markdown) speaks of a call, `POST order /session/cart/c_81/items?x=1`: the line that
+ * names its method and its path, variables of the path as `{id}` or `:id`.
+ */
+export function placeOf(call: string, document: string): ContractPlace | undefined {
+  const [method = "", , target = ""] = call.split(" ");
+  const path = target.replace(/\?.*$/s, "");
+  let heading = "";
+  let best = 0;
+  let place: ContractPlace | undefined;
+  document.split("\n").forEach((line, index) => {
+    heading = /^#+ +(.*)/.exec(line)?.[1] ?? heading;
+    const own = lineFit(line, method, path);
+    if (own <= best) return;
+    best = own;
+    place = { line: index + 1, heading };
+  });
+  return place;
+}

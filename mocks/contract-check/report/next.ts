@@ -1,0 +1,82 @@
+import type { Result } from "../run";
+import { placeOf } from "./contract-place";
+import { shown } from "./shown";
+
+/** What the advice needs beside the results: how this run was started, and the contract's text where it is at hand. */
+export type Advice = {
+  /** the options of this run, without `--only`, as they are typed */
+  options: string;
+  contract?: string | undefined;
+  /** whether some checks were left out, by `--only` */
+  partial: boolean;
+};
+
+type Failure = Extract<Result, { outcome: "fails" }>;
+
+const MOST_LISTED = 4;
+
+/** A text as one word of a shell. */
+const quoted = (text: string) => (/["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`);
+
+/** Each name with its number of times, the most frequent first. */
+function counted(names: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one);
+}
+
+/** At most four of them, and how many more there are. */
+function listed(names: readonly string[]): string[] {
+  const all = counted(names);
+  const lines = all.slice(0, MOST_LISTED).map(([name, count]) => `   ${name}: ${count}`);
+  return all.length > MOST_LISTED
+    ? [...lines, `   and ${all.length - MOST_LISTED} more, listed above`]
+    : lines;
+}
+
+function contractLine(call: string, contract: string | undefined): string {
+  const place = contract === undefined ? undefined : placeOf(call, contract);
+  return place ? `docs/contract.md:${place.line}, under "${place.heading}"` : "docs/contract.md";
+}
+
+/** The first failure: what was called, what came, what is required, where that stands, how to try it alone. */
+function firstFailure({ group, name, call, at, value, says }: Failure, advice: Advice): string[] {
+  const rows: [string, string][] = [
+    ["check", `${name} (${group})`],
+    ["call", call],
+    ["answered", at === "" ? "" : `${at} = ${shown(value)}`],
+    ["required", says],
+    ["contract", call === "" ? "" : contractLine(call, advice.contract)],
+    ["run alone", `npm run contract -- ${advice.options} --only ${quoted(name)}`],
+  ];
+  const width = "run alone".length + 2;
+  return rows.filter(([, text]) => text !== "").map(([label, text]) => `   ${label.padEnd(width)}${text}`);
+}
+
+const ALL_HOLD = "Nothing. Everything was tried and holds: point the storefront at this backend (README.md).";
+const allAgain = ({ options }: Advice) =>
+  `What was tried holds. Run everything again: npm run contract -- ${options}`;
+
+/**
+ * What to do after a run, on one screen: mend the first failure, see where the others are, give the facts that most
+ * checks wait for.
+ */
+export function nextSteps(results: readonly Result[], advice: Advice): string[] {
+  const failures = results.filter((result) => result.outcome === "fails");
+  const waiting = results.flatMap((result) => (result.outcome === "not tried" ? [result.fact] : []));
+  const [first, ...others] = failures;
+  const parts: string[][] = [];
+  if (first)
+    parts.push(["Mend the first failure; later ones often follow from it.", ...firstFailure(first, advice)]);
+  if (others.length > 0) {
+    const groups = others.map(({ group }) => group);
+    parts.push(["Then run everything again. Other failures, by group:", ...listed(groups)]);
+  }
+  if (waiting.length > 0) {
+    const title = 'Give the missing facts (docs/contract-check.md, "The facts"). Checks that wait for each:';
+    parts.push([title, ...listed(waiting)]);
+  }
+  if (parts.length === 0) return ["What to do next", "", advice.partial ? allAgain(advice) : ALL_HOLD];
+  const numbered = parts.flatMap(([title = "", ...lines], index) => ["", `${index + 1}. ${title}`, ...lines]);
+  return ["What to do next", ...numbered];
+}
