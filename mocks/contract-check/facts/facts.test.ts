@@ -29,6 +29,16 @@ describe("the description of the facts", () => {
   });
 });
 
+describe("the examples of the facts", () => {
+  const text = readFileSync(new URL("../../../docs/contract-check.md", import.meta.url), "utf8");
+  const examples = [...text.matchAll(/```json\n(.*?)```/gs)].map(([, json = ""]) => json);
+
+  it("are facts", () => {
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) expect(() => parseFacts(`{${example}}`)).not.toThrow();
+  });
+});
+
 describe("steps", () => {
   const seen: { method: string | undefined; url: string | undefined; body: string }[] = [];
   const server = createServer(async (request, response) => {
