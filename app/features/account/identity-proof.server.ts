@@ -2,10 +2,10 @@ import { z } from "zod";
 import { formatPhone } from "~/domain/phone";
 import { sameSitePath } from "~/domain/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { failedCall, logged, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
 import { noteSent, sentLately } from "./recent-sends.server";
@@ -137,9 +137,10 @@ export async function proveByCode(
 }
 
 /** @throws what is no failure of the backend's, and a session that ended */
-function refusal(visitor: Visitor, error: unknown): ProofRefusal {
-  if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-  visitor.log.warn({ api: error.toLog() }, "identity not proven");
+function refusal(visitor: Visitor, thrown: unknown): ProofRefusal {
+  const error = failedCall(thrown);
+  if (!unlessSignedOut(error)) throw error;
+  logged(visitor, "warn", "identity not proven")(error);
   if (error.status === 429) return { words: waitWords(visitor, error.retryAfter ?? 60), status: 429 };
   return { words: visitor.t(error.messageKey), status: error.isUnavailable ? 503 : 422 };
 }

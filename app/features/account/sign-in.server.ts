@@ -5,12 +5,12 @@ import { orderTo } from "~/features/address/delivery-place.server";
 import { countSignIn } from "~/features/analytics/analytics.server";
 import { guestSessionOf } from "~/features/cart/cart.server";
 import { renewSubscription } from "~/features/push/push.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import { forgive } from "~/platform/limits/limits.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 import type { Address, AddressInput, Tokens } from "~/services/contract/shared.server";
 import { forgetUser, mainFirst, savedAddressesOf, standingOf, userOf } from "./account.server";
@@ -32,7 +32,7 @@ export interface SignInOptions {
 export async function signIn(visitor: Visitor, tokens: Tokens, options: SignInOptions = {}): Promise<never> {
   const { type = "registered", toast, method = type === "b2c" ? type : "password" } = options;
   // Read before the credentials change: a session's own id is what opens it.
-  const session = await guestSessionOf(visitor).catch((error: unknown) => unlessDown(visitor, error));
+  const session = await guestSessionOf(visitor).catch(without(visitor));
   visitor.keepTokens(tokens, { type });
   countSignIn(visitor, method);
   await forgive(visitor);
@@ -79,7 +79,7 @@ export async function carryOver(visitor: Visitor, session: GuestSession | undefi
     visitor.setCookie(addressCookie.clear());
     if (saved) await orderTo(visitor, saved);
   } catch (error) {
-    unlessDown(visitor, error);
+    without(visitor)(error);
     // Without access as a guest it only waits to be taken over.
     visitor.saveOrder({ guestOrderId });
     visitor.dropFromOrder("setAside");
@@ -91,21 +91,16 @@ async function keepAddress(visitor: Visitor, address: AddressInput): Promise<Add
   const saved = await savedAddressesOf(visitor);
   const same = saved.find((one) => isSameDoor(one, address));
   if (same) return same;
-  try {
-    const saving = visitor.api.crm.createAddress({ ...address, is_main: saved.length === 0 });
-    return await orReadBack(saving, async () => {
+  const saving = orReadBack(
+    visitor.api.crm.createAddress({ ...address, is_main: saved.length === 0 }),
+    async () => {
       forgetUser(visitor);
       return (await savedAddressesOf(visitor)).find((one) => isSameDoor(one, address)) ?? false;
-    });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "ADDRESS_CONFLICT") return undefined;
-    throw error;
-  }
+    },
+  );
+  return saving.catch(orElse(undefined, ({ code }) => code === "ADDRESS_CONFLICT"));
 }
 
 /** A sign-in goes on without what the backend would not do just now. */
-function unlessDown({ log }: Visitor, error: unknown): undefined {
-  if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-  log.warn({ api: error.toLog() }, "a guest's things could not be taken over yet");
-  return undefined;
-}
+const without = (visitor: Visitor) =>
+  orElse(undefined, unlessSignedOut, logged(visitor, "warn", "a guest's things could not be taken over yet"));

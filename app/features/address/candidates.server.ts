@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { parseCep } from "~/domain/cep";
 import type { Place } from "~/domain/place";
 import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
+import { ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
 
 /** What addresses are looked for by: a text as it was typed, or where the customer's device says that it is. */
@@ -36,12 +36,7 @@ function rounded(degrees: number): number {
 
 /** Whether there is any such address; what the geocoder refuses has none either. @throws ApiError */
 export async function isFound({ api }: Visitor, sought: Sought): Promise<boolean> {
-  try {
-    return (await findAddresses(api, sought)).length > 0;
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return false;
-    throw error;
-  }
+  return (await findAddresses(api, sought).catch(orElse([], ifNoneSuch))).length > 0;
 }
 
 /**

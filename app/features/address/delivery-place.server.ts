@@ -3,8 +3,8 @@ import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
 import { placeOf } from "~/domain/place";
 import { bagOf } from "~/features/cart/cart.server";
 import { serviceAt, switchService } from "~/features/restaurant/switch-service.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 
@@ -39,7 +39,12 @@ export async function orderTo(
   address: AddressInput | Address,
   option: CheckoutOption = visitor.order.checkoutOption,
 ): Promise<void> {
-  const restaurant = await unlessRefused(visitor, restaurantFor(visitor, address));
+  const unlessRefused = orElse(
+    undefined,
+    unlessSignedOut,
+    logged(visitor, "warn", "address chosen without its restaurant"),
+  );
+  const restaurant = await restaurantFor(visitor, address).catch(unlessRefused);
   visitor.saveOrder({
     ...placeOf(address),
     ...("id" in address ? { addressId: address.id } : {}),
@@ -54,15 +59,5 @@ export async function orderTo(
     return visitor.saveOrder({ restaurantId: restaurant.id });
   }
   // Where the bag cannot move it stays where it was, and its page says what can be done there.
-  await unlessRefused(visitor, switchService(visitor, service));
-}
-
-async function unlessRefused<T>({ log }: Visitor, work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    log.warn({ api: error.toLog() }, "address chosen without its restaurant");
-    return undefined;
-  }
+  await switchService(visitor, service).catch(unlessRefused);
 }

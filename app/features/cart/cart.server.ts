@@ -1,9 +1,10 @@
 import { addressCookie } from "~/features/address/address-cookies.server";
 import type { Shop } from "~/features/restaurant/shop.server";
+import { ifMissing, onFailure, orElse } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
@@ -62,13 +63,14 @@ export async function addToBag(visitor: Visitor, shop: OrderingAt, line: CartIte
   const add = async (cart: Cart) => kept(visitor, await addLine(visitor, cart, line));
   if (!visitor.isSignedIn && !(await guestSessionOf(visitor))) await reopenSession(visitor);
   const bag = await bagOf(visitor);
-  try {
-    return await add(bag?.service_id === shop.service.id ? bag : await openCart(visitor, shop));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.isCartGone)) throw error;
-    forgetReadings(visitor);
-    return add(await openCart(visitor, shop));
-  }
+  const first = async () => add(bag?.service_id === shop.service.id ? bag : await openCart(visitor, shop));
+  const isGone = ({ isCartGone }: ApiError) => isCartGone;
+  return first().catch(
+    onFailure(isGone, async () => {
+      forgetReadings(visitor);
+      return add(await openCart(visitor, shop));
+    }),
+  );
 }
 
 /** Adds a line to a cart as it was read last. A lost answer is read from it: a second press would make two. @throws ApiError */
@@ -166,10 +168,5 @@ export function cartGone(visitor: Visitor): Response {
 }
 
 async function unlessGone<T>(asking: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.isCartGone)) return undefined;
-    throw error;
-  }
+  return asking.catch(orElse(undefined, (error) => ifMissing(error) || error.isCartGone));
 }

@@ -1,12 +1,12 @@
 import { formatMoney } from "~/domain/money";
 import { formatUntil } from "~/domain/when";
 import { restaurantsOf, shopOf } from "~/features/restaurant/shop.server";
+import { failedCall, ifDown, logged, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { bagIf, bagOf, cartGone } from "./cart.server";
 import { bagBack } from "./cart-return.server";
@@ -46,7 +46,9 @@ export interface RefusedCoupon {
 export async function couponsView(visitor: Visitor): Promise<CouponsView> {
   const [cart, { setup }] = await Promise.all([bagOf(visitor), visitor.content()]);
   const place = { locale: visitor.locale, timeZone: setup.time_zone };
-  const coupons = await unlessDown(offeredTo(visitor, cart), visitor);
+  const coupons = await offeredTo(visitor, cart).catch(
+    orElse(undefined, ifDown, logged(visitor, "error", "no coupons")),
+  );
   return {
     coupons: coupons?.map((coupon) => toCard(visitor, coupon, place)),
     used: usedCoupon(visitor, cart),
@@ -112,8 +114,8 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
     const { coupon } = await orReadBack(putting, () => bagIf(visitor, isOn));
     const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
     throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     if (error.isCartGone) throw cartGone(visitor);
     if (error.status === 422) return no(error.detail || t("cart.COUPON_REFUSED.title"));
     const { words, status } = setbackOf(visitor, error, "coupon not used");
@@ -134,21 +136,10 @@ export async function dropCoupon(visitor: Visitor): Promise<never> {
     await orReadBack(api.order.removeCoupon(cart.id), () => bagIf(visitor, isOff));
     const text = t("toast.coupon.removed", { code: cart.coupon.code });
     throw visitor.redirect("/cart", { tone: "ok", text });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     if (error.isCartGone) throw cartGone(visitor);
     const { words } = setbackOf(visitor, error, "coupon not taken off");
     throw visitor.redirect("/cart", { tone: "bad", text: words });
-  }
-}
-
-/** A list that the page can do without. */
-async function unlessDown<T>(reading: Promise<T>, { log }: Visitor): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
-    log.error({ api: error.toLog() }, "no coupons");
-    return undefined;
   }
 }

@@ -1,13 +1,14 @@
 import { isNumeric, maskLength, unmask } from "~/domain/mask";
 import { formatMoney } from "~/domain/money";
 import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { GiftCardField } from "~/services/contract/admin.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { bagIf, bagOf, cartGone } from "./cart.server";
@@ -94,8 +95,8 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
     visitor.saveOrder({ useGiftCard: true });
     const text = t("toast.giftCard.added", { balance: formatMoney(balance, locale) });
     throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     if (error.isCartGone) throw cartGone(visitor);
     if (error.status === 422) return no(refusalOf(visitor, error));
     const { words, status } = setbackOf(visitor, error, "gift card not used");

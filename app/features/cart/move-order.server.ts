@@ -3,9 +3,10 @@ import { offerOf } from "~/features/restaurant/other-shops.server";
 import { restaurantsOf, type Shop, shopOf, wholeShopOf } from "~/features/restaurant/shop.server";
 import { type ChosenService, serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import type { Translate } from "~/locales/catalog";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import { linesLeftBehind } from "./move.server";
 
@@ -89,8 +90,8 @@ export async function moveOrder(visitor: Visitor, target: MoveTarget, { back, se
       const { name, ...chosen } = target;
       await switchService(visitor, chosen);
     }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     const text = refusalWords(visitor, error, target.checkoutOption);
     throw visitor.redirect(back, { tone: "bad", text });
   }

@@ -8,8 +8,8 @@ import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.s
 import { bagLines } from "~/features/menu/menu-order.server";
 import { estimateOf } from "~/features/restaurant/estimate.server";
 import { type Shop, shopOf } from "~/features/restaurant/shop.server";
+import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { bagOf, countOf } from "./cart.server";
 import { moneyRows } from "./money-rows.server";
@@ -36,13 +36,18 @@ export interface ShopFrameData {
   address: string;
 }
 
+/** A part of a page that it can do without while the backend is down. */
+const unlessDown = orElse(undefined, ifDown);
+
 /** The frame of the shop's pages; undefined while no restaurant takes orders. @throws ApiError */
 export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | undefined> {
   const shop = await shopOf(visitor);
   if (!shop) return undefined;
   const { street, number } = shop.restaurant.address;
   const [known, place, search] = await Promise.all([
-    unlessDown(bagOf(visitor).then((cart) => ({ cart }))),
+    bagOf(visitor)
+      .then((cart) => ({ cart }))
+      .catch(unlessDown),
     shop.checkoutOption === "TAKEOUT" ? addressLine(street, number) || undefined : deliveryPlaceOf(visitor),
     searchSettingsOf(visitor, shop.service.id),
   ]);
@@ -58,6 +63,13 @@ export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | und
   };
 }
 
+/** As {@link shopFrameOf}, for pages that are shown without it while the shop cannot be read. */
+export function shopFrameIfKnown(visitor: Visitor): Promise<ShopFrameData | undefined> {
+  return shopFrameOf(visitor).catch(
+    orElse(undefined, unlessSignedOut, logged(visitor, "error", "the shop's bar failed")),
+  );
+}
+
 /** Whether time and fee are only still to come. */
 function isLater({ isPartial, availability }: Shop): boolean {
   return isPartial === true && availability.orderable;
@@ -65,7 +77,7 @@ function isLater({ isPartial, availability }: Shop): boolean {
 
 /** The visitor's cart, for what is shown beside a page; undefined also while the backend does not answer. */
 export function bagIfKnown(visitor: Visitor): Promise<Cart | undefined> {
-  return unlessDown(bagOf(visitor));
+  return bagOf(visitor).catch(unlessDown);
 }
 
 function bagInfoOf(cart: Cart | undefined, currency: string): BagInfo {
@@ -86,16 +98,6 @@ async function asideOf(
 
 async function deliveryPlaceOf(visitor: Visitor): Promise<string | undefined> {
   if (visitor.order.addressLabel !== undefined) return visitor.order.addressLabel;
-  const address = await unlessDown(orderAddressOf(visitor));
+  const address = await orderAddressOf(visitor).catch(unlessDown);
   return address && addressLine(address.street, address.number);
-}
-
-/** A part of a page that it can do without while the backend is down. */
-async function unlessDown<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof ApiError && error.isUnavailable) return undefined;
-    throw error;
-  }
 }

@@ -1,8 +1,8 @@
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
+import { ifAnyFailed, logged, onFailure, orElse } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { AddressInput } from "~/services/contract/shared.server";
 
 /**
@@ -24,19 +24,16 @@ const resetOrder = perVisitor(async (visitor): Promise<void> => {
   // would where the session itself is what does not fit, which a second 406 tells.
   if (!startedOver && !(await isDropped(visitor, guestOrderId)))
     return visitor.saveOrder({ startedOver: true });
-  const opened = await openAgain(visitor, guestOrderId);
+  const opened = await openAgain(visitor, guestOrderId).catch(
+    orElse(undefined, ifAnyFailed, logged(visitor, "warn", "session not opened again")),
+  );
   if (opened === undefined) visitor.dropFromOrder("guestOrderId");
   else visitor.saveOrder({ guestOrderId: opened });
 });
 
 async function isDropped({ api }: Visitor, orderId: string): Promise<boolean> {
-  try {
-    await api.catalog.guestSession(orderId);
-    return false;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return error.status === 406;
-  }
+  const found = await api.catalog.guestSession(orderId).catch(onFailure(ifAnyFailed, ({ status }) => status));
+  return found === 406;
 }
 
 async function addressOf({ catalog }: Visitor["api"], orderId: string): Promise<AddressInput> {
@@ -45,13 +42,7 @@ async function addressOf({ catalog }: Visitor["api"], orderId: string): Promise<
 }
 
 /** A session at the same address; without one the guest is asked for it, as at first. */
-async function openAgain({ api, request, log }: Visitor, before: string): Promise<string | undefined> {
-  try {
-    const address = addressCookie.read(request) ?? (await addressOf(api, before));
-    return (await api.catalog.openGuestSession(address)).order_id;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    log.warn({ api: error.toLog() }, "session not opened again");
-    return undefined;
-  }
+async function openAgain({ api, request }: Visitor, before: string): Promise<string> {
+  const address = addressCookie.read(request) ?? (await addressOf(api, before));
+  return (await api.catalog.openGuestSession(address)).order_id;
 }

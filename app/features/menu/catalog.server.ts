@@ -2,8 +2,8 @@ import { type CardItem, toCardItem } from "~/components/item-card/card-item";
 import { groupsByName } from "~/domain/menu-groups";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { atService, type PublicApi, publicRead } from "~/platform/cache/public-read.server";
+import { ifMissing, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { MENU_PAGE_SIZE } from "~/services/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";
 import type { Category, Item } from "~/services/contract/menu.server";
@@ -90,12 +90,9 @@ export async function soldItemOf(
   serviceId: string,
   itemId: string,
 ): Promise<Item | undefined> {
-  try {
-    return await catalogItemOf(visitor, serviceId, itemId);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404 && !error.isCartGone) return undefined;
-    throw error;
-  }
+  return catalogItemOf(visitor, serviceId, itemId).catch(
+    orElse(undefined, (error) => ifMissing(error) && !error.isCartGone),
+  );
 }
 
 /** What a search finds, best first. The words are a customer's own: the replicas do not share it. @throws ApiError */

@@ -1,10 +1,10 @@
 import { formatMoney } from "~/domain/money";
 import { pagePath } from "~/domain/page-path";
 import { shopOf } from "~/features/restaurant/shop.server";
-import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { isId } from "~/services/contract/primitives.server";
 import { soldItemOf } from "./catalog.server";
 
@@ -36,14 +36,10 @@ async function read(visitor: Visitor) {
 export async function entryDish(
   visitor: Visitor,
 ): Promise<Partial<NonNullable<Awaited<ReturnType<typeof read>>>>> {
-  try {
-    const told = await inTime(read(visitor), PATIENCE_MS);
-    return told === LATE || !told ? {} : told;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "no dish at the door");
-    return {};
-  }
+  const told = await unlessLate(read(visitor), PATIENCE_MS).catch(
+    orElse(undefined, ifAnyFailed, logged(visitor, "warn", "no dish at the door")),
+  );
+  return told ?? {};
 }
 
 /** An entry page's path with the dish that was asked for: the card of a shared link is read without cookies. */

@@ -1,7 +1,7 @@
-import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 
 /** How long a page waits for what stands on it only for its customer. */
 export const PERSONAL_PART_MS = 400;
@@ -20,20 +20,12 @@ export function favoriteIdsOf(visitor: Visitor, serviceId: string): Promise<Read
   return reading;
 }
 
-async function readIds(
-  { isSignedIn, api, log }: Visitor,
-  serviceId: string,
-): Promise<ReadonlySet<string> | undefined> {
-  if (!isSignedIn) return undefined;
-  try {
-    const marks = await inTime(api.crm.favoriteMarks(serviceId), PERSONAL_PART_MS);
-    if (marks === LATE) return undefined;
-    return new Set(marks.filter(({ active }) => active).map(({ item_id }) => item_id));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    log.warn({ api: error.toLog() }, "hearts left out");
-    return undefined;
-  }
+async function readIds(visitor: Visitor, serviceId: string): Promise<ReadonlySet<string> | undefined> {
+  if (!visitor.isSignedIn) return undefined;
+  const marks = await unlessLate(visitor.api.crm.favoriteMarks(serviceId), PERSONAL_PART_MS).catch(
+    orElse(undefined, unlessSignedOut, logged(visitor, "warn", "hearts left out")),
+  );
+  return marks && new Set(marks.filter(({ active }) => active).map(({ item_id }) => item_id));
 }
 
 /** A heart that is not pressed, as React writes `HeartButton`: its attributes never hold a bare quote. */

@@ -1,8 +1,8 @@
 import { inMenuOrder } from "~/domain/options";
 import { shopOf } from "~/features/restaurant/shop.server";
-import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
 import { soldItemOf } from "./catalog.server";
@@ -37,11 +37,5 @@ const hasSeveral = ({ options }: CartItem) => options.length > 1;
 
 /** What is read in time; undefined where the backend is slow or fails: the page can do without. */
 async function known<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    const read = await inTime(reading, WAIT_MS);
-    return read === LATE ? undefined : read;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
+  return unlessLate(reading, WAIT_MS).catch(orElse(undefined, ifAnyFailed));
 }

@@ -3,8 +3,8 @@ import { isAdult } from "~/domain/age";
 import { calendarDay } from "~/domain/birthday";
 import { userOf } from "~/features/account/account.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
 
 const DAY = 24 * 3600;
@@ -34,11 +34,6 @@ export function keepOfAge(visitor: Visitor): void {
 /** A customer's birthday, where the account has one; an account that cannot be read now asks like none. */
 async function birthdayOf(visitor: Visitor): Promise<string | undefined> {
   if (!visitor.isSignedIn) return undefined;
-  try {
-    return (await userOf(visitor)).birthday;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    visitor.log.warn({ api: error.toLog() }, "no birthday for a dish with alcohol");
-    return undefined;
-  }
+  const told = logged(visitor, "warn", "no birthday for a dish with alcohol");
+  return (await userOf(visitor).catch(orElse(undefined, unlessSignedOut, told)))?.birthday;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { orElse } from "~/platform/failures/or-else.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
@@ -31,14 +32,8 @@ export async function isGuestOrder({ api }: Visitor, orderId: string): Promise<b
 }
 
 async function opensByItsId(answer: Promise<unknown>): Promise<boolean> {
-  try {
-    await answer;
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
-      return false;
-    throw error;
-  }
+  const isTold = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
+  return answer.then(() => true).catch(orElse(false, isTold));
 }
 
 /** One's own order. @throws the 404 of an order, ApiError */
@@ -54,11 +49,9 @@ export async function askedOrder(visitor: Visitor, orderId: string | undefined):
 
 /** An answer about an order; that the backend does not know it is the 404 of an order. */
 export async function unlessHidden<T>(visitor: Visitor, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
+  return answer.catch((error: unknown) => {
     throw notFoundOf(visitor, error);
-  }
+  });
 }
 
 /** What is thrown of an error about an order: the 404 of an order where the backend does not know it. */

@@ -1,5 +1,5 @@
+import { ifMissing, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import { placedOrdersCookie } from "./placed-orders-cookie.server";
 
@@ -29,13 +29,10 @@ export async function placedOrdersOf(visitor: Visitor, most: number): Promise<Pl
   return placed;
 }
 
-async function readOrder({ api, log }: Visitor, id: string): Promise<Order | "unread" | undefined> {
-  try {
-    return await api.order.get(id);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    if (error.status === 404) return undefined;
-    log.error({ api: error.toLog() }, "an order of this browser could not be read");
-    return "unread";
-  }
+async function readOrder(visitor: Visitor, id: string): Promise<Order | "unread" | undefined> {
+  const told = logged(visitor, "error", "an order of this browser could not be read");
+  return visitor.api.order
+    .get(id)
+    .catch(orElse(undefined, ifMissing))
+    .catch(orElse("unread", unlessSignedOut, told));
 }

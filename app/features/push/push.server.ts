@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
+import { ifAnyFailed, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
 import { leadsOutward } from "./outward.server";
@@ -105,23 +105,15 @@ export async function renewSubscription(
     visitor.setCookie(pushCookie.clear());
     return undefined;
   }
-  try {
-    await keepSubscription(visitor, subscription);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    visitor.log.error({ api: error.toLog() }, "push subscription not renewed");
-    return { tone: "bad", text: visitor.t("toast.push.failed") };
-  }
+  const failed: Toast = { tone: "bad", text: visitor.t("toast.push.failed") };
+  const told = logged(visitor, "error", "push subscription not renewed");
+  const keeping = keepSubscription(visitor, subscription).then(() => undefined);
+  return keeping.catch(orElse(failed, unlessSignedOut, told));
 }
 
 /** Takes the subscription back before a sign-out: the next alert would go to a browser that is no longer theirs. */
 export async function endSubscription(visitor: Visitor): Promise<void> {
   if (!visitor.isSignedIn || !pushCookie.read(visitor.request)) return;
-  try {
-    await keepSubscription(visitor, undefined);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "push subscription not taken back");
-  }
+  const told = logged(visitor, "warn", "push subscription not taken back");
+  await keepSubscription(visitor, undefined).catch(orElse(undefined, ifAnyFailed, told));
 }

@@ -1,7 +1,8 @@
 import { serviceOf } from "~/domain/availability";
-import { orderPlaceOf } from "~/features/address/order-address.server";
+import { orderPlaceOf, type Place } from "~/features/address/order-address.server";
+import { ifDown, orElse } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
-import { ApiError } from "~/services/api-error.server";
+import type { Visitor } from "~/platform/visitor/visitor";
 import { learnService } from "./replaced-service.server";
 import { geolocationOf, type Shop, shopWith, wholeShopOf } from "./shop.server";
 
@@ -20,21 +21,19 @@ export const checkoutShopOf = perVisitor(async (visitor): Promise<Shop | undefin
  */
 export const freshShopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
   const [shop, place] = await Promise.all([checkoutShopOf(visitor), orderPlaceOf(visitor)]);
-  if (!shop) return undefined;
-  const { catalog } = visitor.api;
-  try {
-    const [restaurants, geolocation] = await Promise.all([
-      catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
-      catalog.storeGeolocation({ ...place, serviceId: shop.service.id }),
-    ]);
-    const restaurant = restaurants.find(({ id }) => id === shop.restaurant.id) ?? shop.restaurant;
-    // By another id, where that was replaced since the list was kept.
-    const named = serviceOf(restaurant, shop.checkoutOption);
-    const service = restaurant.services.find(({ id }) => id === named?.id) ?? shop.service;
-    learnService(visitor, { restaurant, service });
-    return await shopWith(visitor, { ...shop, restaurants, restaurant, service }, geolocation);
-  } catch (error) {
-    if (error instanceof ApiError && error.isUnavailable) return shop;
-    throw error;
-  }
+  return shop && readAnew(visitor, shop, place).catch(orElse(shop, ifDown));
 });
+
+async function readAnew(visitor: Visitor, shop: Shop, place: Place): Promise<Shop> {
+  const { catalog } = visitor.api;
+  const [restaurants, geolocation] = await Promise.all([
+    catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
+    catalog.storeGeolocation({ ...place, serviceId: shop.service.id }),
+  ]);
+  const restaurant = restaurants.find(({ id }) => id === shop.restaurant.id) ?? shop.restaurant;
+  // By another id, where that was replaced since the list was kept.
+  const named = serviceOf(restaurant, shop.checkoutOption);
+  const service = restaurant.services.find(({ id }) => id === named?.id) ?? shop.service;
+  learnService(visitor, { restaurant, service });
+  return shopWith(visitor, { ...shop, restaurants, restaurant, service }, geolocation);
+}

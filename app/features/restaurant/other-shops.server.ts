@@ -1,7 +1,7 @@
 import pMap from "p-map";
 import { availabilityOf, type CheckoutOption, checkoutOptionFor, serviceOf } from "~/domain/availability";
+import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { geolocationOf, type Shop } from "./shop.server";
 
@@ -27,13 +27,9 @@ export async function isServedElsewhere(visitor: Visitor, shop: Shop): Promise<b
 
 /** What a place can expect of a service; undefined while the backend does not say. */
 async function geolocationIfKnown(visitor: Visitor, serviceId: string): Promise<Geolocation | undefined> {
-  try {
-    return await geolocationOf(visitor, serviceId);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    visitor.log.warn({ api: error.toLog() }, "a restaurant's hours left out");
-    return undefined;
-  }
+  return geolocationOf(visitor, serviceId).catch(
+    orElse(undefined, unlessSignedOut, logged(visitor, "warn", "a restaurant's hours left out")),
+  );
 }
 
 /** A restaurant as the visitor would order from it. */

@@ -9,10 +9,10 @@ import {
 } from "~/domain/availability";
 import { orderPlaceOf, type Place } from "~/features/address/order-address.server";
 import { atService, publicRead } from "~/platform/cache/public-read.server";
-import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { ifDown, logged, orElse } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { learnService, replacementOf } from "./replaced-service.server";
 import { availabilityStandIn, geolocationStandIn, restaurantStandIn } from "./shop-stand-in.server";
@@ -76,15 +76,9 @@ async function chosenNow(visitor: Visitor, chosen: Chosen): Promise<Chosen> {
 const PATIENCE_MS = 1_000;
 
 /** A part of the shop; undefined where it does not come in time, or the backend does not tell it. */
-async function soon<T>({ log }: Visitor, part: Promise<T>): Promise<T | undefined> {
-  try {
-    const told = await inTime(part, PATIENCE_MS);
-    return told === LATE ? undefined : told;
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
-    log.warn({ api: error.toLog() }, "part of the shop unknown");
-    return undefined;
-  }
+async function soon<T>(visitor: Visitor, part: Promise<T>): Promise<T | undefined> {
+  const told = logged(visitor, "warn", "part of the shop unknown");
+  return unlessLate(part, PATIENCE_MS).catch(orElse(undefined, ifDown, told));
 }
 
 type Chosen = Pick<Shop, "restaurants" | "restaurant" | "service" | "checkoutOption">;

@@ -5,10 +5,10 @@ import { homeBlocksOf, menuPageOf } from "~/features/menu/catalog.server";
 import { renewFor } from "~/platform/cache/public-read.server";
 import { inTime } from "~/platform/concurrency/in-time.server";
 import { contentOf } from "~/platform/content/content.server";
+import { logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { shopOf } from "./shop.server";
 
 /** Asks for a load past everything that is kept. Specification: Start-up. */
@@ -72,11 +72,6 @@ async function readUser(visitor: Visitor): Promise<void> {
 }
 
 /** One part that cannot be had leaves the others, and what was known of it. @throws what concerns the whole visit */
-async function spared({ log }: Visitor, part: Promise<unknown>): Promise<void> {
-  try {
-    await part;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
-    log.warn({ api: error.toLog() }, "a part was not loaded anew");
-  }
+async function spared(visitor: Visitor, part: Promise<unknown>): Promise<void> {
+  await part.catch(orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "a part was not loaded anew")));
 }

@@ -2,8 +2,8 @@ import { entryChoice } from "~/domain/access";
 import { addressLine } from "~/domain/address";
 import { type ZonedTime, zonedTime } from "~/domain/zoned-time";
 import { env } from "~/platform/env/env.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Geolocation, Restaurant } from "~/services/contract/catalog.server";
 import type { Setup } from "~/services/contract/cms.server";
 import { geolocationOf, restaurantsOf } from "./shop.server";
@@ -95,19 +95,18 @@ function spanOf({ startTime, endTime }: Hours[number]) {
  * no other. It does without where the backend does not answer.
  */
 export async function structuredDataOf(visitor: Visitor): Promise<string | undefined> {
-  try {
-    if (entryChoice(await visitor.access()) !== visitor.url.pathname) return undefined;
-    const [restaurants, { setup }] = await Promise.all([restaurantsOf(visitor), visitor.content()]);
-    const shown = restaurants.slice(0, MOST);
-    const places = await Promise.all(
-      shown.map(async (restaurant) => ({ restaurant, hours: await hoursOf(visitor, restaurant) })),
-    );
-    return structuredData({ setup, places, origin: env.APP_ORIGIN, now: new Date() });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "no structured data for the entry page");
-    return undefined;
-  }
+  const told = logged(visitor, "warn", "no structured data for the entry page");
+  return readData(visitor).catch(orElse(undefined, ifAnyFailed, told));
+}
+
+async function readData(visitor: Visitor): Promise<string | undefined> {
+  if (entryChoice(await visitor.access()) !== visitor.url.pathname) return undefined;
+  const [restaurants, { setup }] = await Promise.all([restaurantsOf(visitor), visitor.content()]);
+  const shown = restaurants.slice(0, MOST);
+  const places = await Promise.all(
+    shown.map(async (restaurant) => ({ restaurant, hours: await hoursOf(visitor, restaurant) })),
+  );
+  return structuredData({ setup, places, origin: env.APP_ORIGIN, now: new Date() });
 }
 
 async function hoursOf(visitor: Visitor, { services }: Restaurant): Promise<Hours | undefined> {

@@ -1,9 +1,9 @@
 import { afterEntry } from "~/domain/table-flow";
 import { type LinkedTable, tableOfLink, tableOfQuery } from "~/domain/table-link";
 import { env } from "~/platform/env/env.server";
+import { ifMissing, ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
 import { limit } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { isId } from "~/services/contract/primitives.server";
 import type { TableInfo } from "~/services/contract/table.server";
 import { forgetSeat, seatOf } from "./seat.server";
@@ -35,14 +35,8 @@ export function tableOfCode(text: string): LinkedTable | undefined {
 export async function findTable(visitor: Visitor, table: LinkedTable): Promise<FoundTable> {
   const wait = await limit(visitor, "table");
   if (wait !== undefined) return { issue: "limit", wait };
-  try {
-    return { info: await visitor.api.table.info(table) };
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
-      return { issue: "unknown" };
-    }
-    throw error;
-  }
+  const info = await visitor.api.table.info(table).catch(orElse(undefined, ifNoneSuch));
+  return info ? { info } : { issue: "unknown" };
 }
 
 /** Whether nobody can sit down at a table: it gives neither a key to open its bill nor a session to join. */
@@ -74,11 +68,6 @@ export async function goToTable(visitor: Visitor, place: Place, info: TableInfo)
 async function openTableOf(visitor: Visitor): Promise<string | undefined> {
   const seat = seatOf(visitor);
   if (!seat) return undefined;
-  try {
-    const { status, table_name } = await visitor.api.table.bill(seat);
-    return status === "Closed" ? undefined : table_name;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
+  const bill = await visitor.api.table.bill(seat).catch(orElse(undefined, ifMissing));
+  return bill?.status === "Closed" ? undefined : bill?.table_name;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { hideCpf } from "~/domain/cpf";
 import { isFromJustNow } from "~/platform/cookies/last-known.server";
+import { ifMissing, onFailure } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
@@ -68,14 +69,13 @@ export function ownSeat(visitor: Visitor): Seat {
  */
 export const billOf = perVisitor(async (visitor): Promise<TableOrder> => {
   const seat = ownSeat(visitor);
-  try {
-    return await visitor.api.table.bill(seat);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    const isSeen = visitor.request.method === "GET" && isFromJustNow(lastBill.of(visitor, seat.session));
-    // A seat is not lost to one answer: what was there a moment ago is asked for again.
-    throw isSeen ? new ApiError({ ...error, status: 503 }) : seatGone(visitor);
-  }
+  return visitor.api.table.bill(seat).catch(
+    onFailure(ifMissing, (error) => {
+      const isSeen = visitor.request.method === "GET" && isFromJustNow(lastBill.of(visitor, seat.session));
+      // A seat is not lost to one answer: what was there a moment ago is asked for again.
+      throw isSeen ? new ApiError({ ...error, status: 503 }) : seatGone(visitor);
+    }),
+  );
 });
 
 /** The seat is not there any more: its diner left elsewhere, or the table was cleared. A guessed one is told the same. */

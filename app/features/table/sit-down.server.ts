@@ -4,10 +4,10 @@ import { MAX_DINER_NAME } from "~/domain/diner-name";
 import { normalizeName } from "~/domain/person-name";
 import { userOf } from "~/features/account/account.server";
 import { once } from "~/platform/concurrency/once.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { type Setback, setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { type DinerInput, type TableSession, tableSessionSchema } from "~/services/contract/table.server";
 import { isClosed } from "./find-table.server";
 import { keepSeat } from "./seat.server";
@@ -90,8 +90,8 @@ async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> 
   throw (await turnedAway(visitor)) ?? visitor.redirect("/table/qrcode");
 }
 
-function refusalOf(visitor: Visitor, error: unknown): Setback {
-  if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
+function refusalOf(visitor: Visitor, thrown: unknown): Setback {
+  const error = failedCall(thrown);
   // The bill ended, or was cleared, between the look and the post.
   if (error.status === 409) throw visitor.redirect("/table/qrcode");
   if (error.status === 404)

@@ -1,8 +1,8 @@
 import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table-flow";
 import { userOf } from "~/features/account/account.server";
+import { ifMissing, orElse } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { TableInfo } from "~/services/contract/table.server";
 import { seatOf } from "./seat.server";
 import { type Manners, mannersCookie, type Place, tablePlaceCookie } from "./table-cookies.server";
@@ -21,12 +21,7 @@ export function keepPlace(visitor: Visitor, place: Place): void {
 export const tableInfoOf = perVisitor(async (visitor): Promise<TableInfo | undefined> => {
   const place = placeOf(visitor);
   if (!place) return undefined;
-  try {
-    return await visitor.api.table.info(place);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
+  return visitor.api.table.info(place).catch(orElse(undefined, ifMissing));
 });
 
 /** Keeps that the terms were accepted, or the tutorial was seen; actions only. */

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Redis } from "ioredis";
-
 import { createRedisStore } from "~/platform/concurrency/lock-store.server";
 import { LAST_GOOD_MS } from "./last-good.server";
 import type { SharedRedis } from "./redis.server";

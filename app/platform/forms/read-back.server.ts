@@ -1,4 +1,5 @@
-import { ApiError } from "~/services/api-error.server";
+import { failedCall, ifAnyFailed, ifMissing, orElse } from "~/platform/failures/or-else.server";
+import type { ApiError } from "~/services/api-error.server";
 
 /**
  * Makes a change of what the backend keeps. Where its answer is lost, what the backend has is read once: if that is as
@@ -15,12 +16,10 @@ export async function orReadBack<T>(
 ): Promise<T> {
   try {
     return await change;
-  } catch (error) {
-    if (!(error instanceof ApiError && isToRead(error))) throw error;
-    const found = await readBack().catch((reading: unknown) => {
-      if (!(reading instanceof ApiError)) throw reading;
-      return false as const;
-    });
+  } catch (thrown) {
+    const error = failedCall(thrown);
+    if (!isToRead(error)) throw error;
+    const found = await readBack().catch(orElse(false as const, ifAnyFailed));
     if (found === false) throw error;
     return found;
   }
@@ -28,10 +27,5 @@ export async function orReadBack<T>(
 
 /** Makes a removal: what is not there any more is as it was to be. @throws ApiError */
 export async function orGone(removal: Promise<undefined>): Promise<undefined> {
-  try {
-    return await removal;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-    return undefined;
-  }
+  return removal.catch(orElse(undefined, ifMissing));
 }

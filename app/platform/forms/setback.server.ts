@@ -1,6 +1,7 @@
+import { failedCall, logged, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import { type Answer, refuse } from "./answer.server";
 
 /** Why a form's post was not taken, in words over the form, and the status that they come under. */
@@ -25,10 +26,11 @@ interface Reader extends Pick<Visitor, "t" | "locale"> {
  * @param failed - what was not done, for the log
  * @throws what no form can answer: an error of ours, a session that is over, a 406
  */
-export function setbackOf(visitor: Reader, error: unknown, failed: string): Setback {
-  if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
-  const { log, t } = visitor;
-  log[error.isUnavailable ? "error" : "warn"]({ api: error.toLog() }, failed);
+export function setbackOf(visitor: Reader, thrown: unknown, failed: string): Setback {
+  const error = failedCall(thrown);
+  if (!unlessVisitEnds(error)) throw error;
+  const { t } = visitor;
+  logged(visitor, error.isUnavailable ? "error" : "warn", failed)(error);
   if (error.status === 429) {
     return { words: waitWords(visitor, error.retryAfter ?? FALLBACK_WAIT), status: 429 };
   }

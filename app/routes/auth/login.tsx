@@ -13,10 +13,10 @@ import { useT } from "~/components/i18n";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import { signIn } from "~/features/account/sign-in.server";
 import { guard, guardOnce } from "~/guard.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { GuestWay } from "./guest-way";
 import { LOGIN_SECRETS, type LoginForm, loginForm } from "./login-form.server";
@@ -61,8 +61,8 @@ async function tokensFor(
   if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   try {
     return await api.crm.login(username, password);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     log.warn({ api: error.toLog() }, "sign-in refused");
     if (error.status === 429)
       return { words: waitWords(visitor, error.retryAfter ?? FALLBACK_WAIT), status: 429 };

@@ -1,8 +1,8 @@
 import { isWithinHours } from "~/domain/availability";
 import { formatHours } from "~/domain/when";
 import { geolocationOf, restaurantsOf } from "~/features/restaurant/shop.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 
 /** No more restaurants than these are asked for their hours. */
@@ -14,22 +14,21 @@ const MOST = 4;
  * rather than fail.
  */
 export async function openToday(visitor: Visitor): Promise<string | undefined> {
-  const { t, locale, log } = visitor;
-  try {
-    const [restaurants, { setup }] = await Promise.all([restaurantsOf(visitor), visitor.content()]);
-    const open = restaurants.filter((restaurant) => restaurant.open).slice(0, MOST);
-    const known = await Promise.all(open.map((restaurant) => hoursOf(visitor, restaurant)));
-    const now = new Date();
-    const shown = known.find(({ today }) => isWithinHours(today, now, setup.time_zone)) ?? known[0];
-    const hours = shown && formatHours(shown.today, locale);
-    if (!hours) return undefined;
-    if (restaurants.length === 1) return t("entry.welcome.openToday", { hours });
-    return t("entry.welcome.openTodayAt", { store: shown.name, hours });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    log.warn({ api: error.toLog() }, "no hours for the entry page");
-    return undefined;
-  }
+  const told = logged(visitor, "warn", "no hours for the entry page");
+  return readHours(visitor).catch(orElse(undefined, ifAnyFailed, told));
+}
+
+async function readHours(visitor: Visitor): Promise<string | undefined> {
+  const { t, locale } = visitor;
+  const [restaurants, { setup }] = await Promise.all([restaurantsOf(visitor), visitor.content()]);
+  const open = restaurants.filter((restaurant) => restaurant.open).slice(0, MOST);
+  const known = await Promise.all(open.map((restaurant) => hoursOf(visitor, restaurant)));
+  const now = new Date();
+  const shown = known.find(({ today }) => isWithinHours(today, now, setup.time_zone)) ?? known[0];
+  const hours = shown && formatHours(shown.today, locale);
+  if (!hours) return undefined;
+  if (restaurants.length === 1) return t("entry.welcome.openToday", { hours });
+  return t("entry.welcome.openTodayAt", { store: shown.name, hours });
 }
 
 async function hoursOf(visitor: Visitor, { name, services }: Restaurant) {

@@ -13,10 +13,10 @@ import { AddressDetails } from "~/features/address/address-details";
 import { type AddressForm, addressForm } from "~/features/address/address-forms.server";
 import { knownAddresses, type Sought } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
+import { ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
 import { completed, filledIn, optionsOf } from "./address-form.server";
 import { saveDraft, searchedDraft } from "./draft.server";
@@ -43,13 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Undefined when they cannot be shown again under a form that was posted: what was typed is shown without. */
 async function foundFor(visitor: Visitor, sought: Sought): Promise<readonly Address[] | undefined> {
-  try {
-    return await knownAddresses(visitor, sought);
-  } catch (error) {
-    const isShownAgain = visitor.request.method === "POST" && error instanceof ApiError;
-    if (!isShownAgain) throw error;
-    return undefined;
-  }
+  const found = knownAddresses(visitor, sought);
+  return visitor.request.method === "POST" ? found.catch(orElse(undefined, ifAnyFailed)) : found;
 }
 
 export async function action(args: ActionFunctionArgs) {

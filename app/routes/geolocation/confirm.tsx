@@ -18,12 +18,12 @@ import { movedByAddress } from "~/features/address/address-move.server";
 import { bagOf } from "~/features/cart/cart.server";
 import type { BagLosses } from "~/features/cart/move.server";
 import { guard, guardOnce } from "~/guard.server";
+import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { AddressInput } from "~/services/contract/shared.server";
 import { completedDraft, draftOf, noteUnanswered } from "./draft.server";
 import { type Reach, reachOf } from "./reach.server";
@@ -49,14 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What the bag would lose by this address; a read that fails leaves that to the cart's own page. */
 async function lossesOf(visitor: Visitor, address: AddressInput, option: CheckoutOption) {
-  try {
-    if (!(await bagOf(visitor))) return undefined;
-    return (await movedByAddress(visitor, address, option))?.losses;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 406 || error.sessionEnded) throw error;
-    visitor.log.warn({ api: error.toLog() }, "losses of an address unknown");
-    return undefined;
-  }
+  const reading = async () =>
+    (await bagOf(visitor)) && (await movedByAddress(visitor, address, option))?.losses;
+  return reading().catch(
+    orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "losses of an address unknown")),
+  );
 }
 
 /** Why the address was not taken: the backend's refusal, or `losses` that nobody has agreed to. */
@@ -82,8 +79,9 @@ export async function action(args: ActionFunctionArgs) {
     }
     try {
       await saveAddress(visitor, address, option, unanswered);
-    } catch (error) {
-      if (error instanceof ApiError && error.outcomeUnknown) noteUnanswered(visitor);
+    } catch (thrown) {
+      const error = failedCall(thrown);
+      if (error.outcomeUnknown) noteUnanswered(visitor);
       const { words, status } = setbackOf(visitor, error, "address not saved");
       return refuse<RefusedConfirm>({ message: words }, status);
     }

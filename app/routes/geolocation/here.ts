@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { placeForm } from "~/features/address/address-forms.server";
 import { isFound } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { ApiError } from "~/services/api-error.server";
 import { saveDraft } from "./draft.server";
 import { courseOf, stepPath } from "./steps";
 
@@ -22,8 +22,8 @@ export async function action(args: ActionFunctionArgs) {
     if (!place) return refuse({ message: t("form.location.failed") });
     try {
       if (!(await isFound(visitor, place))) return refuse({ message: t("form.location.failed") });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+    } catch (thrown) {
+      const error = failedCall(thrown);
       log.error({ api: error.toLog() }, "no address for a place");
       return refuse({ message: t("form.location.failed") }, 503);
     }

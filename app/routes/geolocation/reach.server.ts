@@ -4,8 +4,8 @@ import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
 import { placeOf, restaurantFor } from "~/features/address/delivery-place.server";
 import { geolocationOf } from "~/features/restaurant/shop.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import type { AddressInput } from "~/services/contract/shared.server";
 
@@ -23,18 +23,18 @@ export interface Reach {
 export async function reachOf(visitor: Visitor, address: AddressInput): Promise<Reach> {
   const { checkoutOption: wanted } = visitor.order;
   const unknown = { delivers: undefined, canTakeout: false, hint: undefined, checkoutOption: wanted };
-  try {
-    const restaurant = await restaurantFor(visitor, address);
-    if (!restaurant) return unknown;
-    const canTakeout = serviceOf(restaurant, "TAKEOUT")?.status === "AVAILABLE";
-    const hint = await deliveryHint(visitor, restaurant, address);
-    const delivers = hint !== undefined;
-    return { delivers, canTakeout, hint, checkoutOption: !delivers && canTakeout ? "TAKEOUT" : wanted };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "reach of an address unknown");
-    return unknown;
-  }
+  const told = logged(visitor, "warn", "reach of an address unknown");
+  return (await readReach(visitor, address).catch(orElse(undefined, ifAnyFailed, told))) ?? unknown;
+}
+
+async function readReach(visitor: Visitor, address: AddressInput): Promise<Reach | undefined> {
+  const restaurant = await restaurantFor(visitor, address);
+  if (!restaurant) return undefined;
+  const canTakeout = serviceOf(restaurant, "TAKEOUT")?.status === "AVAILABLE";
+  const hint = await deliveryHint(visitor, restaurant, address);
+  const delivers = hint !== undefined;
+  const checkoutOption = !delivers && canTakeout ? "TAKEOUT" : visitor.order.checkoutOption;
+  return { delivers, canTakeout, hint, checkoutOption };
 }
 
 /** Time, price and restaurant of a delivery; undefined outside the area. */

@@ -3,9 +3,10 @@ import type { CheckoutOption } from "~/domain/availability";
 import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { orderTo } from "~/features/address/delivery-place.server";
+import { failedCall, ifMissing } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 
 /**
@@ -58,9 +59,9 @@ async function keepInSession({ api, order }: Visitor, address: AddressInput): Pr
         return isSameAddress(now, address) && now;
       });
       return guestOrderId;
-    } catch (error) {
-      const isForgotten = error instanceof ApiError && (error.status === 404 || error.isCartGone);
-      if (!isForgotten) throw error;
+    } catch (thrown) {
+      const error = failedCall(thrown);
+      if (!ifMissing(error) && !error.isCartGone) throw error;
     }
   }
   return (await api.catalog.openGuestSession(address)).order_id;

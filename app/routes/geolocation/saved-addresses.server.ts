@@ -1,8 +1,8 @@
 import { addressLabel } from "~/domain/address";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { districtLine } from "~/features/address/address-lines";
+import { ifDown, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { courseOf } from "./steps";
 
 /** A saved address to pick from. */
@@ -21,14 +21,10 @@ export interface SavedPlace {
  */
 export async function savedPlaces(visitor: Visitor): Promise<SavedPlace[] | undefined> {
   if (!visitor.isSignedIn) return undefined;
-  try {
-    const addresses = await savedAddressesOf(visitor);
-    return addresses.length === 0 ? undefined : addresses.map((address) => toPlace(visitor, address));
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
-    visitor.log.warn({ api: error.toLog() }, "saved addresses not shown");
-    return undefined;
-  }
+  const addresses = await savedAddressesOf(visitor).catch(
+    orElse([], ifDown, logged(visitor, "warn", "saved addresses not shown")),
+  );
+  return addresses.length === 0 ? undefined : addresses.map((address) => toPlace(visitor, address));
 }
 
 type Saved = Awaited<ReturnType<typeof savedAddressesOf>>[number];

@@ -5,13 +5,14 @@ import { passwordField } from "~/features/account/account-fields.server";
 import { requireProof } from "~/features/account/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import type { Translate } from "~/locales/catalog";
+import { failedCall, orElse } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { signOut } from "~/platform/session/sign-out.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 
 const PATH = "/privacy/delete-account";
 const SECRETS = ["current_password"];
@@ -53,8 +54,9 @@ export async function submitDeletion(visitor: Visitor, form: FormData) {
   try {
     const { current_password } = submission.value;
     await orReadBack(api.crm.deleteAccount(current_password), () => unlessThere(visitor));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 403) {
+  } catch (thrown) {
+    const error = failedCall(thrown);
+    if (error.status !== 403) {
       const { words, status } = setbackOf(visitor, error, "account not deleted");
       return over(words, status);
     }
@@ -68,11 +70,8 @@ export async function submitDeletion(visitor: Visitor, form: FormData) {
 
 /** Whether the account is gone, which it was not a moment ago: nobody knows it, or its tokens, any more. @throws ApiError */
 async function unlessThere(visitor: Visitor): Promise<undefined | false> {
-  try {
-    await userIf(visitor, () => true);
-    return false;
-  } catch (error) {
-    if (error instanceof ApiError && (error.sessionEnded || error.status === 404)) return undefined;
-    throw error;
-  }
+  const isGone = ({ sessionEnded, status }: ApiError) => sessionEnded || status === 404;
+  return userIf(visitor, () => true)
+    .then(() => false as const)
+    .catch(orElse(undefined, isGone));
 }

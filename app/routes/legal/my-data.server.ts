@@ -1,23 +1,20 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { hideCpf } from "~/domain/cpf";
 import { userOf } from "~/features/account/account.server";
+import { ifDown, orElse } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { myDataForm } from "./my-data-form.server";
 
 /** What the account fills in; nothing for a guest, and while the backend does not answer. @throws ApiError */
 export async function knownOf(visitor: Visitor) {
   if (!visitor.isSignedIn) return {};
-  try {
-    const { email, document } = await userOf(visitor);
-    return { email, document, shownCpf: document && hideCpf(document) };
-  } catch (error) {
-    if (error instanceof ApiError && error.isUnavailable) return {};
-    throw error;
-  }
+  const user = await userOf(visitor).catch(orElse(undefined, ifDown));
+  if (!user) return {};
+  const { email, document } = user;
+  return { email, document, shownCpf: document && hideCpf(document) };
 }
 
 /**

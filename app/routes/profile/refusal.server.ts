@@ -1,6 +1,6 @@
+import { failedCall } from "~/platform/failures/or-else.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 
 /** What to answer to a change that the backend refused: its words, beside the field or over the form. */
 export interface Refusal {
@@ -38,9 +38,9 @@ interface Reader extends Pick<Visitor, "t" | "locale"> {
  *
  * @throws what is no refusal: a session that ended, an error of ours
  */
-export function refusalOf(visitor: Reader, error: unknown, fields: readonly string[]): Refusal {
+export function refusalOf(visitor: Reader, thrown: unknown, fields: readonly string[]): Refusal {
+  const error = failedCall(thrown);
   const { words, status } = setbackOf(visitor, error, "account not changed");
-  if (!(error instanceof ApiError)) throw error;
   const { t } = visitor;
   const field = error.status === 403 ? "current_password" : FIELD_OF[error.code];
   if (field !== undefined && fields.includes(field)) return beside(field, t(error.messageKey));

@@ -14,9 +14,9 @@ import { useT } from "~/components/i18n";
 import { Steps } from "~/components/progress/progress";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { checkedDraft, contactOf, saveDraft, verifyPath } from "./draft.server";
 import { type PasswordForm, passwordForm, SECRETS } from "./forms.server";
 import { type Refused, refused } from "./refused.server";
@@ -61,8 +61,9 @@ async function reset(
     await visitor.api.crm.resetPassword(contactOf(draft), code, password);
     securityEvent(visitor, "password changed", { who: draft.contact, by: "recovery" });
     return undefined;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === "INVALID_CODE")) return refused(visitor, error);
+  } catch (thrown) {
+    const error = failedCall(thrown);
+    if (error.code !== "INVALID_CODE") return refused(visitor, error);
     saveDraft(visitor, rest);
     throw visitor.redirect(verifyPath(draft), { tone: "bad", text: visitor.t("error.invalidCode") });
   }

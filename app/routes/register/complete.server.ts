@@ -2,9 +2,10 @@ import { afterSignIn } from "~/domain/post-login";
 import { changeUser, standingOf } from "~/features/account/account.server";
 import { type RegistrationDraft, registrationCookie } from "~/features/account/registration-draft.server";
 import { leadOn } from "~/features/account/sign-in.server";
+import { onFailure } from "~/platform/failures/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { User, UserChange } from "~/services/contract/crm.server";
 import { STEP_PATHS } from "./steps";
 
@@ -31,10 +32,10 @@ function doneToast({ t }: Visitor, user: User): Toast | undefined {
  */
 export async function finishPhone(visitor: Visitor, { phone }: RegistrationDraft): Promise<void> {
   if (!phone?.valid) return;
-  try {
-    await completeAccount(visitor, { phone_number: phone.valid.e164, iso: phone.iso });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "PHONE_CONFLICT") throw error;
-    throw visitor.redirect(STEP_PATHS.phone, { tone: "bad", text: visitor.t("error.conflictPhoneError") });
-  }
+  const isTaken = ({ code }: ApiError) => code === "PHONE_CONFLICT";
+  await completeAccount(visitor, { phone_number: phone.valid.e164, iso: phone.iso }).catch(
+    onFailure(isTaken, () => {
+      throw visitor.redirect(STEP_PATHS.phone, { tone: "bad", text: visitor.t("error.conflictPhoneError") });
+    }),
+  );
 }

@@ -14,9 +14,9 @@ import { registrationCookie } from "~/features/account/registration-draft.server
 import { carryOver, leadOn } from "~/features/account/sign-in.server";
 import { guestSessionOf } from "~/features/cart/cart.server";
 import { guard, guardOnce } from "~/guard.server";
+import { orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { registrationAt } from "./registration.server";
 import { setbackOf } from "./setback.server";
 
@@ -43,7 +43,6 @@ export async function action(args: ActionFunctionArgs) {
       visitor.setCookie(registrationCookie.clear());
       return await leadOn(visitor);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       const { words, status } = setbackOf(visitor, error);
       return refuse({ words }, status);
     }
@@ -52,10 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What was chosen as a guest; a backend that is down now is asked again by the next bag. */
 function guestSession(visitor: Visitor) {
-  return guestSessionOf(visitor).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    return undefined;
-  });
+  return guestSessionOf(visitor).catch(orElse(undefined, unlessSignedOut));
 }
 
 /** Step 6: the outcome, and the way on. */

@@ -1,7 +1,8 @@
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";
+import { failedCall, ifDown, orElse } from "~/platform/failures/or-else.server";
 import { forgive } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { UserInput } from "~/services/contract/crm.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { saveRegistration } from "./registration.server";
@@ -33,8 +34,8 @@ export async function createAccount(
     const tokens = await visitor.api.crm.createUser(account);
     await forgive(visitor);
     return tokens;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     if (error.outcomeUnknown) saveRegistration(visitor, { ...draft, unanswered: true });
     const own = draft.unanswered && (await alreadyMade(visitor, error, account.email, last.password));
     if (own) return own;
@@ -74,12 +75,7 @@ async function alreadyMade(
   password: string,
 ): Promise<Tokens | undefined> {
   if (code !== "EMAIL_CONFLICT") return undefined;
-  try {
-    return await api.crm.login(email, password);
-  } catch (error) {
-    if (error instanceof ApiError && !error.isUnavailable) return undefined;
-    throw error;
-  }
+  return api.crm.login(email, password).catch(orElse(undefined, (error) => !ifDown(error)));
 }
 
 interface StepBack {

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/birthday";
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { completeAccount } from "./complete.server";
 import { dataAndTermsForm, dataForm } from "./forms.server";
 import { goOn, type Registration } from "./registration.server";
@@ -63,8 +63,8 @@ export async function saveData(
     if (!(await api.crm.checkCpf(cpf))) return conflict;
     if (registration.user) await completeAccount(visitor, changeOf(data));
     throw goOn(visitor, "data", { ...registration.draft, person: { name, birthday, cpf, valid: true } });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     if (error.code === "DOCUMENT_CONFLICT") return conflict;
     return over(setbackOf(visitor, error));
   }

@@ -9,7 +9,6 @@ import { failure } from "~/platform/guard/failure.server";
 import { forgive } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { finishPhone } from "./complete.server";
 import { type NewProof, sendEmailCode, sendPhoneCode } from "./contact.server";
 import type { CodeForm } from "./forms.server";
@@ -106,7 +105,6 @@ export async function confirmCode(
     if (type === "phone" && registration.user) await finishPhone(visitor, draft);
     throw goOn(visitor, step, draft);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
     const { words, status } = setbackOf(visitor, error);
     return refuseOver(words, status);
   }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isServiceOutside, keepSubscription, pushKeyOf, readSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
+import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { limit } from "~/platform/limits/limits.server";
-import { ApiError } from "~/services/api-error.server";
 
 /**
  * Keeps this browser's push subscription (`token`, its JSON) with the account; an empty one takes it back. 403 for a
@@ -26,8 +26,9 @@ export async function action(args: ActionFunctionArgs) {
     try {
       await keepSubscription(visitor, subscription);
       return answer(204);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    } catch (thrown) {
+      const error = failedCall(thrown);
+      if (!unlessSignedOut(error)) throw error;
       visitor.log.error({ api: error.toLog() }, "push subscription not kept");
       return answer(error.isUnavailable ? 503 : 422);
     }

@@ -2,9 +2,9 @@ import { forgetUser, savedAddressesOf } from "~/features/account/account.server"
 import { leadOn, signIn } from "~/features/account/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf } from "~/features/cart/cart.server";
+import { failedCall, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { B2cPolling } from "~/services/contract/crm.server";
 import { type OutsideVisit, outsideCookie } from "./outside-cookies.server";
 import { couldNot } from "./outside-visit.server";
@@ -67,8 +67,8 @@ function cancelled(visitor: Visitor): Response {
 async function ask(visitor: Visitor, sessionId: string, code: string): Promise<B2cPolling> {
   try {
     return await visitor.api.crm.b2cPolling(sessionId, code);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     visitor.log.warn({ api: error.toLog() }, "no news of a sign-in outside");
     if (error.isSilent) return undefined;
     if (error.status === 403) throw cancelled(visitor);
@@ -85,7 +85,9 @@ async function enter(visitor: Visitor, done: NonNullable<B2cPolling>): Promise<n
   // The guest's session is opened by its own id: it is read before the credentials change.
   const session = await guestSessionOf(visitor).catch(() => undefined);
   visitor.keepTokens(tokens, { type: "b2c" });
-  if (!session) await takeAddress(visitor, address, postal_code);
+  const told = logged(visitor, "warn", "the address from outside was not kept");
+  if (!session)
+    await takeAddress(visitor, address, postal_code).catch(orElse(undefined, unlessSignedOut, told));
   return signIn(visitor, tokens, { type: "b2c" });
 }
 
@@ -93,18 +95,12 @@ type Known = NonNullable<B2cPolling>;
 
 /** An account without addresses gets the outside's one; a postal code alone begins the search for it. */
 async function takeAddress(visitor: Visitor, address: Known["address"], postalCode: Known["postal_code"]) {
-  if (!address && !postalCode) return;
-  try {
-    if ((await savedAddressesOf(visitor)).length > 0) return;
-    if (address) {
-      const { id: _, ...rest } = address;
-      await visitor.api.crm.createAddress({ ...rest, is_main: true });
-      forgetUser(visitor);
-    } else if (postalCode) {
-      visitor.setCookie(geolocationCookie.seal({ scope: "register", query: postalCode }));
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    visitor.log.warn({ api: error.toLog() }, "the address from outside was not kept");
+  if ((!address && !postalCode) || (await savedAddressesOf(visitor)).length > 0) return;
+  if (address) {
+    const { id: _, ...rest } = address;
+    await visitor.api.crm.createAddress({ ...rest, is_main: true });
+    forgetUser(visitor);
+  } else if (postalCode) {
+    visitor.setCookie(geolocationCookie.seal({ scope: "register", query: postalCode }));
   }
 }

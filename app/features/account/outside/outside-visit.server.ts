@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { env } from "~/platform/env/env.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { outsideCookie } from "./outside-cookies.server";
 
 /** What customers go to the outside account (b2c) for. */
@@ -50,12 +50,14 @@ interface WayBack {
 async function linkOf(visitor: Visitor, errand: OutsideErrand, { home, state }: WayBack) {
   const { crm } = visitor.api;
   const back = (path: string) => `${env.APP_ORIGIN}${path}`;
-  try {
-    if (errand === "login") return await crm.b2cLogin(back(`/auth/b2c/return?state=${state}`));
-    return await (errand === "reset" ? crm.b2cReset(back(home)) : crm.b2cProfile(back(home)));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    visitor.log.error({ api: error.toLog() }, "backend failed");
-    throw couldNot(visitor, home);
-  }
+  const ask = {
+    login: () => crm.b2cLogin(back(`/auth/b2c/return?state=${state}`)),
+    reset: () => crm.b2cReset(back(home)),
+    profile: () => crm.b2cProfile(back(home)),
+  } satisfies Record<OutsideErrand, () => Promise<unknown>>;
+  const link = await ask[errand]().catch(
+    orElse(undefined, unlessSignedOut, logged(visitor, "error", "backend failed")),
+  );
+  if (!link) throw couldNot(visitor, home);
+  return link;
 }

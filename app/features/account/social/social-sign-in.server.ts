@@ -13,9 +13,9 @@ import { leadOn, signIn } from "~/features/account/sign-in.server";
 import { guestSessionOf } from "~/features/cart/cart.server";
 import { env } from "~/platform/env/env.server";
 import type { SocialName } from "~/platform/env/social-env.server";
+import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { isOwnState } from "./oauth-state.server";
 import { callbackUrl, SocialStrategy } from "./social-strategy.server";
@@ -115,8 +115,8 @@ function whyOf(failure: unknown): string {
 async function loginWith(visitor: Visitor, provider: SocialName, proof: string): Promise<Tokens> {
   try {
     return await visitor.api.crm.loginWith(provider, proof);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     if (!error.isUnavailable) return giveUp(visitor, provider, error.code);
     visitor.log.error({ api: error.toLog() }, "backend failed");
     throw visitor.redirect("/auth", { tone: "bad", text: visitor.t(error.messageKey) });
@@ -129,11 +129,9 @@ async function keepName(visitor: Visitor, tokens: Tokens, name: string | undefin
   // The guest's session is opened by its own id: it is read before the credentials change.
   await guestSessionOf(visitor).catch(() => undefined);
   visitor.keepTokens(tokens, { type: "registered" });
-  try {
+  const naming = async () => {
     const user = await userOf(visitor);
     if (user.name === "") await changeUser(visitor, { name });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "a name was not kept");
-  }
+  };
+  await naming().catch(orElse(undefined, ifAnyFailed, logged(visitor, "warn", "a name was not kept")));
 }

@@ -1,11 +1,10 @@
 import { isFinalStatus } from "~/domain/order-progress";
-import { type ShopFrameData, shopFrameOf } from "~/features/cart/shop-frame.server";
+import { type ShopFrameData, shopFrameIfKnown } from "~/features/cart/shop-frame.server";
 import { type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf, type UnreadOrder } from "~/features/orders/placed-orders.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
-import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import { type HistoryLinks, historyPart, readHistory } from "./history.server";
 
@@ -32,7 +31,7 @@ type Orders = Omit<OrderList, "frame" | "rebuyKey">;
 export async function readOrderList(visitor: Visitor): Promise<OrderList> {
   const viewpoint = await viewpointOf(visitor);
   const read = visitor.isSignedIn ? accountOrders : placedOrders;
-  const [frame, orders] = await Promise.all([frameOf(visitor), read(visitor, viewpoint)]);
+  const [frame, orders] = await Promise.all([shopFrameIfKnown(visitor), read(visitor, viewpoint)]);
   return { frame, ...orders, rebuyKey: newRebuyKey() };
 }
 
@@ -78,15 +77,4 @@ async function placedOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Ord
     past: gists.filter(({ onItsWay }) => !onItsWay),
     history: undefined,
   };
-}
-
-/** The shop's bar; the orders are shown without it while the shop cannot be read. */
-async function frameOf(visitor: Visitor): Promise<ShopFrameData | undefined> {
-  try {
-    return await shopFrameOf(visitor);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    visitor.log.error({ api: error.toLog() }, "the shop's bar failed");
-    return undefined;
-  }
 }

@@ -4,12 +4,12 @@ import { emailField } from "~/features/account/email-field.server";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { ownOrder } from "~/features/orders/own-order.server";
 import type { Translate } from "~/locales/catalog";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { knownOf } from "~/routes/legal/my-data.server";
-import { ApiError } from "~/services/api-error.server";
 import { canHaveInvoice } from "./order.server";
 
 /** Whom an invoice is sent to. */
@@ -50,8 +50,8 @@ export async function askForInvoice(visitor: Visitor, orderId: string | undefine
   if (seconds !== undefined) return refused(waitWords(visitor, seconds), 429);
   try {
     await api.order.sendInvoice({ order_id: order.id, email });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     if (error.code === "VALIDATION")
       return refuse(submission.reply({ fieldErrors: { email: [t("form.email.invalid")] } }));
     const { words, status } = setbackOf(visitor, error, "invoice not sent");

@@ -4,7 +4,7 @@ import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { changeMark } from "~/features/orders/order-view.server";
 import { isHidden, mayAskFor } from "~/features/orders/own-order.server";
 import { guard } from "~/guard.server";
-import { ApiError } from "~/services/api-error.server";
+import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
 
 /** What a page that follows an order asks for again and again. */
 export interface OrderNews {
@@ -30,8 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
         at: formatAt(view.now, view, "stamp"),
       };
       return Response.json(news, { headers });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    } catch (thrown) {
+      const error = failedCall(thrown);
+      if (!unlessSignedOut(error)) throw error;
       visitor.log.warn({ api: error.toLog() }, "no news of an order");
       return new Response(null, { status: isHidden(error) ? 404 : 503, headers });
     }

@@ -12,13 +12,13 @@ import { trackedUntil } from "~/features/orders/track-token.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { stillStands } from "~/platform/cookies/last-known.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
-import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 
 /** What the page of an order gets. */
@@ -129,8 +129,8 @@ export async function confirmDelivery(visitor: Visitor, orderId: string | undefi
       return now.status === "CONCLUDED" && now;
     });
     await unlessHidden(visitor, confirming);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     if (error.code === "NOT_CONFIRMABLE") {
       throw visitor.redirect(page, { tone: "info", text: t(error.messageKey) });
     }

@@ -8,9 +8,9 @@ import { type StatusName, type StepView, statusName } from "~/features/orders/or
 import { isHidden } from "~/features/orders/own-order.server";
 import { openTrackToken, type Tracked } from "~/features/orders/track-token.server";
 import { lastKnown, stillStands } from "~/platform/cookies/last-known.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { type OrderPolling, orderStatusSchema } from "~/services/contract/order.server";
 import { paymentStatusSchema } from "~/services/contract/shared.server";
 
@@ -49,8 +49,8 @@ export async function readTracked(visitor: Visitor, token: string | undefined) {
     const { status, payment_status } = polled;
     if (order.refreshSeconds !== undefined) lastTracked.keep(visitor, of, { status, payment_status });
     return { state: "shown" as const, order, stale: false, refreshSeconds: order.refreshSeconds };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     const last = lastTracked.of(visitor, of);
     if (last && stillStands(error, last)) {
       visitor.log.warn({ api: error.toLog() }, "a tracked order as it was last known");

@@ -8,13 +8,14 @@ import {
   refusedShop,
 } from "~/features/restaurant/availability-view.server";
 import { type Shop, shopOf } from "~/features/restaurant/shop.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { isRebuyKey, newRebuyKey } from "./rebuy-key.server";
 import { rebuyPath } from "./rebuy-path";
@@ -82,8 +83,8 @@ export async function rebuy(visitor: Visitor, orderId: string | undefined, form:
       cart.items.map((line) => countedLine(line)),
     );
     throw visitor.redirect("/cart", toastOf(visitor, cart));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     return refused(visitor, { key, shop }, error);
   }
 }

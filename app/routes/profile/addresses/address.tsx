@@ -12,10 +12,10 @@ import { useT } from "~/components/i18n";
 import { AddressDetails } from "~/features/address/address-details";
 import { districtLine } from "~/features/address/address-lines";
 import { guard, guardOnce } from "~/guard.server";
+import { orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Address } from "~/services/contract/shared.server";
 import { changed, filledIn, type SavedAddressForm, savedAddressForm } from "./address-form.server";
 import { NEW_ADDRESS } from "./address-paths";
@@ -37,14 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Undefined when it cannot be shown again under a form that was posted: what was typed is shown without. */
 async function addressFor(visitor: Visitor, id: string | undefined): Promise<Address | undefined> {
-  try {
-    return await ownAddress(visitor, id);
-  } catch (error) {
-    const isShownAgain =
-      visitor.request.method === "POST" && error instanceof ApiError && !error.sessionEnded;
-    if (!isShownAgain) throw error;
-    return undefined;
-  }
+  const address = ownAddress(visitor, id);
+  return visitor.request.method === "POST" ? address.catch(orElse(undefined, unlessSignedOut)) : address;
 }
 
 export async function action(args: ActionFunctionArgs) {

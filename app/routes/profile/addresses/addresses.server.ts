@@ -2,10 +2,10 @@ import { addressLine } from "~/domain/address";
 import { forgetUser, savedAddressesOf, signedInOnly } from "~/features/account/account.server";
 import { knownAddresses } from "~/features/address/candidates.server";
 import { orderTo } from "~/features/address/delivery-place.server";
+import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 
 /** A saved address of this customer. @throws the 404 of any page, another customer's address included; ApiError */
@@ -42,12 +42,7 @@ export async function placeUnder(
 
 /** A text that the geocoder refuses has no place. */
 async function foundFor(visitor: Visitor, query: string): Promise<readonly Address[]> {
-  try {
-    return await knownAddresses(visitor, query);
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return [];
-    throw error;
-  }
+  return knownAddresses(visitor, query).catch(orElse([], ifNoneSuch));
 }
 
 /** Replaces a saved address, then makes it the main one where that is asked for. @throws ApiError */
@@ -89,8 +84,9 @@ export async function removeAddress(visitor: Visitor, id: string): Promise<boole
       return false;
     }
     if (isOrderedTo) await orderTo(visitor, main);
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnavailable) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
+    if (!ifDown(error)) throw error;
     // It is gone all the same; whether any is left is asked when the next page is opened.
     visitor.saveAccount({ complete: false });
     visitor.log.warn({ api: error.toLog() }, "address removed, the others not read");

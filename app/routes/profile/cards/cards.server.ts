@@ -1,25 +1,22 @@
 import { signedInOnly } from "~/features/account/account.server";
 import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { type SavedCardView, savedCardsOf } from "~/features/payments/cards/saved-cards.server";
+import { logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { messageOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 
 /** The customer's saved cards; 503 and none where they cannot be read. @throws a redirect of a guest; ApiError */
 export async function cardsPage(visitor: Visitor) {
   signedInOnly(visitor);
   const hasBag = visitor.order.cartId !== undefined;
-  try {
-    return refuse({ cards: await savedCardsOf(visitor), hasBag }, 200);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
-    visitor.log.error({ api: error.toLog() }, "saved cards not read");
-    return refuse({ cards: undefined, hasBag }, 503);
-  }
+  const cards = await savedCardsOf(visitor).catch(
+    orElse(undefined, unlessVisitEnds, logged(visitor, "error", "saved cards not read")),
+  );
+  return refuse({ cards, hasBag }, cards ? 200 : 503);
 }
 
 /** A saved card of this customer; undefined where there is none, another customer's included. @throws ApiError */

@@ -2,11 +2,11 @@ import { secondsToResend } from "~/domain/resend";
 import { formatWait } from "~/domain/when";
 import { changeUser } from "~/features/account/account.server";
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { beside, overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
-import { ApiError } from "~/services/api-error.server";
 import type { User } from "~/services/contract/crm.server";
 import {
   type ContactDraft,
@@ -96,12 +96,11 @@ export async function confirmContact(
     }
     await changeUser(visitor, { [FIELD[type]]: value, ...(current_password ? { current_password } : {}) });
     await forgive(visitor);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403)
-      securityEvent(visitor, "wrong password", { who: draft.userId, by: "contact" });
+  } catch (thrown) {
+    const error = failedCall(thrown);
+    if (error.status === 403) securityEvent(visitor, "wrong password", { who: draft.userId, by: "contact" });
     // What was proven is proven for an hour; after that the code is asked for again.
-    if (error instanceof ApiError && error.code === "INVALID_CODE")
-      keepContact(visitor, { ...draft, checked: false });
+    if (error.code === "INVALID_CODE") keepContact(visitor, { ...draft, checked: false });
     return refusalOf(visitor, error, ["current_password"]);
   }
   securityEvent(visitor, "contact changed", { who: draft.userId, by: type });

@@ -1,8 +1,7 @@
 import { userOf } from "~/features/account/account.server";
-import { type ShopFrameData, shopFrameOf } from "~/features/cart/shop-frame.server";
+import { type ShopFrameData, shopFrameIfKnown } from "~/features/cart/shop-frame.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { pictureOf } from "./picture.server";
 
 /** The customer at the head of the settings. */
@@ -23,7 +22,7 @@ export interface Holder {
 export async function readProfile(
   visitor: Visitor,
 ): Promise<{ frame: ShopFrameData | undefined; holder: Holder | undefined }> {
-  const [frame, holder] = await Promise.all([frameOf(visitor), holderOf(visitor)]);
+  const [frame, holder] = await Promise.all([shopFrameIfKnown(visitor), holderOf(visitor)]);
   return { frame, holder };
 }
 
@@ -39,15 +38,4 @@ async function holderOf(visitor: Visitor): Promise<Holder | undefined> {
     vapidKey: await pushKeyOf(visitor),
     alertsKept: isSubscriptionKept(visitor),
   };
-}
-
-/** The shop's bar; the settings are shown without it while the shop cannot be read. */
-async function frameOf(visitor: Visitor): Promise<ShopFrameData | undefined> {
-  try {
-    return await shopFrameOf(visitor);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    visitor.log.error({ api: error.toLog() }, "the shop's bar failed");
-    return undefined;
-  }
 }

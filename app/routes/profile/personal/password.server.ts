@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { PasswordOwner } from "~/domain/password";
 import { newPasswordField, passwordField } from "~/features/account/account-fields.server";
 import type { Translate } from "~/locales/catalog";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
-import { ApiError } from "~/services/api-error.server";
 
 /** Fields that never come back. */
 export const SECRETS = ["current_password", "password"] as const;
@@ -47,12 +47,11 @@ export async function changePassword(
     await forgive(visitor);
     securityEvent(visitor, "password changed", { who: userId, by: "profile" });
     return undefined;
-  } catch (error) {
+  } catch (thrown) {
+    const error = failedCall(thrown);
     // Whether it holds is for the customer to find out: the old one may be gone.
-    if (error instanceof ApiError && error.outcomeUnknown)
-      return overForm(visitor.t("profile.password.unsure"), 503);
-    if (error instanceof ApiError && error.status === 403)
-      securityEvent(visitor, "wrong password", { who: userId, by: "profile" });
+    if (error.outcomeUnknown) return overForm(visitor.t("profile.password.unsure"), 503);
+    if (error.status === 403) securityEvent(visitor, "wrong password", { who: userId, by: "profile" });
     return refusalOf(visitor, error, SECRETS);
   }
 }

@@ -2,12 +2,12 @@ import { type CardItem, toCardItem } from "~/components/item-card/card-item";
 import { sameSitePath } from "~/domain/same-site-path";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { shopOf } from "~/features/restaurant/shop.server";
+import { failedCall, ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Favorite } from "~/services/contract/crm.server";
 import { isId } from "~/services/contract/primitives.server";
 
@@ -77,17 +77,12 @@ function keepMark({ api: { crm } }: Visitor, serviceId: string, mark: Favorite):
 
 /** An item that is no longer sold can be taken out all the same, without its name. */
 async function nameOf(visitor: Visitor, serviceId: string, itemId: string): Promise<string | undefined> {
-  try {
-    return (await catalogItemOf(visitor, serviceId, itemId)).name;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return undefined;
-  }
+  return (await catalogItemOf(visitor, serviceId, itemId).catch(orElse(undefined, ifAnyFailed)))?.name;
 }
 
-function refusalOf(visitor: Visitor, error: unknown): HeartAnswer {
+function refusalOf(visitor: Visitor, thrown: unknown): HeartAnswer {
   const { t } = visitor;
-  if (!(error instanceof ApiError)) throw error;
+  const error = failedCall(thrown);
   const { words, status } = setbackOf(visitor, error, "heart not kept");
   if (error.isNotThere) return { kept: false, status: 404, words: t("status.notFound.item.title") };
   // Specification, section 8: an update of favorites that fails is a generic error.

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { guard } from "~/guard.server";
-import { ApiError } from "~/services/api-error.server";
+import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { lateHomePart } from "./home.server";
 import { LATE_PARTS } from "./home-paths";
 
@@ -16,8 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
       const shop = await shopOf(visitor);
       const html = shop && (await lateHomePart(visitor, shop, name));
       return html ? new Response(html, { headers }) : new Response(null, { status: 204, headers });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    } catch (thrown) {
+      const error = failedCall(thrown);
+      if (!unlessSignedOut(error)) throw error;
       visitor.log.warn({ api: error.toLog(), part: name }, "a late part of the home page did not come");
       return new Response(null, { status: 503, headers });
     }

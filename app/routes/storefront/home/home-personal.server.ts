@@ -9,8 +9,8 @@ import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf } from "~/features/orders/placed-orders.server";
 import type { Shop } from "~/features/restaurant/shop.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { LatePartName } from "./home-paths";
 
 /** A coupon as the home page shows it: `detail` is its code, and until when it is good. */
@@ -57,13 +57,9 @@ export async function readOwnInTime(
   shop: Shop,
   name: LatePartName,
 ): Promise<OwnContent | typeof LATE | undefined> {
-  try {
-    return await inTime(readOwn(visitor, shop, name), PERSONAL_PART_MS);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    visitor.log.warn({ api: error.toLog(), part: name }, "part of the home page left out");
-    return LATE;
-  }
+  return inTime(readOwn(visitor, shop, name), PERSONAL_PART_MS).catch(
+    orElse(LATE, unlessSignedOut, logged(visitor, "warn", "part of the home page left out", { part: name })),
+  );
 }
 
 async function likedItems({ isSignedIn, api }: Visitor, { service }: Shop): Promise<CardItem[]> {

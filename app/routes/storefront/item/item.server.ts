@@ -15,13 +15,14 @@ import {
   refusedShop,
 } from "~/features/restaurant/availability-view.server";
 import { type Shop, shopOf } from "~/features/restaurant/shop.server";
+import { failedCall, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
 import { isId } from "~/services/contract/primitives.server";
 import type { CartItem } from "~/services/contract/shared.server";
@@ -47,13 +48,10 @@ interface LiveDone {
 /** The item of a page. @throws ApiError, and the item's own 404 page */
 export async function itemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
   if (!isId(itemId)) throw failure("item", 404, visitor);
-  try {
-    return await catalogItemOf(visitor, serviceId, itemId);
-  } catch (error) {
-    const isOwn = error instanceof ApiError && error.path === "/client/get-item";
-    if (isOwn && error.status === 404) throw failure("item", 404, visitor);
-    throw error;
-  }
+  const isOwn = ({ status, path }: ApiError) => status === 404 && path === "/client/get-item";
+  const item = await catalogItemOf(visitor, serviceId, itemId).catch(orElse(undefined, isOwn));
+  if (!item) throw failure("item", 404, visitor);
+  return item;
 }
 
 /**
@@ -133,8 +131,8 @@ async function save(order: Order, data: FormData): Promise<LiveDone | Answer<Ite
     } else {
       await changeBag(visitor, { id: line, ...what, note: form.note });
     }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     // The line is gone, or its whole bag: the bag's page shows what is.
     if (line !== undefined && (error.status === 404 || error.isCartGone)) throw visitor.redirect("/cart");
     return refused(order, error);

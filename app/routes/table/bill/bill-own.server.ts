@@ -4,9 +4,9 @@ import { type ShareCourse, shareCourse } from "~/domain/share-course";
 import { sentShare } from "~/features/table/shares/kept-shares.server";
 import { CHECKING, sharePath } from "~/features/table/shares/share-paths.server";
 import type { Seat } from "~/features/table/table-cookies.server";
-import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 import { newestOf } from "./diner-states.server";
 
@@ -68,12 +68,7 @@ async function newsOf(
 
 /** A payment of one's own with all that is known of it; undefined where that does not come. */
 async function wholePayment(visitor: Visitor, seat: Seat, id: string): Promise<TablePayment | undefined> {
-  try {
-    const payment = await inTime(visitor.api.table.payment(seat, id), PATIENCE_MS);
-    return payment === LATE ? undefined : payment;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "share not read");
-    return undefined;
-  }
+  return unlessLate(visitor.api.table.payment(seat, id), PATIENCE_MS).catch(
+    orElse(undefined, ifAnyFailed, logged(visitor, "warn", "share not read")),
+  );
 }

@@ -6,12 +6,12 @@ import { billToShow } from "~/features/table/bill-to-show.server";
 import { billOf, ownSeat, seatOf } from "~/features/table/seat.server";
 import { type Seating, seatingOf, turnedAway } from "~/features/table/sit-down.server";
 import { admitToTable, tableInfoOf } from "~/features/table/table-flow.server";
-import { inTime, LATE } from "~/platform/concurrency/in-time.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Answer } from "~/platform/forms/answer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import { asRead } from "~/routes/table/shares/share.server";
-import { ApiError } from "~/services/api-error.server";
 import type { Banner } from "~/services/contract/cms.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { type OwnNews, ownNewsOf } from "./bill-own.server";
@@ -134,12 +134,8 @@ async function followedAs(
 
 /** What the restaurant shows at its tables; a bill is read without it where it does not come. */
 async function bannersOf(visitor: Visitor): Promise<Banner[]> {
-  try {
-    const info = await inTime(tableInfoOf(visitor), BANNERS_MS);
-    return info === LATE || info === undefined ? [] : info.banners;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "no banners");
-    return [];
-  }
+  const info = await unlessLate(tableInfoOf(visitor), BANNERS_MS).catch(
+    orElse(undefined, ifAnyFailed, logged(visitor, "warn", "no banners")),
+  );
+  return info?.banners ?? [];
 }

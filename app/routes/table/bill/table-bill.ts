@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { seatOf } from "~/features/table/seat.server";
 import { guard } from "~/guard.server";
-import { ApiError } from "~/services/api-error.server";
+import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { type Followed, followedOf } from "./order.server";
 
 /** To whom has no seat any more the bill has changed: their page, read anew, leads on. */
@@ -15,8 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
       return Response.json(seatOf(visitor) ? await followedOf(visitor) : GONE, { headers });
     } catch (error) {
       if (error instanceof Response) return Response.json(GONE, { headers });
-      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-      visitor.log.warn({ api: error.toLog() }, "no news of a bill");
+      const failed = failedCall(error);
+      if (!unlessSignedOut(failed)) throw failed;
+      visitor.log.warn({ api: failed.toLog() }, "no news of a bill");
       return new Response(null, { status: 503, headers });
     }
   });

@@ -3,9 +3,9 @@ import { tableNumber } from "~/domain/table-name";
 import { isClosed } from "~/features/table/find-table.server";
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { publicRead } from "~/platform/cache/public-read.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
-import { ApiError } from "~/services/api-error.server";
 import type { TableName } from "./scan.server";
 
 /** The table that was found before: its bill is closed, or it has a way in. */
@@ -53,19 +53,12 @@ const ANYWHERE = { latitude: 0, longitude: 0 };
 
 /** All restaurants by name. Without them a code or a photo still finds the table. */
 async function storesOf(visitor: Visitor): Promise<QrcodeView["stores"]> {
-  const { locale, log } = visitor;
-  try {
-    const restaurants = await publicRead(visitor, {
-      key: ["restaurants", "anywhere"],
-      ttlMs: 60_000,
-      swrMs: 300_000,
-      read: ({ catalog }) => catalog.storeList({ ...ANYWHERE, ignoreMaxDistance: true, disabledItems: true }),
-    });
-    const stores = restaurants.map(({ id, name }) => ({ id, name }));
-    return stores.sort((one, other) => one.name.localeCompare(other.name, locale));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    log.warn({ api: error.toLog() }, "restaurants left out");
-    return [];
-  }
+  const restaurants = await publicRead(visitor, {
+    key: ["restaurants", "anywhere"],
+    ttlMs: 60_000,
+    swrMs: 300_000,
+    read: ({ catalog }) => catalog.storeList({ ...ANYWHERE, ignoreMaxDistance: true, disabledItems: true }),
+  }).catch(orElse([], unlessSignedOut, logged(visitor, "warn", "restaurants left out")));
+  const stores = restaurants.map(({ id, name }) => ({ id, name }));
+  return stores.sort((one, other) => one.name.localeCompare(other.name, visitor.locale));
 }
