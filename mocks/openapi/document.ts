@@ -109,7 +109,7 @@ const INFO = {
   version: "1.0.0",
   summary: "What the storefront asks of a restaurant company's backend.",
   description:
-    "The storefront makes these calls, and no others. The first segment of each path stands for the base URL of its area: `CMS_API_URL`, `CATALOG_API_URL`, `ORDER_API_URL`, `CRM_API_URL` and `ADMIN_API_URL` may point anywhere. `docs/contract.md` has the rules that shapes do not tell. Where a text has `x-extensible-enum`, any other value is read as unknown and breaks nothing. Unknown fields are ignored; an optional field is absent, never null.",
+    "Every call that the storefront makes. The first segment of each path stands for the base URL of its area: `CMS_API_URL`, `CATALOG_API_URL`, `ORDER_API_URL`, `CRM_API_URL` and `ADMIN_API_URL` may point anywhere. `docs/contract.md` has the rules that shapes do not tell. Where a text has `x-extensible-enum`, any other value is read as unknown and breaks nothing. Unknown fields are ignored; an optional field is absent, never null.",
   license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
 };
 

@@ -35,8 +35,8 @@ export type Code = keyof typeof CODES;
 
 /** The body of every refusal and failure, checked exactly. `detail` is in the language of Accept-Language. */
 export const refusalSchema = z.object({
-  status: z.int().min(400).max(599).describe("The HTTP status again."),
-  code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
+  status: z.int().meta({ minimum: 400, maximum: 599, description: "The HTTP status again." }),
+  code: z.string().regex(/^[A-Z][A-Z0-9_]*$/, "a code is written in capitals"),
   detail: z
     .union([z.string(), z.array(z.object({ message: z.string(), field: z.string().exactOptional() }))])
     .exactOptional(),

@@ -1,16 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { refusalSchema } from "../../../app/services/contract/codes.server";
 import { Violation } from "../report/outcome";
 import type { Reply } from "../wire";
-
-/** The contract's error body, to the letter. */
-export const errorBodySchema = z.object({
-  status: z.int(),
-  code: z.string().regex(/^[A-Z][A-Z0-9_]*$/, "a code is written in capitals"),
-  detail: z
-    .union([z.string(), z.array(z.object({ message: z.string(), field: z.string().exactOptional() }))])
-    .exactOptional(),
-});
-export type ErrorBody = z.output<typeof errorBodySchema>;
 
 type Complaint = { path: readonly PropertyKey[]; message: string };
 
@@ -69,7 +60,7 @@ function judgeError(reply: Reply): void {
   const { status, body, headers } = reply;
   if (status < 400) return;
   if (status >= 500) fail(reply, "status", status, "a fault of the backend");
-  const error = errorBodySchema.safeParse(body);
+  const error = refusalSchema.safeParse(body);
   if (!error.success) {
     const { at, says } = firstIssue(error.error);
     fail(reply, at, valueAt(body, at), `the error body: ${says}`);

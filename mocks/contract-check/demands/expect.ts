@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
+import { refusalSchema } from "../../../app/services/contract/codes.server";
 import { type Note, Violation } from "../report/outcome";
 import type { Reply } from "../wire";
-import { errorBodySchema, firstIssue, valueAt } from "./conventions";
+import { firstIssue, valueAt } from "./conventions";
 import { currenciesIn, firstMisfit, passedOver } from "./formats";
 import { named } from "./named";
 
@@ -13,19 +14,19 @@ const listed = (values: readonly (string | number)[]) => values.join(" or ");
 
 function status(reply: Reply, ...wanted: number[]): void {
   if (wanted.includes(reply.status)) return;
-  const { code } = errorBodySchema.partial().safeParse(reply.body).data ?? {};
+  const { code } = refusalSchema.partial().safeParse(reply.body).data ?? {};
   const told = code === undefined ? reply.status : `${reply.status} ${code}`;
   throw new Violation(reply.call, "status", told, `the contract says ${listed(wanted)}`);
 }
 
 /** All the messages of an error body. */
 export function detailOf({ body }: Reply): string {
-  const { detail = "" } = errorBodySchema.safeParse(body).data ?? {};
+  const { detail = "" } = refusalSchema.safeParse(body).data ?? {};
   return typeof detail === "string" ? detail : detail.map(({ message }) => message).join(" ");
 }
 
 function fieldsOf({ body }: Reply): string[] {
-  const { detail = "" } = errorBodySchema.safeParse(body).data ?? {};
+  const { detail = "" } = refusalSchema.safeParse(body).data ?? {};
   return typeof detail === "string" ? [] : detail.flatMap(({ field }) => field ?? []);
 }
 
@@ -35,7 +36,7 @@ export type Refusal = { code?: string | readonly string[]; field?: string };
 function refused(reply: Reply, wanted: number | readonly number[], { code, field }: Refusal = {}): void {
   status(reply, ...[wanted].flat());
   const codes = code === undefined ? [] : [code].flat();
-  const told = errorBodySchema.safeParse(reply.body).data?.code;
+  const told = refusalSchema.safeParse(reply.body).data?.code;
   if (codes.length > 0 && !codes.some((one) => one === told)) {
     throw new Violation(reply.call, "code", told, `the contract says ${listed(codes)}`);
   }
@@ -141,7 +142,7 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
     /** Two refusals that must not tell apart what they refuse. */
     uniform(reply: Reply, other: Reply): void {
       holds(reply, "status", reply.status === other.status, `${other.call} is refused with ${other.status}`);
-      const [own, theirs] = [reply, other].map(({ body }) => errorBodySchema.safeParse(body).data);
+      const [own, theirs] = [reply, other].map(({ body }) => refusalSchema.safeParse(body).data);
       holds(reply, "", isDeepStrictEqual(own, theirs), `differs from the answer of ${other.call}`);
     },
   };

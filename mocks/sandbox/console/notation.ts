@@ -8,6 +8,6 @@ export function linkedNotation(schema: unknown): Html[] {
   return notation(schema)
     .split(/\b/)
     .map((word) =>
-      Object.hasOwn(shapes, word) ? html`<a class="link" href="#shape-${word}">${word}</a>` : html`${word}`,
+      Object.hasOwn(shapes, word) ? html`<a class="ref" href="#shape-${word}">${word}</a>` : html`${word}`,
     );
 }

@@ -3,7 +3,20 @@ import { type Html, html, type Part } from "../html";
 import { linkedNotation } from "../notation";
 import { card, miniLink, type Page } from "../parts";
 
-const shape = (schema: unknown): Html => html`<pre class="mono letter">${linkedNotation(schema)}</pre>`;
+/** A shape: within the line where it is short, else in a box. */
+function shape(schema: unknown): Html {
+  const parts = linkedNotation(schema);
+  const isShort = !parts.some(({ text }) => text.includes("\n"));
+  return isShort
+    ? html`<span class="mono">${parts}</span>`
+    : html`<pre class="mono letter whole">${parts}</pre>`;
+}
+
+/** A text whose `names` are set as such. */
+const prose = (text: string | undefined): Part[] =>
+  (text ?? "")
+    .split("`")
+    .map((part, index) => (index % 2 === 1 ? html`<span class="mono">${part}</span>` : part));
 
 /** The headers of every call stand at the top of the page, once. */
 const EVERY = ["CompanyId", "BrandId", "Language", "RequestId"];
@@ -21,7 +34,7 @@ function parameter({ name, in: where, required, schema, description }: Parameter
   const told = description ?? schema.description;
   const value = schema.default === undefined ? "" : `, else ${schema.default}`;
   const more = typeof told === "string" ? `; ${told}` : "";
-  return html`<li><b>${name}</b>${!required && "?"}: ${linkedNotation(schema)}${value} <span class="muted">(${where}${more})</span></li>`;
+  return html`<li><b>${name}</b>${!required && "?"}: ${linkedNotation(schema)}${value} <span class="muted">(${where}${prose(more)})</span></li>`;
 }
 
 function responses({ responses: told }: Operation): Html[] {
@@ -30,10 +43,12 @@ function responses({ responses: told }: Operation): Html[] {
     const response = "$ref" in one ? components.responses[nameOf(one)] : one;
     const [content] = Object.values(response?.content ?? {});
     const codes = Object.entries(content?.examples ?? {}).map(
-      ([code, { summary }]) => html`<li><b>${code}</b>: ${summary}</li>`,
+      ([code, { summary }]) => html`<li><span class="mono"><b>${code}</b></span> ${prose(summary)}</li>`,
     );
-    const answer = status.startsWith("2") && content && shape(content.schema);
-    return html`<li><span class="tag">${status}</span> ${response?.description}${codes.length > 0 && html`<ul>${codes}</ul>`}${answer}</li>`;
+    const isGood = status.startsWith("2");
+    const answer = isGood && content && shape(content.schema);
+    const tag = html`<span class="tag${isGood && " tag-ok"}">${status}</span>`;
+    return html`<li>${tag} ${prose(response?.description)} ${answer}${codes.length > 0 && html`<ul class="under">${codes}</ul>`}</li>`;
   });
 }
 
@@ -47,20 +62,20 @@ function details(operation: Operation): Html {
   const { description, requestBody } = operation;
   const parameters = parametersOf(operation).map(parameter);
   const bodies = Object.entries(requestBody?.content ?? {}).map(
-    ([type, { schema }]) => html`<p class="small">Body, ${type}:</p>${shape(schema)}`,
+    ([type, { schema }]) => html`<div class="small">Body (${type}): ${shape(schema)}</div>`,
   );
-  return html`<details><summary>Parameters, body, answers</summary>
-<p class="small">${description} ${who(operation)}</p>
+  return html`<details><summary>Parameters, body, answers</summary><div class="stack">
+<p class="small">${prose(description)} ${who(operation)}</p>
 ${parameters.length > 0 && html`<ul class="mono">${parameters}</ul>`}
 ${bodies}
-<ul class="small">${responses(operation)}</ul></details>`;
+<ul class="small">${responses(operation)}</ul></div></details>`;
 }
 
 function row(path: string, method: string, operation: Operation): Html {
   const [, area, rest] = /^\/(\w+)(\/.*)$/.exec(path) ?? [];
   return html`<div class="body" id="${operation.operationId}">
 <p class="mono big-mono"><b>${method.toUpperCase()}</b> ${area} ${rest}</p>
-<p class="small">${operation.summary}</p>${details(operation)}</div>`;
+<p class="small">${prose(operation.summary)}</p>${details(operation)}</div>`;
 }
 
 function groupCard(name: string, description: string): Html {
@@ -84,7 +99,7 @@ function shapesCard(): Html {
 export function contractPage(): Page {
   const { info, tags, components } = openApi();
   const every: Part[] = EVERY.map((name) => components.parameters[name]).map((one) => one && parameter(one));
-  const intro = html`<div class="body stack"><p class="small">${info.description}</p>
+  const intro = html`<div class="body stack"><p class="small">${prose(info.description)}</p>
 <p class="small">Every call has these headers:</p><ul class="mono">${every}</ul></div>`;
   const body = html`<div class="stack">
 ${card({ id: "about", title: info.title, aside: miniLink("/console/openapi.json", "openapi.json"), body: intro })}
