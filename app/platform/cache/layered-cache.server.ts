@@ -7,16 +7,16 @@ import type { SharedLayer } from "./shared-layer.server";
 export type { CachedRead };
 
 export interface CacheOptions {
-  /** The layer of all replicas. */
+  /** The layer that all replicas share. */
   shared?: SharedLayer;
-  /** Longest that a replica has its turn, and that others wait for it. */
+  /** The longest time that a replica holds the lock, and that others wait for it. */
   turnMs?: number;
 }
 
 /**
- * Public reads, kept for seconds: fresh, then stale while they are refreshed, then asked for anew; while the
- * backend gives no answer or a fault, the last good value of the past hour. Whoever asks at the same time waits
- * for one call, over all replicas where there is a shared layer.
+ * Public reads, cached for seconds: first fresh, then stale while they are refreshed, then read again. While the
+ * backend gives no answer or fails, the last good value of the past hour is served. Readers at the same time wait for
+ * one call, over all replicas if there is a shared layer.
  */
 export class LayeredCache {
   readonly #shared: SharedLayer | undefined;
@@ -30,12 +30,12 @@ export class LayeredCache {
     this.#layers = layers(shared, 0);
   }
 
-  /** @throws what `getFresh` fails with, where nothing can stand in */
+  /** @throws the error of `getFresh`, if no value can be served instead */
   async read<T>(read: CachedRead<T>): Promise<T> {
     if (!this.#isOn) return read.getFresh();
     const { near } = this.#layers;
     const known = near.get(read.key);
-    // What cachified would come to as well, by way of a context and several promises: a page reads ten times.
+    // A shortcut for what cachified does with a context and several promises: a page reads ten times.
     if (!read.isAnew && isFresh<T>(known)) return known.value;
     const reading = new CachedReading(read, this.#layers, this.#shared, this.#turnMs);
     return cachified<T>({
@@ -49,7 +49,7 @@ export class LayeredCache {
     });
   }
 
-  /** Forgets everything, on all replicas; what these have in their memories shows for a second more. */
+  /** Clears everything, on all replicas. Their memories serve the old values for one more second. */
   clear(): void {
     const { goods, own } = this.#layers;
     for (const layer of [goods, own]) layer.close();
@@ -57,19 +57,18 @@ export class LayeredCache {
     this.#shared?.clear();
   }
 
-  /** Turns it on or off, and empties it. */
   turn(isOn: boolean): void {
     this.#isOn = isOn;
     this.clear();
   }
 }
 
-/** Under a read's key stands what that read gave. */
+/** An entry under a read's key has that read's type. */
 function isFresh<T>(entry: CacheEntry | undefined): entry is CacheEntry<T> {
   return entry !== undefined && isExpired(entry.metadata) === false;
 }
 
-/** What is served without a look anywhere else, and what is known of the backend: by all replicas, and here alone. */
+/** The memory that serves values directly, and the last good values of all replicas and of this one. */
 function layers(
   shared: SharedLayer | undefined,
   since: number,

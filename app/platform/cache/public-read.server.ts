@@ -6,7 +6,7 @@ import { ApiError } from "~/services/api-error.server";
 import { createClient } from "~/services/client.server";
 import { cached } from "./cache.server";
 
-/** The calls whose answers everybody sees alike. */
+/** The calls whose answers are the same for everybody. */
 export interface PublicApi {
   cms: Api["cms"];
   catalog: Pick<
@@ -27,30 +27,30 @@ export interface PublicApi {
   admin: Pick<Api["admin"], "giftCardFields">;
 }
 
-/** What a public read takes of who asks: nothing that tells one customer from another. */
+/** The part of a visitor that a public read uses: nothing that distinguishes customers. */
 export type PublicAsker = Pick<Visitor, "locale" | "log" | "requestId">;
 
 export interface PublicRead<T> {
   /**
-   * Names the read, by a word of ours that may be logged, and all that its answer depends on; company, brand and
-   * language go without saying.
+   * A name of the read that may be logged, and everything that its answer depends on, except company, brand and
+   * language.
    */
   key: readonly [what: string, ...on: string[]];
-  /** Served as fresh for so long. */
+  /** How long a value is fresh. */
   ttlMs: number;
-  /** After that, served stale for so long while it is refreshed behind. */
+  /** After that, how long it is served stale while it is refreshed. */
   swrMs: number;
-  /** False where customers' own words make the key: the replicas do not share it. */
+  /** False if the key contains what customers type: then replicas do not share it. */
   isShared?: boolean;
-  /** Asks the backend, by this client alone: it goes without credentials. Never undefined. */
+  /** Reads from the backend, only with this client, which has no credentials. The result is never undefined. */
   read(api: PublicApi): Promise<T>;
 }
 
 /**
- * A read of what everybody sees alike, through the cache: the same for every visitor, as the client that makes it
- * has neither token nor service of anybody's. The value is frozen.
+ * A cached read of data that is the same for everybody: its client has neither a visitor's token nor a service. The
+ * value is frozen.
  *
- * @throws ApiError; 410 where the key names a service that was replaced, see {@link atService}
+ * @throws ApiError; 410 if the key names a service that was replaced, see {@link atService}
  */
 export function publicRead<T>(asker: PublicAsker, wanted: PublicRead<T>): Promise<T> {
   const { key, read, ttlMs, swrMs, isShared = true } = wanted;
@@ -61,14 +61,14 @@ export function publicRead<T>(asker: PublicAsker, wanted: PublicRead<T>): Promis
   return cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
 }
 
-/** What the house itself is made of: it is always there, and for everybody. */
+/** Reads that always exist, for everybody. */
 const OF_THE_HOUSE = new Set([
   ...["/cms", "/home", "/terms", "/policy", "/gift-card-fields", "/client/get-store-list"],
 ]);
-/** Of these reads no answer about the house, but that something is wrong with the backend. */
+/** For these reads, such a status means that something is wrong with the backend. */
 const NO_ANSWERS = [401, 403, 404, 406];
 
-/** @throws a fault where the house is said to be missing, or for others: what is known stands in */
+/** @throws a failure if one of these reads is said to be missing, so that the last good value is served */
 function asFault(error: unknown): never {
   const isFault =
     error instanceof ApiError && OF_THE_HOUSE.has(error.path) && NO_ANSWERS.includes(error.status);
@@ -78,16 +78,15 @@ function asFault(error: unknown): never {
 const renewed = new WeakSet<PublicAsker>();
 
 /**
- * From now on the public reads of this visitor, who lives for one request, ask the backend whatever is kept; all
- * others have the good of it. However many ask for it, there is one call for each read at a time.
+ * From now on, the public reads of this request skip the cache. Their results are cached for everybody. However many
+ * visitors ask, each read has one call at a time.
  */
 export function renewFor(asker: PublicAsker): void {
   renewed.add(asker);
 }
 
 /**
- * `read` for a service, and once more for the one that took its place where the backend says so (410): each is
- * cached under its own id.
+ * `read` for a service, and after a 410 once more for its replacement. Each is cached under its own id.
  *
  * @param replacementOf - the same store's service of the same type
  */

@@ -6,9 +6,9 @@ import { openText, sealText } from "~/platform/cookies/sealed-text.server";
 import { env } from "~/platform/env/env.server";
 import { createMemoryStore, createRedisStore, type GateStore } from "./lock-store.server";
 
-/** How long an answer is there for a form that is posted again. */
+/** How long an answer is kept. */
 const KEPT_MS = 10 * 60_000;
-/** Another's turn is looked at so often: first, and at the longest. */
+/** How often the lock of another process is checked: at first, and at most. */
 const POLL_MS = { first: 25, longest: 200 };
 /** Longer answers are not kept, in characters of JSON. */
 const LONGEST = 32 * 1024;
@@ -17,7 +17,7 @@ declare global {
   var comandaOnce: GateStore | undefined;
 }
 
-/** The store of all replicas where there is one. A development rebuild loads this file again and keeps it. */
+/** The shared store if there is one. A development rebuild loads this file again and keeps it. */
 export function storeOfAll(): GateStore {
   const redis = sharedRedis();
   globalThis.comandaOnce ??= redis ? createRedisStore(redis) : createMemoryStore();
@@ -25,20 +25,20 @@ export function storeOfAll(): GateStore {
 }
 
 export interface OnceOptions<S extends z.ZodType> {
-  /** What is done, and all that tells one of it from another; a part of it is known to its owner alone. */
+  /** Identifies what is done. One part of it must be known only to its owner. */
   key: readonly string[];
-  /** What comes of it, as JSON. */
+  /** The schema of the answer as JSON. */
   schema: S;
-  /** For how many milliseconds an answer is kept: ten minutes where nothing is said. */
+  /** How long an answer is kept, in milliseconds. The default is ten minutes. */
   keptMs?: (answer: z.output<S>) => number;
-  /** How long it may take at the most, in milliseconds: a process that dies holds the others up for so long. */
+  /** The longest time that it may take, in milliseconds. If a process dies, the others wait this long. */
   turnMs?: number;
 }
 
 /**
- * Does something once for a key, however often and on whatever replica it is asked for within minutes: who asks while
- * it is under way waits, and all get the first answer. It is for what has no idempotency key at the backend. Answers are
- * kept sealed; what is thrown is not kept.
+ * Does something once per key, even if it is requested several times and on several replicas within minutes. Requests
+ * during the first run wait, and all get the first answer. It is for calls without an idempotency key at the backend.
+ * Answers are stored sealed. Errors are not stored.
  */
 export async function once<S extends z.ZodType>(
   { key, schema, keptMs = () => KEPT_MS, turnMs = env.API_TIMEOUT_MS + 5_000 }: OnceOptions<S>,
@@ -60,7 +60,7 @@ export async function once<S extends z.ZodType>(
       continue;
     }
     try {
-      // Another may have finished between the look and the turn.
+      // Another process may have finished between the check and the lock.
       const meanwhile = await known();
       if (meanwhile !== undefined) return meanwhile;
       const answer = await call();

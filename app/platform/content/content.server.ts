@@ -2,7 +2,10 @@ import { type PublicAsker, publicRead } from "~/platform/cache/public-read.serve
 import { FEATURE_CODES, type Features } from "~/services/contract/cms.server";
 import { noteRestaurant } from "./known-restaurant.server";
 
-/** Flags, theme and setup: the same for everybody, so kept for seconds and served stale while the service fails. */
+/**
+ * Flags, theme and setup. They are the same for everybody, so they are cached for seconds and served stale while the
+ * service fails.
+ */
 export async function contentOf(asker: PublicAsker): Promise<Features> {
   const features = await publicRead(asker, {
     key: ["features"],

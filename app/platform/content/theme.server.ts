@@ -3,7 +3,7 @@ import { DEFAULT_THEME, readTheme, THEME_COLORS, type Theme, type ThemeColor } f
 
 const oklch = converter("oklch");
 
-/** How a role is made of its theme colour in OKLCH: lightness clamped, chroma capped. As in `tokens.css`. */
+/** How a role is derived from its theme colour in OKLCH: with limited lightness and chroma. As in `tokens.css`. */
 interface Recipe {
   readonly from: ThemeColor;
   readonly lightness: readonly [least: number, most: number];
@@ -11,7 +11,7 @@ interface Recipe {
 }
 
 interface Scheme {
-  /** Roles made of the neutral colour: lightness (or its bounds), and chroma. */
+  /** Roles from the neutral colour: lightness (or its bounds), and chroma. */
   readonly neutral: Readonly<Record<string, readonly [least: number, most: number, chroma: number]>>;
   readonly accent: readonly [number, number];
   readonly ink: readonly [number, number];
@@ -73,8 +73,8 @@ const TINTS = [
 ] as const;
 
 /**
- * The roles a theme's colours come to in one scheme, by custom property name without the dashes, as
- * `#rrggbb` or `#rrggbbaa`. With `only`, those made of these colours. `surface` is white in the light.
+ * The roles of a theme in one scheme, by custom property name without the dashes, as `#rrggbb` or `#rrggbbaa`. With
+ * `only`, the roles from these colours. `surface` is white in the light scheme.
  */
 export function themeRoles(
   theme: Theme,
@@ -95,7 +95,7 @@ export function themeRoles(
     for (const [role, source] of Object.entries(MEANINGS)) {
       if (source === from) roles.set(role, make({ from, lightness: ink, chroma: inkChroma }));
     }
-    // The neutral's tints are its ink, thinned.
+    // The neutral tints are its ink colour with less alpha.
     const base =
       from === "neutralBrand" ? roles.get("ink") : make({ from, lightness: tint, chroma: maxChroma });
     for (const [percent, alpha] of TINTS) roles.set(`${from}-${percent}`, `${base}${alpha}`);
@@ -103,7 +103,7 @@ export function themeRoles(
   return roles;
 }
 
-/** One colour with its hue kept, brought into sRGB by giving up chroma, so that its lightness holds. */
+/** A colour with the same hue, brought into sRGB by lower chroma, so that its lightness stays. */
 function shade(color: string, [least, most]: readonly [number, number], maxChroma: number): string {
   const { l, c, h } = oklch(color) ?? { l: 0, c: 0, h: 0 };
   const kept = {
@@ -115,12 +115,12 @@ function shade(color: string, [least, most]: readonly [number, number], maxChrom
 }
 
 /**
- * What the server writes after `tokens.css` for a restaurant's own colours: the custom properties, and for
- * browsers without relative colours the roles computed by the clamps of `tokens.css`, in both schemes.
- * Empty for the default theme. Takes what the content service sent: `readTheme` lets only colours through.
+ * The CSS after `tokens.css` for a restaurant's own colours: the custom properties, and for browsers without relative
+ * colours the roles, computed as in `tokens.css`, in both schemes. Empty for the default theme. It accepts unchecked
+ * input: `readTheme` lets only colours through.
  */
 export function themeCss(sent: Readonly<Record<string, unknown>> | undefined): string {
-  // The content service's answer is kept for seconds, and asked about by every page.
+  // The content service's answer is cached for seconds, and every page asks for its CSS.
   const known = sent && written.get(sent);
   if (known !== undefined) return known;
   const css = writeCss(readTheme(sent));

@@ -1,12 +1,12 @@
-/** What a browser keeps of one cookie, its name and attributes counted. */
+/** The browser's limit for one cookie, including its name and attributes. */
 const MAX_COOKIE_BYTES = 4096;
 
-/** The site whose cookies these are; on https they are Secure and have a `__Host-` name. */
+/** The site of the cookies. On https they are Secure and have a `__Host-` name. */
 export interface CookieSite {
   isSecure: boolean;
 }
 
-/** A cookie that the browser would drop in silence. */
+/** A cookie that the browser would drop silently. */
 export class CookieTooLargeError extends Error {
   override readonly name = "CookieTooLargeError";
   constructor(cookie: string, bytes: number) {
@@ -16,7 +16,7 @@ export class CookieTooLargeError extends Error {
 
 const fullName = (name: string, { isSecure }: CookieSite) => (isSecure ? `__Host-${name}` : name);
 
-/** All values that the request has for a cookie: another path or host may have set one of the same name. */
+/** All values of a cookie in the request: another path or host may have set one with the same name. */
 export function cookieValues(request: Request, name: string, site: CookieSite): string[] {
   const prefix = `${fullName(name, site)}=`;
   return (request.headers.get("Cookie") ?? "")

@@ -1,9 +1,8 @@
 type HeaderPair = [name: string, value: string];
 
-/** Cookies to set, the last of each name. */
+/** Cookies to set. The last one with a name counts. */
 export type CookieJar = ReturnType<typeof cookieJar>;
 
-/** An empty jar. */
 export function cookieJar() {
   const jar = new Map<string, string>();
   const untold = new Set<string>();
@@ -15,13 +14,13 @@ export function cookieJar() {
       jar.set(name, setCookie);
       untold.add(name);
     },
-    /** Those that no answer carries yet: the loaders of one request share what there is to say. */
+    /** Cookies that no answer carries yet, because several loaders answer one request. */
     take(): HeaderPair[] {
       const headers = [...jar].filter(([name]) => untold.has(name)).map(([, value]) => asHeader(value));
       untold.clear();
       return headers;
     },
-    /** All of them: a redirect replaces the answers of the loaders beside it, cookies and all. */
+    /** All cookies: a redirect replaces the answers of the other loaders, including their cookies. */
     all(): HeaderPair[] {
       return [...jar.values()].map(asHeader);
     },

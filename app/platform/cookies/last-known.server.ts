@@ -5,28 +5,27 @@ import { idSchema } from "~/services/contract/primitives.server";
 import { CookieTooLargeError } from "./cookie-header.server";
 import { sealedCookie } from "./sealed-cookie.server";
 
-/** So long a page that follows something shows what was last known of it, in seconds. */
+/** How long the last known content is shown, in seconds. */
 const KEPT_S = 30 * 60;
 
-/** What was there so short a time ago is not gone for one answer that says so, in milliseconds. */
+/** If something was read within this time, one 404 does not mean that it is gone. In milliseconds. */
 const MOMENT_MS = 2 * 60_000;
 
-/** What was last known, and when it was read. */
 export interface LastKnown<T> {
   what: T;
   at: Date;
 }
 
 /**
- * What a page that renews itself without script shows while the backend does not answer: the page itself remembers
- * nothing. It is kept in the browser, sealed, as nothing personal is kept on the server; one thing at a time, so that it
- * stays small.
+ * The content that a page without script shows while the backend does not answer, because the page itself remembers
+ * nothing. It is kept in the browser, sealed, because nothing personal is kept on the server. Only one thing is kept at
+ * a time, so it stays small. Record 48.
  */
 export function lastKnown<T>(name: string, schema: z.ZodType<T>) {
   const kept = z.object({ of: idSchema, at: z.number(), what: schema });
   const cookie = sealedCookie({ name, schema: kept, maxAge: KEPT_S });
   return {
-    /** Keeps what has just been read of `of`; what is too large is not kept. */
+    /** Keeps what was just read of `of`. Too large content is not kept. */
     keep(visitor: Visitor, of: string, what: T): void {
       try {
         visitor.setCookie(cookie.seal({ of, at: Date.now(), what }));
@@ -34,7 +33,7 @@ export function lastKnown<T>(name: string, schema: z.ZodType<T>) {
         if (!(error instanceof CookieTooLargeError)) throw error;
       }
     },
-    /** What was last known of `of` in this browser. */
+    /** The last known content of `of` in this browser. */
     of({ request }: Pick<Visitor, "request">, of: string): LastKnown<T> | undefined {
       const last = cookie.read(request);
       return last?.of === of ? { what: last.what, at: new Date(last.at) } : undefined;
@@ -43,14 +42,14 @@ export function lastKnown<T>(name: string, schema: z.ZodType<T>) {
   };
 }
 
-/** Whether something was read so short a time ago that one answer does not say it is gone. */
+/** Whether it was read so recently that one 404 does not mean that it is gone. */
 export function isFromJustNow(last: LastKnown<unknown> | undefined): boolean {
   return last !== undefined && Date.now() - last.at.getTime() < MOMENT_MS;
 }
 
 /**
- * Whether what was last known still stands after `error`: nobody answered, or it is said to be gone that was there a
- * moment ago.
+ * Whether the last known content still counts after `error`: there was no answer, or something is said to be gone that
+ * was there a moment ago.
  */
 export function stillStands(error: unknown, last: LastKnown<unknown>): error is ApiError {
   if (!(error instanceof ApiError) || error.sessionEnded) return false;

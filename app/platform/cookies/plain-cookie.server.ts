@@ -3,14 +3,14 @@ import { type CookieSite, cookieValues, serializeCookie } from "./cookie-header.
 
 const YEAR = 365 * 24 * 3600;
 
-/** A cookie whose few values are no secret and trusted by nobody. */
+/** A cookie with a few values that are not secret, and that nothing trusts. */
 export function plainCookie<const V extends string>(
   name: string,
   values: readonly V[],
   site: CookieSite = { isSecure: env.APP_ORIGIN.startsWith("https:") },
 ) {
   return {
-    /** The request's value, where it is one of those that exist. */
+    /** The request's value, if it is a valid one. */
     read: (request: Request): V | undefined => {
       const sent = cookieValues(request, name, site);
       return values.find((value) => sent.includes(value));

@@ -3,7 +3,7 @@ import { env } from "~/platform/env/env.server";
 import { type CookieSite, CookieTooLargeError, cookieValues, serializeCookie } from "./cookie-header.server";
 import { openText, sealText } from "./sealed-text.server";
 
-/** What seals and opens: secrets newest first, and the site whose cookies they are. */
+/** The secrets, newest first, and the site of the cookies. */
 export interface Keyring extends CookieSite {
   secrets: readonly string[];
   /** Milliseconds since the epoch. */
@@ -13,9 +13,9 @@ export interface Keyring extends CookieSite {
 export interface SealedCookieOptions<S extends z.ZodType> {
   name: string;
   schema: S;
-  /** Seconds; without it the browser drops the cookie when it closes, and 30 days are the end in any case. */
+  /** In seconds. Without it the browser drops the cookie when it closes, and it is valid for 30 days at most. */
   maxAge?: number;
-  /** Content with less in it, for what fits into no cookie; undefined where nothing can be done without. */
+  /** A smaller version of content that does not fit. Undefined if nothing can be left out. */
   smaller?: (content: z.output<S>) => z.output<S> | undefined;
 }
 
@@ -25,7 +25,7 @@ export function withoutLast<T>(list: T[]): T[] | undefined {
 }
 
 export interface SealedCookie<In, Out> {
-  /** What the request's cookie says; undefined when it is absent, forged, cut, foreign or has run out. */
+  /** The content of the request's cookie. Undefined if it is absent, forged, cut, from elsewhere or expired. */
   read(request: Request): Out | undefined;
   /** A Set-Cookie header. @throws CookieTooLargeError; ZodError for content that could not be read back */
   seal(value: In): string;
@@ -36,8 +36,8 @@ export interface SealedCookie<In, Out> {
 const LONGEST_S = 30 * 24 * 3600;
 
 /**
- * A cookie whose content the browser can neither read nor change: AES-256-GCM, bound to the cookie's name.
- * The newest secret seals, each one opens.
+ * A cookie whose content the browser can neither read nor change: AES-256-GCM, bound to the cookie's name. The newest
+ * secret seals, and each secret opens.
  */
 export function sealedCookie<S extends z.ZodType>(
   { name, schema, maxAge, smaller }: SealedCookieOptions<S>,

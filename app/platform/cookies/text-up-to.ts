@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Text for a person, cut after `max` characters, so that its cookie always fits. */
+/** Text, cut after `max` characters, so that its cookie always fits. */
 export const textUpTo = (max: number) => z.string().transform((text) => [...text].slice(0, max).join(""));

@@ -14,15 +14,15 @@ import { getT, localeOf } from "~/platform/i18n/i18n.server";
 import { DATA_REQUEST } from "~/platform/rendering/data-request.server";
 import { contentSecurityPolicy } from "~/platform/rendering/security-headers.server";
 
-/** After how many seconds another try may find a place. */
+/** Seconds until another try may find a place. */
 const RETRY_SECONDS = 10;
 
-/** One to each language and page. */
+/** One per language and page. */
 const kept = new LRUCache<string, Promise<string>>({ max: 16 });
 
 /**
- * Answers a photo that finds no place, 503 with words. None of it is rendered for the one who asks: that is what there
- * is no time for.
+ * Answers a photo that finds no place: a 503 with words. The page is rendered beforehand, because there is no time for
+ * it now.
  *
  * @param page - the path of the form
  */
@@ -47,7 +47,7 @@ export async function answerCrowd(
   response.end(bytes);
 }
 
-/** As Remix's client takes the answer of an action. */
+/** The headers that Remix's client expects of an action's answer. */
 const DATA = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
 
 const PAGE = {
@@ -62,17 +62,16 @@ const PAGE = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-/** What tells the customer's language. */
+/** A request with the headers that determine the language. */
 function requestWith(headers: IncomingMessage["headers"], url = "/"): Request {
   const { cookie = "", "accept-language": languages = "" } = headers;
   return new Request(env.APP_ORIGIN + url, { headers: { Cookie: cookie, "Accept-Language": languages } });
 }
 
-/** At a table there is another way: to enter its number. */
+/** At a table the customer can enter its number instead. */
 const wordsOf = (t: Translate, page: string) =>
   t(page === "/table/qrcode" ? "scan.photo.busy" : "form.file.busy");
 
-/** What both forms show above themselves. */
 async function asReply(locale: Locale, page: string): Promise<string> {
   const form = wordsOf(await getT(locale), page);
   return new Response(encode({ data: { form } })).text();

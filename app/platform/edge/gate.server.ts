@@ -1,7 +1,7 @@
-/** How many may be within and in line at once, all together and of one household, and how long they wait. */
+/** How many may be inside and waiting at once, in total and per household, and how long they wait. */
 export interface GateRules {
   places: number;
-  /** Of one household: less than all. */
+  /** Per household, less than in total. */
   placesEach: number;
   line: number;
   lineEach: number;
@@ -14,7 +14,7 @@ interface Waiting {
   enter: () => void;
 }
 
-/** Lets few in at once, in the order in which they came; a household that has its share within is passed over. */
+/** Lets a few in at once, in the order in which they came. It skips a household that already has its places. */
 export class Gate {
   readonly #rules: GateRules;
   readonly #within: string[] = [];
@@ -25,10 +25,10 @@ export class Gate {
   }
 
   /**
-   * Asks for a place. Calls `enter` once there is one, which may be at once, or `refuse` where the line is full or the
-   * time is over.
+   * Requests a place. Calls `enter` when there is one, possibly at once, or `refuse` if the queue is full or the time
+   * is over.
    *
-   * @returns what gives up the place, or the wait for it
+   * @returns a function that gives up the place, or the wait for it
    */
   ask(household: string, enter: () => void, refuse: () => void): () => void {
     const { line, lineEach, waitMs } = this.#rules;

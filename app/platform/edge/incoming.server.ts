@@ -9,28 +9,28 @@ import { plainPath } from "./request-line.server";
 const { host: HOST } = new URL(env.APP_ORIGIN);
 
 /**
- * What must hold for every request and every answer of the process, those of static files and of errors too. To be
- * called before anything else looks at either.
+ * Prepares every request and every answer of the process, including static files and errors. Call it before anything
+ * else reads either.
  */
 export function prepare(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of standingHeaders) response.setHeader(name, value);
-  // A process that is about to end keeps no connection that a balancer could send a next request over.
+  // A process that is stopping keeps no connection on which a balancer could send another request.
   if (!isReady()) response.setHeader("Connection", "close");
   request.url = plainPath(request.url ?? "/");
   const { headers } = request;
-  // The site has one name, the one it was given: what a client or a proxy calls it decides nothing.
+  // The site's name is the configured one, whatever a client or a proxy calls it.
   headers.host = HOST;
   delete headers["x-forwarded-host"];
-  // Brotli at the compression's level 4 is larger than gzip: 8.8 against 8.2 KB of our CSS.
+  // Brotli at the compression's level 4 is larger than gzip: 8.8 KB of our CSS instead of 8.2.
   if (headers["accept-encoding"]?.includes("gzip")) headers["accept-encoding"] = "gzip";
-  // Remix's Request knows no socket.
+  // Remix's Request has no socket.
   headers[CLIENT_ADDRESS] = clientAddress(
     request.socket.remoteAddress,
     String(headers["x-forwarded-for"] ?? ""),
   );
-  // Remix hands its loaders the page's own URL, whichever of page and data was asked for.
+  // Remix gives its loaders the page's URL for both page and data requests.
   headers[DATA_REQUEST] = request.url.split("?", 1)[0]?.endsWith(".data") ? "1" : undefined;
-  // Remix answers a foreign Origin by itself, with 500 and without our page; the guard is stricter and says 403.
+  // Remix answers a foreign Origin itself, with 500 and without our page. The guard is stricter and answers 403.
   const { origin } = headers;
   if (origin !== undefined && origin !== env.APP_ORIGIN) {
     headers["x-foreign-origin"] = origin;

@@ -7,17 +7,18 @@ import { Gate } from "./gate.server";
 import type { KnownRoute } from "./route-table.server";
 
 /**
- * Posts with a photo cost memory and time as soon as Remix has them: all come through here. Whoever waits is not read,
- * so that what is sent stays with the sender. Record 38.
+ * Posts with a photo cost memory and time as soon as Remix has them, so all pass this gate. The body of a waiting post
+ * is not read and stays with its sender. Record 38.
  */
 const gate = new Gate({ places: 2, placesEach: 1, line: 32, lineEach: 16, waitMs: 8_000 });
 
-/** Whether a request is a form that may carry a photo. */
 export function bringsPhoto({ method, headers }: IncomingMessage, { pattern }: KnownRoute): boolean {
   return method === "POST" && FILE_PATHS.has(pattern) && isMultipart(headers["content-type"]);
 }
 
-/** Calls `enter` once there is a place for a photo, and keeps that until it is answered or its sender has gone. */
+/**
+ * Calls `enter` when there is a place for a photo. The place is kept until the answer is sent or the sender has gone.
+ */
 export function letIn(
   request: IncomingMessage,
   response: ServerResponse,

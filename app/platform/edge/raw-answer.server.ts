@@ -2,24 +2,23 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Duplex } from "node:stream";
 import { standingHeaders } from "~/platform/rendering/security-headers.server";
 
-/** What Node's parser says of a request that it could not read, or not in time. */
+/** The status for an error of Node's parser. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** The last answer of each connection. */
 const answers = new WeakMap<Duplex, ServerResponse>();
 
-/** Notes which answer a connection is busy with, for {@link answerUnread}. */
+/** Notes the current answer of a connection, for {@link answerUnread}. */
 export function noteAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
   answers.set(socket, response);
 }
 
 /**
- * Answers on a connection whose request never came to be one: it broke the protocol, is too long, or took too long.
- * Where another answer is half told there, the connection just ends.
+ * Answers on a connection whose request could not be read: it broke the protocol, is too long, or took too long. If
+ * another answer is partly sent there, the connection is only closed.
  */
 export function answerUnread(error: Error & { code?: string }, socket: Duplex): void {
   const answer = answers.get(socket);
@@ -27,7 +26,7 @@ export function answerUnread(error: Error & { code?: string }, socket: Duplex): 
   endWith(STATUS_OF[error.code ?? ""] ?? 400, socket);
 }
 
-/** Writes a short answer, with the headers that all have, and closes the connection. */
+/** Writes a short answer with the standing headers and closes the connection. */
 export function endWith(
   status: number,
   socket: Duplex,

@@ -1,10 +1,10 @@
-/** Whose answer is the router's own affair, and which it would take from anybody: see {@link plainPath}. */
+/** The router would answer this parameter itself, for anybody, see {@link plainPath}. */
 const DATA_OF_ROUTE = "_data";
 
 /**
- * The path and query of a request line as Remix can read it, whatever a client wrote there: without the origin of
- * an absolute form, from `/` on, in percent signs that can be decoded, and without the parameter by which an older
- * Remix asked for one route's data past the page's own way.
+ * The path and query of a request line in a form that Remix can read, whatever a client wrote: without the origin of an
+ * absolute form, beginning with `/`, with valid percent signs, and without the parameter by which an older Remix
+ * requested the data of one route.
  *
  * @param target - the request line's, such as `/menu?tag=VEGAN`, `http://elsewhere.example/menu` or `*`
  */
@@ -17,7 +17,7 @@ export function plainPath(target: string): string {
   return inOrder(path.startsWith("/") ? path : `/${path === "*" ? "" : path}`) + withoutData(search);
 }
 
-/** The path as a browser would send it, `..` and all resolved, with what cannot be decoded taken literally. */
+/** The path as a browser would send it, with `..` resolved. What cannot be decoded is taken literally. */
 function inOrder(path: string): string {
   const { pathname } = new URL(`http://of.ours${path}`);
   try {

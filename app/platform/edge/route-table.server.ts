@@ -1,20 +1,19 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchPath } from "react-router-dom";
 
-/** What the house knows of a URL before anything is read. */
+/** What is known of a URL before anything is read. */
 export interface KnownRoute {
-  /** The pattern that matched, such as `/orders/:orderId`: what may be logged, for it holds nothing that was sent. */
+  /** The matched pattern, such as `/orders/:orderId`. It may be logged, because it holds nothing that was sent. */
   pattern: string;
-  /** The methods that are answered there. */
   methods: readonly string[];
 }
 
 interface Entry {
   pattern: string;
-  /** As the router ranks it: the more is fixed, the earlier it is tried. */
+  /** The router's rank: more fixed segments come first. */
   rank: number;
   methods: readonly string[];
-  /** The same with `?index` in the query, which names the page rather than the layout around it. */
+  /** The methods with `?index` in the query, which means the page instead of its layout. */
   withIndex: readonly string[];
 }
 
@@ -22,12 +21,12 @@ type Routes = ServerBuild["routes"];
 type Route = Routes[string];
 
 const READ = ["GET", "HEAD"];
-/** Where no pattern of ours matches, the page of what is not found does. */
+/** If no pattern matches, the not-found page answers. */
 const ANYTHING = "/*";
 
-/** Every URL of the build, found by its path in the way that Remix's own router does. */
+/** Every URL of the build, matched as Remix's router does. */
 export class RouteTable {
-  /** By the first segment: only those of one area are tried. */
+  /** By the first segment, so only the routes of one area are tried. */
   readonly #areas = new Map<string, Entry[]>();
   readonly #rest: Entry[] = [];
 
@@ -44,7 +43,7 @@ export class RouteTable {
     for (const list of [this.#rest, ...this.#areas.values()]) list.sort((a, b) => b.rank - a.rank);
   }
 
-  /** @param path - as it stands in the request line, `.data` and all; it can be decoded */
+  /** @param path - as in the request line, including `.data`; it can be decoded */
   find(path: string, search = ""): KnownRoute {
     const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
     const decoded = page.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2F"));
@@ -68,7 +67,7 @@ function entryOf(routes: Routes, route: Route, pattern: string): Entry {
   };
 }
 
-/** Whose action a form without `?index` is for: an index is passed over for the layout that has the path. */
+/** The route whose action handles a form without `?index`: an index route is skipped for the layout with its path. */
 function targetOf(routes: Routes, route: Route): Route {
   const isPage = route.module.default !== undefined;
   if (!route.index || route.path || !isPage) return route;
@@ -91,7 +90,7 @@ function patternOf(routes: Routes, route: Route): string {
     .join("/")}`;
 }
 
-/** React Router's own reckoning: what is fixed before what is open, a page before its layout. */
+/** React Router's ranking: fixed segments before open ones, a page before its layout. */
 function rankOf(pattern: string, { index }: Route): number {
   const segments = pattern.split("/").filter(Boolean);
   const score = (segment: string) => (segment === "*" ? -2 : segment.startsWith(":") ? 3 : 10) + 1;

@@ -16,15 +16,15 @@ import { RouteTable } from "./route-table.server";
 import { refuseMethod, tell } from "./told.server";
 import { dropUnread } from "./unread-body.server";
 
-/** Most that a request's line and headers have, in bytes: cookies and tokens may have 4 KB each. Record 46. */
+/** The limit of a request's line and headers, in bytes: cookies and tokens may have 4 KB each. Record 46. */
 const MOST_HEADERS = 64 * 1024;
 
-/** How often connections are looked over for one that has taken too long, in milliseconds. */
+/** How often connections are checked for timeouts, in milliseconds. */
 const CHECK_MS = 1_000;
 
 /**
- * Has the next server of this process, which is remix-serve's, made with settings of ours, and each of its requests
- * pass us first: remix-serve has no hook for middleware. Record 36.
+ * Replaces the next server that this process creates, which is remix-serve's. It gets our settings, and each of its
+ * requests passes our code first, because remix-serve has no hook for middleware. Record 36.
  */
 export function standBefore({ routes }: ServerBuild): void {
   const table = new RouteTable(routes);
@@ -43,7 +43,7 @@ function passOn(
   request: IncomingMessage,
   response: Answering,
 ): void {
-  // A request that names no host is none.
+  // HTTP/1.1 requires a host.
   if (request.headers.host === undefined && request.httpVersion === "1.1") {
     endWith(400, request.socket);
     return;
@@ -56,7 +56,7 @@ function passOn(
   const [path = "", search = ""] = url.split(/(?=\?)/, 2);
   const route = table.find(path, search);
   addLateCookies(response, tell(request, response, route));
-  // A development rebuild may have brought an action that the table does not know.
+  // A development rebuild may have added an action that the table does not know.
   if (!route.methods.includes(method) && env.NODE_ENV !== "development") {
     response.setHeader("Allow", route.methods.join(", "));
     refuseMethod(request);
@@ -68,7 +68,7 @@ function passOn(
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
 
-/** A built file is no page: what guards pages would only cost it bytes. */
+/** A built file does not need the headers that protect pages. */
 function asFile(response: ServerResponse): void {
   if (response.statusCode >= 400) return;
   for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);
@@ -83,13 +83,13 @@ function serverFor(onRequest: RequestListener): Server {
       requestTimeout: HEADERS_TIMEOUT_MS + BODY_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_MS,
       maxHeaderSize: MOST_HEADERS,
-      // Answered above, with the headers that all answers have.
+      // This is answered above, with the standing headers.
       requireHostHeader: false,
     },
     onRequest,
   );
   server.on("clientError", answerUnread);
-  // Whatever a client expects, it gets the page.
+  // An `Expect` header is ignored.
   server.on("checkExpectation", onRequest);
   server.on("connect", (_request, socket) => endWith(405, socket, [["Allow", "GET, HEAD, POST"]]));
   return server;

@@ -2,24 +2,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import onHeaders from "on-headers";
 
-/** How much of a body that nobody reads is taken in after the answer, so that a browser comes to read that. */
+/** How many bytes of an unread body are read after the answer, so that a browser gets to read the answer. */
 const LINGER_BYTES = 64 * 1_048_576;
-/** And for how long, in milliseconds. */
+/** For how long, in milliseconds. */
 const LINGER_MS = 15_000;
 
-/** How many of those who still send are heard at once, 64 KB of each, and how often, in milliseconds. */
+/** How many senders are read at once, 64 KB of each, and how often, in milliseconds. */
 const HEARD = 24;
 const HEAR_MS = 20;
 
-/** Those whose rest is taken in, and what their connections had brought before it, in bytes. */
+/** Requests whose rest is being read, with the bytes that their connections had brought before. */
 const late = new Map<IncomingMessage, number>();
 let hearing: NodeJS.Timeout | undefined;
 
 /**
- * Keeps a body that was not read off the next request's way. An answer that comes before the body has is the last
- * of its connection: what is still on its way is taken in, within bounds, and dropped. A body that has come and was
- * not read is dropped at once. Decisions: a refusal answers before it reads a body only when it closes the
- * connection.
+ * Keeps an unread body from blocking the next request. An answer that comes before the whole body is the last one of
+ * its connection: the rest is read within limits and dropped. A body that has arrived unread is dropped at once.
+ * Decisions: a refusal answers before it reads a body only when it closes the connection.
  */
 export function dropUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
@@ -31,7 +30,7 @@ export function dropUnread(request: IncomingMessage, response: ServerResponse): 
   // Before Node's own listener, which may close the connection.
   response.prependOnceListener("finish", () => {
     if (request.readableEnded) return;
-    // Whoever has begun to read holds the rest back, and with it the connection.
+    // A reader that has begun holds back the rest, and with it the connection.
     request.removeAllListeners("data");
     if (request.complete) request.resume();
     else takeIn(request);
@@ -43,8 +42,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Lets the other end finish. Node closes a connection for good right behind its last answer: a client that is still
- * sending is told of a reset then, and never gets to read what it was answered.
+ * Lets the client finish sending. Node closes a connection directly after its last answer. A client that is still
+ * sending would get a reset, and never read the answer.
  */
 function linger(request: IncomingMessage, socket: Socket): void {
   const close = socket.destroySoon.bind(socket);
@@ -53,18 +52,18 @@ function linger(request: IncomingMessage, socket: Socket): void {
     const late = setTimeout(() => socket.destroy(), LINGER_MS).unref();
     socket.once("close", () => clearTimeout(late));
     request.once("close", close);
-    // Says that this was the last answer, and goes on listening.
+    // Ends our side and continues to listen.
     socket.end();
   };
 }
 
 /**
- * Takes in the rest of a body by turns with all the others. As fast as it can come, it would come before everything else:
- * two hundred bodies of five megabytes kept other answers waiting for seven seconds.
+ * Reads the rest of a body in turns with the others. Read as fast as they came, two hundred bodies of five megabytes
+ * delayed other answers by seven seconds.
  */
 function takeIn(request: IncomingMessage): void {
   request.pause();
-  // Node takes in by itself, at once, what nobody has begun to read.
+  // Node itself reads a body at once if nobody has begun to read it.
   request.read();
   late.set(request, request.socket.bytesRead);
   request.once("close", () => late.delete(request));

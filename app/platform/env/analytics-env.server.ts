@@ -1,19 +1,21 @@
 import { z } from "zod";
 import { baseUrl, headerText } from "./env-values.server";
 
-/** The variables of counting visits. Contract: Environment. */
+/** The variables for counting visits. Contract: Environment. */
 export const ANALYTICS_SHAPE = { ANALYTICS_URL: baseUrl, ANALYTICS_API_SECRET: headerText };
 
 const sourceSchema = z.object(ANALYTICS_SHAPE);
 
-/** Where events are sent, and what proves that they are ours; the content service names neither. */
+/** Where events are sent, and the secret for it. The content service names neither. */
 export interface AnalyticsTarget {
-  /** Of the GA4 Measurement Protocol, such as https://www.google-analytics.com/mp/collect. */
+  /** The endpoint of the GA4 Measurement Protocol, such as https://www.google-analytics.com/mp/collect. */
   url: string;
   secret: string;
 }
 
-/** Reads them; undefined counts nothing. `fail` is told in a sentence of one that came without the other. */
+/**
+ * Reads the variables. Undefined means that nothing is counted. `fail` gets a sentence if one is set without the other.
+ */
 export function analyticsOf(
   { ANALYTICS_URL: url, ANALYTICS_API_SECRET: secret }: z.infer<typeof sourceSchema>,
   fail: (message: string) => never,

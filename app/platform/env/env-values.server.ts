@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A bad environment: its message is one sentence that names the variable. */
+/** An invalid environment. Its message is one sentence that names the variable. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
@@ -30,7 +30,7 @@ export const millisecondsSchema = ({
     .max(most, `must be ${most} milliseconds or less`)
     .default(preset);
 
-/** A port, `preset` when none is named; 0 takes a free one. */
+/** A port, `preset` by default. 0 takes a free one. */
 export const portSchema = (preset: number) =>
   z.coerce
     .number("must be a port")
@@ -46,7 +46,7 @@ export const baseUrl = z
   .transform((value) => value.replace(/\/+$/, ""))
   .optional();
 
-/** What goes into a header as it is. */
+/** Text that is used in a header unchanged. */
 export const headerText = z
   .string()
   .regex(/^[\x21-\x7e]+$/, "must be visible ASCII, as it goes into a header")

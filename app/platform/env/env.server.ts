@@ -54,10 +54,10 @@ const sourceSchema = z.object({
   COMPANY_ID: headerText,
   BRAND_ID: headerText,
   API_TIMEOUT_MS: millisecondsSchema({ least: 100, most: 60_000, preset: 2_500 }),
-  // Longer than the 60 seconds of common balancers, so that they are the ones who hang up.
+  // Longer than the 60 seconds of common balancers, so that they close idle connections first.
   KEEP_ALIVE_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 75_000 }),
   HEADERS_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 600_000, preset: 20_000 }),
-  // For a photo less: see upload.server.ts.
+  // Photos have less time, see upload.server.ts.
   BODY_TIMEOUT_MS: millisecondsSchema({ least: 1_000, most: 3_600_000, preset: 300_000 }),
   REDIS_URL: z
     .string()
@@ -79,12 +79,12 @@ const sourceSchema = z.object({
     .default("info"),
 });
 
-/** The variables that are read, in the order of `.env.example`. */
+/** The variables in the order of `.env.example`. */
 export const ENV_VARIABLES: readonly string[] = Object.keys(sourceSchema.shape);
 
 type Source = z.infer<typeof sourceSchema>;
 
-/** The environment, checked; names as in the contract. */
+/** The checked environment, with the contract's names. */
 export interface Env
   extends Omit<
     Source,
@@ -103,17 +103,17 @@ export interface Env
   API_URLS: Readonly<Record<Area, string>>;
   COMPANY_ID: string;
   BRAND_ID: string;
-  /** Who can be signed in with. */
+  /** The configured providers of social sign-in. */
   SOCIAL: SocialClients;
-  /** Where visits are counted, if anywhere. */
+  /** Where visits are counted, if they are. */
   ANALYTICS: AnalyticsTarget | undefined;
   /** The backend is the sandbox. */
   SANDBOX: boolean;
 }
 
 /**
- * Checks `source`. Contract: Environment. What is empty counts as absent; in sandbox mode `madeUp` stands in
- * for SESSION_SECRETS.
+ * Checks `source`. Contract: Environment. Empty values count as absent. In sandbox mode `madeUp` replaces a missing
+ * SESSION_SECRETS.
  * @throws EnvError
  */
 export function parseEnv(
@@ -148,7 +148,7 @@ export function parseEnv(
   };
 }
 
-/** All of the backend's variables or none; with none the sandbox stands in, where it listens by default. */
+/** All of the backend's variables, or none. With none, the sandbox on its default port is the backend. */
 function backendOf(source: Source): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND_ID" | "SANDBOX"> {
   const names = [...URL_VARIABLES, ...ID_VARIABLES];
   const missing = names.filter((name) => source[name] === undefined);
@@ -190,7 +190,7 @@ declare global {
 }
 
 function readEnv(): Env {
-  // A development rebuild loads this file again: the made-up secret stays, and with it the cookies.
+  // A development rebuild loads this file again. The random secret stays, so cookies stay valid.
   globalThis.comandaMadeUpSecret ??= randomBytes(32).toString("base64url");
   try {
     return parseEnv(process.env, globalThis.comandaMadeUpSecret);
@@ -201,5 +201,5 @@ function readEnv(): Env {
   }
 }
 
-/** The process's own environment; a bad one stops the start. */
+/** The process's environment. An invalid one stops the start. */
 export const env: Env = readEnv();

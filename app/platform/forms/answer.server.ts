@@ -1,4 +1,4 @@
-/** What an action answers when the page is to be shown again: its body under a status of its own. */
+/** The answer of an action that shows its page again: a body with a status. */
 export class Answer<B> {
   constructor(
     readonly status: number,
@@ -6,7 +6,7 @@ export class Answer<B> {
   ) {}
 }
 
-/** A form that was refused: `body` (the reply, the errors) under 422 or another 4xx, never under 200. */
+/** A refused form: `body` (the reply, the errors) with 422 or another 4xx, never with 200. */
 export function refuse<B>(body: B, status = 422): Answer<B> {
   return new Answer(status, body);
 }

@@ -1,12 +1,12 @@
-/** More than any form of ours holds, in bytes. */
+/** No form is larger, in bytes. */
 const MOST = 256 * 1024;
 
-/** Paths whose multipart forms carry a file: they measure it themselves, while they read it. */
+/** Paths whose multipart forms carry a file. They measure it while they read it. */
 export const FILE_PATHS: ReadonlySet<string> = new Set(["/profile/photo", "/table/qrcode"]);
 
 /**
- * The status of a request whose body is too large to be read (413), or of which that cannot be known beforehand
- * (411: browsers say how long a form is); undefined where it may be read. What is parsed is held in memory whole.
+ * The status for a body that is too large (413) or of unknown length (411: browsers send a form's length). Undefined if
+ * it may be read. A parsed body is held in memory completely.
  */
 export function statusOfSize(request: Request): 411 | 413 | undefined {
   if (carriesFile(request)) return undefined;
@@ -27,7 +27,7 @@ export function isMultipart(type = ""): boolean {
 
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Whether a request would change something, and what it carries is no form, or does not say what it is. */
+/** Whether a request would change something, and its body is not a form or has no type. */
 export function isNoForm({ method, headers, body }: Pick<Request, "method" | "headers" | "body">): boolean {
   if (method === "GET" || method === "HEAD") return false;
   const type = headers.get("content-type");

@@ -1,4 +1,4 @@
-/** A text field of a form; undefined for a file or a field that is not there. */
+/** A text field of a form. Undefined for a file or a missing field. */
 export function textField(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   return typeof value === "string" ? value : undefined;

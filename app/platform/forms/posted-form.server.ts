@@ -2,14 +2,14 @@ import { carriesFile } from "./body-size.server";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
-/** By request: what was posted is looked at more than once. */
+/** By request, because a posted form is read more than once. */
 const forms = new WeakMap<Request, Promise<FormData | "broken">>();
 const NONE = Promise.resolve(new FormData());
 
 /**
- * What a form says, read from a copy, so that it is still to be read; "broken" where a body is not the form that its
- * type names, or did not come whole. Empty where nothing was posted, and for forms that carry a file: who takes those
- * measures them while reading.
+ * The posted form, read from a copy, so that it can still be read. "broken" if the body is not the form that its type
+ * names, or is incomplete. Empty if nothing was posted, and for forms with a file, which are measured while they are
+ * read.
  */
 export function postedForm(request: Request): Promise<FormData | "broken"> {
   const known = forms.get(request);
@@ -21,7 +21,7 @@ export function postedForm(request: Request): Promise<FormData | "broken"> {
   return form;
 }
 
-/** What another site has posted, whatever it is; what is no form says nothing. */
+/** The form that another site posted. Empty if it is not a form. */
 export async function foreignForm(request: Request): Promise<FormData> {
   const form = await parsed(request);
   return form === "broken" ? new FormData() : form;

@@ -2,12 +2,12 @@ import { failedCall, ifAnyFailed, ifMissing, orElse } from "~/platform/failures/
 import type { ApiError } from "~/services/api-error.server";
 
 /**
- * Makes a change of what the backend keeps. Where its answer is lost, what the backend has is read once: if that is as
- * it was wanted, it is a success. Every change that can be read goes this way, but those that have a key. Decision 42.
+ * Makes a change at the backend. If its answer is lost, the state is read once, and if it is as wanted, that is a
+ * success. Every change whose result can be read uses this, except those with an idempotency key. Decision 42.
  *
- * @param readBack - what stands for the lost answer; false where nothing shows that the change was made
+ * @param readBack - replaces the lost answer; false if nothing shows that the change was made
  * @param isToRead - which failures leave open whether it was made
- * @throws ApiError of the change: its loss too, where it was not made or nobody can tell
+ * @throws ApiError of the change, also if its answer was lost and it was not made or nobody can tell
  */
 export async function orReadBack<T>(
   change: Promise<T>,
@@ -25,7 +25,7 @@ export async function orReadBack<T>(
   }
 }
 
-/** Makes a removal: what is not there any more is as it was to be. @throws ApiError */
+/** Makes a removal. If the thing does not exist any more, that is a success. @throws ApiError */
 export async function orGone(removal: Promise<undefined>): Promise<undefined> {
   return removal.catch(orElse(undefined, ifMissing));
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Translate } from "~/locales/catalog";
 
-/** What a field's text says, or what is wrong with it, in words. */
+/** The value of a field's text, or what is wrong with it, in words. */
 export type Reading<V> = { value: V } | { issue: string };
 
-/** A field whose text is read; an empty one is "". */
+/** A field whose text is parsed. A missing field is "". */
 export function field<V>(read: (text: string) => Reading<V>) {
   return z
     .string()
@@ -17,7 +17,7 @@ export function field<V>(read: (text: string) => Reading<V>) {
     });
 }
 
-/** The issue of a text of `length` characters, where `max` are taken. */
+/** The issue of a text that is longer than `max`. */
 export function tooLong({ length }: string, max: number, t: Translate): { issue: string } {
   return { issue: t("form.tooLong", { max, length }) };
 }

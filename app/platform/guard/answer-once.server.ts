@@ -7,11 +7,11 @@ import { carriesFile } from "~/platform/forms/body-size.server";
 import { browserName } from "~/platform/limits/browser-name.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** What a handler's answer is to Remix, its headers and cookies set. */
+/** A handler's answer for Remix, with headers and cookies. */
 export type Finished = Response | ReturnType<typeof data>;
 
 const MINUTE = 60_000;
-/** What was done is not undone by a late press; a refusal is there for the press that came with it. */
+/** A success is kept long, in case of a late repetition. A refusal is kept only for a double press. */
 const KEPT_MS = { done: 10 * MINUTE, refused: 10_000 };
 
 const keptSchema = z.object({
@@ -24,12 +24,12 @@ const keptSchema = z.object({
 type Kept = z.infer<typeof keptSchema>;
 
 /**
- * Answers a post whose form carries a key once: a second press, while the first is under way or within minutes, on
- * whatever replica, gets the first one's answer with its cookies, and nothing is done again. A key is worth something
- * to the browser that its page was made for alone, and for the very same form. Without a key it is answered as it is.
+ * Answers a post with a form key once. A second post, during the first one or within minutes, on any replica, gets the
+ * first answer with its cookies, and nothing is done again. A key works only for the browser that its page was made
+ * for, and only for the same form. A post without a key is handled normally.
  *
  * @param toAnswer - makes a page or a redirect of an error
- * @throws what `answer` throws; an error of the backend's as the page or redirect that it leads to
+ * @throws what `answer` throws; an error of the backend as the page or redirect that it leads to
  */
 export async function answerOnce(
   visitor: Visitor,
@@ -43,7 +43,7 @@ export async function answerOnce(
     key: ["answer", ...press],
     schema: keptSchema,
     keptMs: ({ status }: Kept) => (status < 400 ? KEPT_MS.done : KEPT_MS.refused),
-    // An action makes a few calls, one after another.
+    // An action makes a few calls in sequence.
     turnMs: 4 * env.API_TIMEOUT_MS + 5_000,
   };
   const kept = await once(options, async () => {
@@ -55,7 +55,7 @@ export async function answerOnce(
   return given;
 }
 
-/** All that tells one press from another; undefined for a form that has no key, or a browser that has no name. */
+/** Everything that identifies a press. Undefined for a form without a key, or a browser without a name. */
 async function pressOf(visitor: Visitor): Promise<string[] | undefined> {
   const { request, url } = visitor;
   const browser = browserName(visitor);
@@ -97,7 +97,7 @@ async function keep(answer: Finished, thrown: boolean): Promise<Kept> {
   return { thrown, isResponse: false, status: init?.status ?? 200, headers, body };
 }
 
-/** The first answer once more. Its cookies are the visitor's own too: what comes after it may lead elsewhere. */
+/** The first answer again. Its cookies are also read by the rest of this request, which may redirect elsewhere. */
 function replay(visitor: Visitor, { isResponse, status, headers, body }: Kept): Finished {
   if (isResponse) return new Response(typeof body === "string" && body ? body : null, { status, headers });
   for (const [name, value] of headers) if (name === "set-cookie") visitor.setCookie(value);

@@ -3,25 +3,23 @@ import { sameSitePath } from "~/domain/same-site-path";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/**
- * The fields of ours that people write in. All others hold ids, keys and figures, which can look like a card's number.
- */
+/** The fields that people write in. All others hold ids, keys and figures, which can look like card numbers. */
 const WRITTEN: ReadonlySet<string> = new Set([
   ...["name", "username", "email", "phone", "document", "cpf", "note", "query", "code", "amount"],
   ...["street", "number", "complement", "reference_point", "district", "city", "postal_code"],
   ...["holder_name", "security_code", "card_number", "cardnumber"],
 ]);
 
-/** The checkout says it beside the field, and keeps the rest of its form; gift cards are numbered like cards. */
+/** The checkout shows it beside the field and keeps its form. Gift card numbers look like card numbers. */
 const BY_ITSELF = /^\/(payment|cart\/gift-card)\/?$/;
 
-/** Where a provider or a bank sends somebody back: its codes and numbers are made by machines and can look like a card's. */
+/** Returns from providers and banks: their generated codes and numbers can look like card numbers. */
 const RETURNS =
   /^\/(auth\/[^/]+\/(callback|return)|payments\/external-confirmation|(orders|table\/shares)\/[^/]+\/bank)\/?$/;
 
 /**
- * Turns away what has a card's number in a field that somebody writes in: it is read no further, so that it is
- * neither forwarded nor kept nor sent back. Cards are typed into the vault's own form alone.
+ * Refuses a form with a card number in a text field. It is read no further, so the number is neither forwarded nor
+ * stored nor sent back. Cards are typed only into the vault's form.
  *
  * @throws a redirect to the page itself, with words
  */

@@ -17,14 +17,13 @@ import { noteTurnedAway } from "./wanted-page.server";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Run = (visitor: Visitor) => Promise<unknown>;
 
-/** The body that a handler hands over: what it returned, or what its {@link Answer} carries; a redirect has none. */
+/** The body of a handler's result: what it returned, or the body of its {@link Answer}. A redirect has none. */
 type Body<R> = R extends Response ? never : R extends Answer<infer B> ? B : R;
 
 const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
-/** Requests that came from another site. */
 const refused = new WeakSet<AppLoadContext>();
 
-/** Runs the part of a loader or action that is its own, and answers with what that gave. */
+/** Runs the body of a loader or action and answers with its result. */
 export interface Guard {
   (args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
   <R>(args: Args, run: (visitor: Visitor) => Promise<R>): Promise<ReturnType<typeof data<Body<R>>>>;
@@ -32,20 +31,19 @@ export interface Guard {
 
 interface Guards {
   /**
-   * The one guard of every loader and action. It refuses what came from another site (403), decides whether
-   * the visitor may be here (the guard table, see `decide`), runs the page's own part and answers with what
-   * that gave and the cookies it left. A backend that fails becomes an error page with a status and a code
-   * to mention, never a blank 500.
+   * The one guard of every loader and action. It refuses requests from another site (403), decides whether the visitor
+   * may be here (the guard table, see `decide`), runs the page's own part, and answers with its result and its cookies.
+   * A backend failure becomes an error page with a status and a code to mention, never a blank 500.
    */
   guard: Guard;
   /**
-   * The guard of an action that is not harmless to repeat: its forms carry the key of their page (`FormKey`), and a
-   * second press gets the first one's answer. See {@link answerOnce}.
+   * The guard of an action that is not harmless to repeat. Its forms carry a form key (`FormKey`), and a repeated post
+   * gets the first answer. See {@link answerOnce}.
    */
   guardOnce: Guard;
 }
 
-/** Makes the guards of the app, with what features add to every request. See `app/guard.server.ts`. */
+/** Makes the guards of the app, with the rules that features add to every request. See `app/guard.server.ts`. */
 export function createGuard(rules: FeatureRules): Guards {
   return { guard: guardBy(rules, (_, answer) => answer()), guardOnce: guardBy(rules, answerOnce) };
 }
@@ -81,7 +79,8 @@ async function pass(
     refused.add(args.context);
     throw failure("refused", status, visitor);
   }
-  // What the server in front has refused is that page's to say. The loaders that run for the page of a refusal see a GET, and would lead elsewhere for want of cookies.
+  // If the edge has refused the request, only its page answers. The loaders for that page see a GET and would redirect,
+  // because cookies are missing.
   const isRefused = refused.has(args.context) || !isHandedOn;
   const answer = async () => {
     if (!isRefused) {
@@ -98,14 +97,14 @@ async function pass(
   }
 }
 
-/** What the handler gave, with the headers that the answer still has to carry. */
+/** The handler's result with the headers of the answer. */
 async function finished(visitor: Visitor, result: unknown): Promise<Finished> {
   if (result instanceof Response) {
     for (const [name, value] of visitor.takeHeaders()) result.headers.append(name, value);
     return result;
   }
   if (!(result instanceof Answer)) return data(result, { headers: visitor.takeHeaders() });
-  // What the backend could not answer is no try that counts.
+  // A try that the backend could not answer does not count.
   if (result.status === 503) await forgive(visitor);
   const headers = visitor.takeHeaders();
   const wait = secondsToWait(visitor, result.status);
@@ -113,18 +112,18 @@ async function finished(visitor: Visitor, result: unknown): Promise<Finished> {
   return data(result.body, { status: result.status, headers });
 }
 
-/** Whether the guard has turned this request away: its page leaves nothing in the browser that asked for it. */
+/** Whether the guard has refused this request. Its page must not set anything in the browser. */
 export function wasRefused(context: AppLoadContext): boolean {
   return refused.has(context);
 }
 
-/** What an answer says in `Retry-After`, if anything. */
+/** The value of `Retry-After`, if there is one. */
 function secondsToWait(visitor: Visitor, status: number): number | undefined {
   if (status === 503) return RETRY_SECONDS;
   return status === 429 ? waitOf(visitor) : undefined;
 }
 
-/** The status of a request whose body is no form that can be read; who returns from elsewhere may bring anything. */
+/** The status for a body that cannot be read as a form. Returns from other sites may have any body. */
 async function statusOfBody(request: Request): Promise<number | undefined> {
   const tooLarge = statusOfSize(request);
   if (tooLarge !== undefined || isForeignReturn(request)) return tooLarge;
@@ -132,7 +131,7 @@ async function statusOfBody(request: Request): Promise<number | undefined> {
   return (await postedForm(request)) === "broken" ? 400 : undefined;
 }
 
-/** One visitor a request: its loaders run side by side and share what one of them has read. */
+/** One visitor per request: its loaders run in parallel and share what was read. */
 function visitorOf({ request, context }: Args, rules: FeatureRules): Promise<Visitor> {
   const known = visitors.get(context);
   if (known) return known;
@@ -141,7 +140,7 @@ function visitorOf({ request, context }: Args, rules: FeatureRules): Promise<Vis
   return visitor;
 }
 
-/** The guard table: throws the redirect of whoever may not be here. */
+/** The guard table: throws a redirect if the visitor may not be here. */
 async function admit(visitor: Visitor, rules: FeatureRules): Promise<void> {
   const { pathname, search } = visitor.url;
   // Health, legal and error pages must not wait for the content service's flags.

@@ -9,21 +9,20 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { noteWanted } from "./wanted-page.server";
 
-/** What an error page is told: which words to use, the code to mention, and whose site it is as far as is known. */
+/** The data of an error page: which words, the code to mention, and the restaurant as far as it is known. */
 export interface Failure {
   kind: "loadFailure" | "refused" | "notFound" | "item" | "order";
   requestId: string;
   brand?: string | undefined;
   logo?: string | undefined;
   phone?: string | undefined;
-  /** Of an order that was not found: whether it may show to whoever signs in. Nothing says that it exists. */
+  /** For an order that was not found: whether signing in may show it. This does not say that it exists. */
   signIn?: true | undefined;
 }
 
-/** After how many seconds a page that could not be built, or a post that could not be dealt with, is worth another try. */
+/** Seconds until a failed page or post should be tried again. */
 export const RETRY_SECONDS = 15;
 
-/** An error page to throw: see {@link Failure}. */
 export function failure(kind: Failure["kind"], status: number, visitor: Visitor) {
   const { requestId } = visitor;
   const restaurant = knownRestaurant();
@@ -36,9 +35,10 @@ export function failure(kind: Failure["kind"], status: number, visitor: Visitor)
 }
 
 /**
- * What is thrown for an error that no page has dealt with: redirects and answers pass; a session that is over
- * leads to the sign-in with a word of why, and so does an account that is gone; the backend's 406 starts the order over at Home; a 404 is the 404
- * page where it is about what a page shows by its id; any other fault is the load-failure page.
+ * The answer to an error that no page has handled. Redirects and answers pass. A session that is over leads to the
+ * sign-in with an explanation, and so does an account that is gone. A 406 of the backend starts the order over at Home.
+ * A 404 is the 404 page if it is about the thing that the page shows by its id. Any other failure is the load-failure
+ * page.
  */
 export async function answerToError(
   error: unknown,
@@ -55,18 +55,21 @@ export async function answerToError(
   return failure("loadFailure", 503, visitor);
 }
 
-/** A post that no page has an answer for, and that changed nothing. What it asked for may not be there: that is a page's 404. */
+/**
+ * A post that no page has handled, and that changed nothing. If the requested thing does not exist, it is a page's 404
+ * instead.
+ */
 function isPostRefused({ request }: Visitor, { isRefusal, status, method }: ApiError): boolean {
   return request.method !== "GET" && isRefusal && (status !== 404 || method !== "GET");
 }
 
-/** Back to the page that the post came from, with words: it is no page's fault, and nothing is lost there. Decision 44. */
+/** A redirect to the page that the post came from, with words. Nothing is lost there. Decision 44. */
 function backWith(visitor: Visitor, error: ApiError): Response {
   const { words } = setbackOf(visitor, error, "post refused");
   return visitor.redirect(pageBefore(visitor) ?? "/", { tone: "bad", text: words });
 }
 
-/** The page of ours that the request came from; none where the browser does not say. */
+/** The page of this site that the request came from, if the browser says so. */
 function pageBefore({ request }: Visitor): string | undefined {
   const referer = request.headers.get("referer") ?? "";
   if (!URL.canParse(referer)) return undefined;
@@ -74,15 +77,16 @@ function pageBefore({ request }: Visitor): string | undefined {
   return before.origin === env.APP_ORIGIN ? sameSitePath(before.pathname + before.search) : undefined;
 }
 
-/** What pages are about; what else they read may be missing without their being so. */
+/** Things that pages are about. Other reads may fail with 404 without a 404 page. */
 const ASKED_FOR = /^\/((orders|addresses|cards|table\/table-session)\/\{\}|client\/get-(item|category)$)/;
 
-/** Credentials that the backend refuses for good go, and the cart with them. Specification: "Token refresh". */
+/** Removes credentials that the backend refused, and the cart with them. Specification: "Token refresh". */
 function endSession(
   visitor: Visitor,
   why: "error.unauthorizedError" | "error.userNotFound" = "error.unauthorizedError",
 ): Response {
-  // Who signs in here again is told of their orders again; what is kept with the account cannot be taken back now.
+  // If the same customer signs in here again, they get alerts again. The subscription in the account cannot be removed
+  // now.
   forgetPerson(visitor, ["push"]);
   if (visitor.request.method === "GET") noteWanted(visitor);
   return visitor.redirect("/auth/login", { tone: "bad", text: visitor.t(why) });
@@ -90,7 +94,7 @@ function endSession(
 
 const logged = new WeakSet<ApiError>();
 
-/** Loaders that run side by side may meet one and the same failed read. */
+/** Loaders of one request may get the same error. */
 function logOnce({ log }: Visitor, error: ApiError): void {
   if (logged.has(error)) return;
   logged.add(error);

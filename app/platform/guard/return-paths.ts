@@ -1,4 +1,4 @@
-/** Where the payment provider sends customers back to, by GET or by a form of its own site. Contract: Redirects. */
+/** The payment provider sends customers back here, by GET or by a form of its own site. Contract: Redirects. */
 export const BANK_RETURN = "/payments/external-confirmation";
-/** Where Apple posts what came of a sign-in. */
+/** Apple posts the result of a sign-in here. */
 export const APPLE_RETURN = "/auth/apple/callback";

@@ -4,10 +4,10 @@ import { sameSitePath } from "~/domain/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** Longer links are not kept: their cookie would not fit. */
+/** Longer links are not kept, because their cookie would not fit. */
 const MAX_PATH = 1_000;
 
-/** The page that somebody asked for before they came in, or signed in. Record 43. */
+/** The page that a visitor requested before they came in or signed in. Record 43. */
 export const wantedCookie = sealedCookie({
   name: "wanted",
   schema: z.string().max(MAX_PATH),
@@ -16,14 +16,14 @@ export const wantedCookie = sealedCookie({
 
 type Asker = Pick<Visitor, "url" | "request" | "setCookie">;
 
-/** Keeps the page that is asked for, for whoever is led to the way in: once they are in, they are led there. */
+/** Keeps the requested page for a visitor who is led to the entry. After they come in, they are led to it. */
 export function noteWanted(visitor: Asker, path = visitor.url.pathname + visitor.url.search): void {
   const wanted = sameSitePath(path);
   if (wanted === undefined || wanted.length > MAX_PATH) return;
   visitor.setCookie(wantedCookie.seal(wanted));
 }
 
-/** As {@link noteWanted}, of a page that the guard turns away: only one that they may see once they have access. */
+/** As {@link noteWanted}, for a page that the guard refuses, if the visitor may see it with access. */
 export function noteTurnedAway(visitor: Asker, who: AccessVisitor): void {
   const { url, request } = visitor;
   if (request.method !== "GET" || who.access || url.pathname === "/") return;
@@ -31,14 +31,14 @@ export function noteTurnedAway(visitor: Asker, who: AccessVisitor): void {
   if ("allow" in decide(inside, url.pathname + url.search)) noteWanted(visitor);
 }
 
-/** As {@link noteWanted}, of the page that a form stood on; what is kept of a page below it stays. */
+/** As {@link noteWanted}, for the page of a form. A kept page below it stays. */
 export function noteBack(visitor: Asker, back: unknown): void {
   const path = sameSitePath(back);
   if (path === undefined || wantedCookie.read(visitor.request)?.startsWith(`${path}/`)) return;
   noteWanted(visitor, path);
 }
 
-/** Where somebody who has just come in wanted to go, spent by being asked for. */
+/** The page that a visitor wanted. Reading it removes it. */
 export function takeWanted(visitor: Asker): string | undefined {
   const wanted = sameSitePath(wantedCookie.read(visitor.request));
   if (wanted !== undefined) visitor.setCookie(wantedCookie.clear());

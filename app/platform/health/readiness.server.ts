@@ -1,21 +1,24 @@
-/** How long /readyz says 503 while requests are still taken, so that a balancer sees it before connections are refused. */
+/**
+ * How long /readyz answers 503 while requests are still accepted, so that a balancer sees it before connections are
+ * refused.
+ */
 const DRAIN_MS = 1_000;
 
 declare global {
   var comandaReadiness: { draining: boolean } | undefined;
 }
 
-/** Whether new requests may be sent here: false from the first SIGTERM or SIGINT on. */
+/** Whether new requests may be sent here. False after the first SIGTERM or SIGINT. */
 export function isReady(): boolean {
   return !globalThis.comandaReadiness?.draining;
 }
 
 /**
- * remix-serve stops listening at the very signal. Its listeners are held back for DRAIN_MS, then run: they
- * let what is in flight finish, and the process ends with 0. To be called before remix-serve adds them.
+ * remix-serve stops listening at the signal. Its listeners are delayed by DRAIN_MS. Then requests in flight finish, and
+ * the process ends with 0. Call this before remix-serve adds its listeners.
  */
 export function drainBeforeClosing(): void {
-  // Kept with the process: a development rebuild loads this file again.
+  // A development rebuild loads this file again.
   if (globalThis.comandaReadiness) return;
   const readiness = { draining: false };
   globalThis.comandaReadiness = readiness;

@@ -6,7 +6,7 @@ import { catalog as portuguese } from "~/locales/pt-BR";
 import { fill } from "~/locales/translate";
 import { languageOfUrl } from "./language-url.server";
 
-/** A header longer than this many ranges comes from no browser. */
+/** No browser sends more ranges. */
 const MAX_RANGES = 20;
 
 const LOCALE_OF_LANGUAGE = new Map<string, Locale>([
@@ -14,7 +14,7 @@ const LOCALE_OF_LANGUAGE = new Map<string, Locale>([
   ["en", "en-US"],
 ]);
 
-/** The language of the `locale` cookie, which names itself in plain text; its name has a prefix on https. */
+/** The language of the `locale` cookie, which is plain text. Its name has a prefix on https. */
 function fromCookie(request: Request): Locale | undefined {
   const pairs = (request.headers.get("Cookie") ?? "").split(";");
   for (const pair of pairs) {
@@ -25,9 +25,9 @@ function fromCookie(request: Request): Locale | undefined {
 }
 
 /**
- * The first of our languages in the order of preference of Accept-Language (RFC 9110, 12.5.4). A region
- * of ours that is not spoken here counts for its language: en-GB is en-US. `*` is the default language.
- * The library's own reader is not used: it stops at the first language it knows, ours or not.
+ * The first of our languages by the preference of Accept-Language (RFC 9110, 12.5.4). An unknown region counts for its
+ * language: en-GB is en-US. `*` is the default language. The library's reader is not used, because it stops at the
+ * first language that it knows, ours or not.
  */
 function fromAcceptLanguage(request: Request): Locale | undefined {
   const ranges = (request.headers.get("Accept-Language") ?? "")
@@ -60,18 +60,18 @@ const i18n = new RemixI18Next({
     fallbackLng: false,
     load: "currentOnly",
     resources: { "pt-BR": { translation: portuguese }, "en-US": { translation: english } },
-    // React escapes what it renders, and a name must not be escaped twice.
+    // React escapes what it renders, and values must not be escaped twice.
     interpolation: { escapeValue: false },
   },
 });
 
-/** The language to answer a request in: that of a public page's URL, the `locale` cookie, Accept-Language, pt-BR. */
+/** The language of an answer, from the URL of a public page, the `locale` cookie, Accept-Language, or pt-BR. */
 export async function localeOf(request: Request): Promise<Locale> {
   const locale = await i18n.getLocale(request);
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
 }
 
-/** Each text is read once, a counted one once for each plural: a page has some fifty, and i18next takes 7 to 20 µs. */
+/** Caches each text per plural: a page has about fifty, and i18next takes 7 to 20 µs each. */
 async function createT(locale: Locale): Promise<Translate> {
   const fixed = await i18n.getFixedT(locale);
   const plurals = new Intl.PluralRules(locale);
@@ -83,7 +83,7 @@ async function createT(locale: Locale): Promise<Translate> {
   };
   return (key, params = {}) => {
     const count = typeof params.count === "number" ? params.count : undefined;
-    // Zero has a text of its own where the catalog gives one.
+    // Zero has its own text if the catalog has one.
     const plural = count === undefined ? "" : count === 0 ? "zero" : plurals.select(count);
     const name = `${key} ${plural}`;
     const text = texts.get(name) ?? read(key, count);
@@ -94,7 +94,7 @@ async function createT(locale: Locale): Promise<Translate> {
 
 const translators = new Map<Locale, Promise<Translate>>();
 
-/** The texts of one language on the server. i18next is set up once a language and kept (1 ms a time otherwise). */
+/** The texts of one language on the server. i18next is set up once per language, because it takes 1 ms. */
 export function getT(locale: Locale): Promise<Translate> {
   const kept = translators.get(locale);
   if (kept !== undefined) return kept;

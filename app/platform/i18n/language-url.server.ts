@@ -2,8 +2,8 @@ import { isPublicPage } from "~/domain/public-pages";
 import { isLocale, type Locale } from "~/locales/locale";
 
 /**
- * The language that the URL of a public page names: search engines list a page once for each language, so each has
- * a URL of its own. It holds for that page alone and is remembered nowhere: a link from elsewhere changes nothing.
+ * The language in the URL of a public page. Search engines list a page once per language, so each has its own URL. It
+ * applies only to that page and is not remembered: a link from elsewhere changes nothing.
  */
 export function languageOfUrl(request: Pick<Request, "url">): Locale | undefined {
   const { pathname, searchParams } = new URL(request.url);
@@ -11,7 +11,7 @@ export function languageOfUrl(request: Pick<Request, "url">): Locale | undefined
   return isPublicPage(pathname) && isLocale(lang) ? lang : undefined;
 }
 
-/** A path of ours without the language it names: where a page goes on once another language was chosen. */
+/** A path without its language, for the redirect after another language was chosen. */
 export function withoutLanguage(path: string): string {
   const [before = "", hash] = path.split("#", 2);
   const [pathname = "", search] = before.split("?", 2);

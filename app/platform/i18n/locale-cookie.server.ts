@@ -1,5 +1,5 @@
 import { LOCALES } from "~/locales/locale";
 import { plainCookie } from "~/platform/cookies/plain-cookie.server";
 
-/** The language that was chosen. */
+/** The chosen language. */
 export const localeCookie = plainCookie("locale", LOCALES);

@@ -14,7 +14,7 @@ type Asker = Pick<Visitor, "request" | "setCookie">;
 
 const given = new WeakMap<Asker, string>();
 
-/** A random name of the visitor's browser, given to it now where it has none yet. */
+/** The random name of the visitor's browser. A new browser gets one. */
 export function nameBrowser(visitor: Asker): string {
   const known = browserName(visitor) ?? given.get(visitor);
   if (known !== undefined) return known;
@@ -24,7 +24,7 @@ export function nameBrowser(visitor: Asker): string {
   return id;
 }
 
-/** The name that the request's browser was given before. */
+/** The name that the browser already had. */
 export function browserName({ request }: Pick<Asker, "request">): string | undefined {
   return triesCookie.read(request)?.id;
 }

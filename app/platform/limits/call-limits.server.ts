@@ -2,8 +2,8 @@ import type { LimitedCall } from "~/services/client.server";
 import { type Asker, forgetKey, isKeyNew, type LimitKind, limit } from "./limits.server";
 
 /**
- * The calls of the contract that cost the restaurant something, or that guess, and what they count as. They are counted
- * where they leave the house, whatever page makes them; what more a page knows (an e-mail, a gift card) it counts itself.
+ * The calls that cost the restaurant something, or that guess, and their kind. They are counted in the API client,
+ * whatever page makes them. A page counts what only it knows (an e-mail, a gift card).
  */
 const KIND_OF: Readonly<Record<string, LimitKind>> = {
   "GET /geocode": "search",
@@ -19,10 +19,10 @@ const KIND_OF: Readonly<Record<string, LimitKind>> = {
 };
 
 /**
- * Counts a call that is about to be made. One that is repeated under its idempotency key is the same try: pages ask so
- * what became of an order.
+ * Counts a call before it is made. Repeating an idempotency key is the same try, because pages find out the result of
+ * an order in this way.
  *
- * @returns undefined where it may go ahead, else how many seconds it has to wait
+ * @returns undefined if it may be made, otherwise the seconds to wait
  */
 export async function limitCall(
   visitor: Asker,

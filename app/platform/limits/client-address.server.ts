@@ -1,18 +1,18 @@
 import { isIP } from "node:net";
 import { env } from "~/platform/env/env.server";
 
-/** The header in which `incoming.server.ts` hands on the address; what a client sends under it is dropped. */
+/** The header in which `incoming.server.ts` passes on the address. A client's header of this name is dropped. */
 export const CLIENT_ADDRESS = "x-client-address";
 
-/** What is counted where no address can be told. */
+/** The name for an unknown address. */
 const UNKNOWN = "unknown";
 
 /**
- * The address of the client behind `trusted` proxies of ours. Each proxy writes down, at the end of
- * X-Forwarded-For, who has come to it; what stands further left was written by the client and proves nothing.
+ * The address of the client behind `trusted` proxies of ours. Each proxy appends to X-Forwarded-For who has connected
+ * to it. Entries further left were written by the client and prove nothing.
  *
- * @param peer - who is at the other end of the socket
- * @param forwarded - X-Forwarded-For as it came
+ * @param peer - the other end of the socket
+ * @param forwarded - X-Forwarded-For as received
  */
 export function clientAddress(
   peer: string | undefined,
@@ -20,26 +20,26 @@ export function clientAddress(
   trusted: number = env.TRUST_PROXY,
 ): string {
   const hops = [...(forwarded ?? "").split(",").filter((hop) => hop.trim() !== ""), peer ?? ""];
-  // With fewer hops than proxies the leftmost was written by a proxy of ours.
+  // If there are fewer hops than proxies, the leftmost was written by a proxy of ours.
   const hop = hops[Math.max(0, hops.length - 1 - trusted)] ?? "";
   return plainAddress(hop) ?? plainAddress(peer ?? "") ?? UNKNOWN;
 }
 
-/** The address of who makes a request, as `incoming.server.ts` has put it down. */
+/** The address of a request's client, as set by `incoming.server.ts`. */
 export function addressOf({ headers }: Pick<Request, "headers">): string {
   return headers.get(CLIENT_ADDRESS) ?? UNKNOWN;
 }
 
 /**
- * The part of an address that one household has: all of IPv4, and the first 64 bits of IPv6, whose owner has
- * the rest of it to choose from.
+ * The part of an address that belongs to one household: all of IPv4, and the first 64 bits of IPv6, because its owner
+ * can choose the rest.
  */
 export function householdOf(address: string): string {
   if (isIP(address) !== 6) return address;
   return `${groupsOf(address).slice(0, 4).join(":")}::/64`;
 }
 
-/** An address alone, without port, brackets or zone; IPv4 within IPv6 is IPv4. */
+/** An address without port, brackets or zone. IPv4 in IPv6 becomes IPv4. */
 function plainAddress(hop: string): string | undefined {
   const text = hop.trim();
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -51,7 +51,7 @@ function plainAddress(hop: string): string | undefined {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // A dotted end stands for two groups.
+  // A dotted end counts as two groups.
   const [head = "", tail] = address.replace(/(?<=:)[\d.]+\.[\d.]+$/, "0:0").split("::");
   const groups = (part: string) => part.split(":").filter((group) => group !== "");
   const left = groups(head);

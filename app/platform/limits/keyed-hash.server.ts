@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { env } from "~/platform/env/env.server";
 
-/** One spelling for what is typed in many: letters in lower case; of a phone or CPF the figures alone. */
+/** One spelling of an identifier: lower case, and only the digits of a phone or CPF. */
 export function spelling(identifier: string): string {
   const text = identifier.normalize("NFKC").trim().toLowerCase();
   return /[^\d\s().+/-]/.test(text) ? text : text.replace(/\D/g, "");
@@ -10,8 +10,8 @@ export function spelling(identifier: string): string {
 let key: Uint8Array | undefined;
 
 /**
- * What stands for a text where the text itself is not to be kept: the same for the same text, as long as the newest
- * secret is the same. Keyed, as e-mails, phones and addresses could be guessed from a plain hash.
+ * A hash that replaces a text that must not be stored. It stays the same as long as the newest secret does. It is
+ * keyed, because e-mails, phones and addresses could be guessed from a plain hash.
  */
 export function keyedHash(purpose: string, text: string): string {
   key ??= new Uint8Array(hkdfSync("sha256", env.SESSION_SECRETS[0] ?? "", "", "limits", 32));

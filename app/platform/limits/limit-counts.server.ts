@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { type SharedRedis, sharedRedis } from "~/platform/cache/redis.server";
 
-/** Most counts that the process's memory keeps of each scope: who was not seen for the longest is forgotten first. */
+/** The maximum of counters per scope in memory. The one that was unused for the longest time is dropped first. */
 export const MOST_COUNTS = 20_000;
 
-/** How often something may be tried within a window, which opens at the first try. */
+/** How often something may be tried in a window, which opens at the first try. */
 export interface Window {
   points: number;
   seconds: number;
@@ -13,15 +13,15 @@ export interface Window {
 
 /** One count. */
 export interface Counted extends Window {
-  /** What it is told from others by, such as `signIn:address`. */
+  /** Its group, such as `signIn:address`. */
   scope: string;
-  /** Of whom or of what, as a hash. */
+  /** Its subject, as a hash. */
   name: string;
 }
 
 interface Kept {
   tries: number;
-  /** When the window closes, as `Date.now()` tells it. */
+  /** The end of the window, as in `Date.now()`. */
   until: number;
 }
 
@@ -29,7 +29,7 @@ declare global {
   var comandaLimits: Map<string, LRUCache<string, Kept>> | undefined;
 }
 
-/** The counts of one scope in this process. A development rebuild loads this file again and keeps them. */
+/** The counters of one scope in this process. A development rebuild loads this file again and keeps them. */
 function keptOf(scope: string): LRUCache<string, Kept> {
   globalThis.comandaLimits ??= new Map();
   const all = globalThis.comandaLimits;
@@ -38,11 +38,11 @@ function keptOf(scope: string): LRUCache<string, Kept> {
   return kept;
 }
 
-/** What is asked of counts, in the process's memory or in Redis. Waits are in milliseconds, 0 for none. */
+/** The operations of counters, in memory or in Redis. Waits are in milliseconds, 0 for none. */
 interface Counts {
-  /** How long a next try would have to wait; nothing is counted. */
+  /** How long another try would have to wait. Counts nothing. */
   peek(count: Counted): Promise<number>;
-  /** Counts a try, where it need not wait. */
+  /** Counts a try if it need not wait. */
   add(count: Counted): Promise<number>;
   /** Takes a try back. */
   takeBack(count: Counted): Promise<void>;
@@ -53,7 +53,7 @@ function currentOf({ scope, name }: Counted): Kept | undefined {
   return kept && kept.until > Date.now() ? kept : undefined;
 }
 
-/** Kinds share the room of their scope: `address` of `signIn:address`. */
+/** All kinds share the room of a scope: `address` of `signIn:address`. */
 function scopeOf(scope: string): string {
   return scope.slice(scope.indexOf(":") + 1);
 }
@@ -110,7 +110,7 @@ function inRedis(shared: SharedRedis): Counts {
   };
 }
 
-/** Runs `use` on the counts that all replicas share, or on the process's own where there are none or they are away. */
+/** Runs `use` on the shared counters, or on the process's own if there is no Redis or it is down. */
 function using<T>(use: (counts: Counts) => Promise<T>): Promise<T> {
   const shared = sharedRedis();
   if (!shared) return use(inMemory);
@@ -121,8 +121,8 @@ function using<T>(use: (counts: Counts) => Promise<T>): Promise<T> {
 }
 
 /**
- * Counts a try under each of `counts`, or under none where one of them is at its end: who is refused neither makes a
- * count nor uses up those that are shared with others.
+ * Counts a try in each of `counts`, or in none if one of them is full. So a refused try neither makes a counter nor
+ * uses up those that are shared with others.
  *
  * @returns the longest wait in milliseconds, 0 for none
  */
@@ -134,7 +134,7 @@ export async function countTry(counts: readonly Counted[]): Promise<number> {
   });
 }
 
-/** Takes back what {@link countTry} has counted. */
+/** Takes back a try of {@link countTry}. */
 export async function takeBack(counts: readonly Counted[]): Promise<void> {
   await using(async (store) => {
     await Promise.all(counts.map((count) => store.takeBack(count)));

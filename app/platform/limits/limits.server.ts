@@ -9,12 +9,11 @@ import { keyedHash, spelling } from "./keyed-hash.server";
 import { type Counted, countTry, takeBack } from "./limit-counts.server";
 
 /**
- * What is counted: sign-ins (`signIn`), entered codes (`code`), looks whether an e-mail, phone or CPF is taken
- * (`check`), codes and messages sent out (`send`), requests for one's data (`myData`),
- * looks for a table (`table`) and those who sit down at one (`join`), customers' pictures (`photo`), pages that are
- * loaded past what is kept (`reload`), looks for an address (`search`), guests' sessions that are opened (`guest`),
- * coupons (`coupon`) and gift cards (`giftCard`) that are tried, orders (`order`), orders made again (`rebuy`) and
- * payments (`pay`), and push subscriptions that are kept (`push`).
+ * What is counted: sign-ins (`signIn`), entered codes (`code`), checks whether an e-mail, phone or CPF is used
+ * (`check`), sent codes and messages (`send`), requests for one's data (`myData`), lookups of a table (`table`),
+ * sitting down at one (`join`), customers' pictures (`photo`), reloads past the cache (`reload`), address searches
+ * (`search`), new guest sessions (`guest`), tried coupons (`coupon`) and gift cards (`giftCard`), orders (`order`),
+ * repeated orders (`rebuy`), payments (`pay`), and saved push subscriptions (`push`).
  */
 export type LimitKind =
   | "signIn"
@@ -35,61 +34,60 @@ export type LimitKind =
   | "pay"
   | "push";
 
-/** By whom or what tries are counted. */
+/** The subjects of counters. */
 const SCOPES = ["address", "session", "identifier"] as const;
 type Scope = (typeof SCOPES)[number];
 
 export interface Rule {
-  /** The window, in seconds: it opens at the first try. */
+  /** The window in seconds. It opens at the first try. */
   seconds: number;
-  /** Most tries within it; no identifier where there is none that somebody could not be locked out by. */
+  /** The tries in a window. There is no identifier where a limit on it could lock somebody out. */
   tries: Readonly<{ address: number; session: number; identifier?: number }>;
 }
 
 const MINUTES = 60;
 
 /**
- * An address is a household, an office or a mobile network with all its customers, so it gets much room: enough to
- * stop a flood, too much to lock a family out. A browser gets what a patient person needs. One e-mail, phone or CPF
- * gets little, wherever the tries come from: that is what stops guessing. See docs/sessions-and-tokens.md.
+ * An address is a household, an office or a mobile network with all its customers. Its limit is low enough to stop a
+ * flood and high enough not to lock out a family. A browser's limit fits a patient person. The limit of one e-mail,
+ * phone or CPF is low, wherever the tries come from: this stops guessing. See docs/sessions-and-tokens.md.
  */
 export const LIMITS = {
   signIn: { seconds: 10 * MINUTES, tries: { address: 120, session: 20, identifier: 10 } },
   code: { seconds: 10 * MINUTES, tries: { address: 120, session: 20, identifier: 10 } },
   check: { seconds: 10 * MINUTES, tries: { address: 120, session: 40, identifier: 20 } },
   send: { seconds: 30 * MINUTES, tries: { address: 120, session: 15, identifier: 6 } },
-  // A dining room is one address, and one table's code is read by all who sit there.
+  // A dining room is one address, and everybody there reads the same table's code.
   table: { seconds: 10 * MINUTES, tries: { address: 240, session: 40 } },
   join: { seconds: 10 * MINUTES, tries: { address: 120, session: 15, identifier: 40 } },
   photo: { seconds: 10 * MINUTES, tries: { address: 60, session: 15 } },
-  // What is kept is seconds old. The identifier is the house itself: more is not loaded for all together.
+  // The cache is seconds old. The identifier is the whole app, so the limit is for all visitors together.
   reload: { seconds: 10 * MINUTES, tries: { address: 40, session: 10, identifier: 60 } },
   search: { seconds: 10 * MINUTES, tries: { address: 240, session: 60 } },
   guest: { seconds: 10 * MINUTES, tries: { address: 120, session: 15 } },
-  // A coupon's code is everybody's, a gift card's is one person's.
+  // A coupon's code is for everybody, a gift card's is for one person.
   coupon: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
   giftCard: { seconds: 10 * MINUTES, tries: { address: 60, session: 10, identifier: 10 } },
   order: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
   rebuy: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
-  // Cards that were stolen are tried out by paying; a dining room pays within minutes.
+  // Stolen cards are tested by paying. A dining room pays within minutes.
   pay: { seconds: 10 * MINUTES, tries: { address: 240, session: 20 } },
   push: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
   myData: { seconds: 60 * MINUTES, tries: { address: 60, session: 10, identifier: 5 } },
 } satisfies Readonly<Record<LimitKind, Rule>>;
 
-/** Who asks, as far as counting goes. */
+/** The part of a visitor that counting needs. */
 export type Asker = Pick<Visitor, "request" | "order" | "setCookie"> & Partial<Pick<Visitor, "log">>;
 
-/** What each visitor has been counted for in this request. */
+/** The tries that were counted in this request. */
 const counted = new WeakMap<Asker, Counted[]>();
 const waiting = new WeakMap<Asker, number>();
 
 /**
- * Counts a try of `kind` by the visitor's address, by their session or their browser's name, and by the
- * `identifier` it is about (an e-mail, phone, CPF: kept as a keyed hash alone). To be called before the backend
- * is asked.
+ * Counts a try of `kind` by the visitor's address, by their session or their browser's name, and by the `identifier`
+ * that it is about (an e-mail, phone, CPF; only its keyed hash is stored). Call it before the backend is called.
  *
- * @returns undefined where it may go ahead, else how many seconds it has to wait
+ * @returns undefined if it may go ahead, otherwise the seconds to wait
  */
 export async function limit(
   visitor: Asker,
@@ -109,12 +107,12 @@ export async function limit(
   return seconds;
 }
 
-/** The seconds that {@link limit} last told this request to wait, for `Retry-After`. */
+/** The wait that {@link limit} last returned in this request, for `Retry-After`. */
 export function waitOf(visitor: Asker): number | undefined {
   return waiting.get(visitor);
 }
 
-/** Takes back what this request was counted for: a try that went well is none of those that are limited. */
+/** Takes back the tries of this request: a successful try does not count. */
 export async function forgive(visitor: Asker): Promise<void> {
   const counts = counted.get(visitor) ?? [];
   counted.delete(visitor);
@@ -122,14 +120,14 @@ export async function forgive(visitor: Asker): Promise<void> {
 }
 
 /**
- * Has what this request was counted for stay, whatever it is answered: its photo is about to be decoded, and that is
- * work even where nothing comes of it.
+ * Keeps the tries of this request, whatever its answer: its photo is about to be decoded, and the limit is about that
+ * work.
  */
 export function keepCount(visitor: Asker): void {
   counted.delete(visitor);
 }
 
-/** The sentence that says how long to wait, in the visitor's language. */
+/** The sentence about the wait, in the visitor's language. */
 export function waitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds: number): string {
   return t("status.429.wait", { wait: formatWait(seconds, locale) });
 }
@@ -157,12 +155,11 @@ const countOfKey = (kind: LimitKind, key: string): Counted => ({
   seconds: LIMITS[kind].seconds,
 });
 
-/** Whether an idempotency key is new to a kind of tries; from then on it is known. */
+/** Whether an idempotency key is new for a kind. It is known afterwards. */
 export async function isKeyNew(kind: LimitKind, key: string): Promise<boolean> {
   return (await countTry([countOfKey(kind, key)])) === 0;
 }
 
-/** Forgets a key whose try was refused. */
 export function forgetKey(kind: LimitKind, key: string): Promise<void> {
   return takeBack([countOfKey(kind, key)]);
 }

@@ -4,7 +4,7 @@ import { env } from "~/platform/env/env.server";
 const HIDDEN = "[hidden]";
 const MAX_DEPTH = 6;
 
-/** Fields that are credentials or personal data, whatever their spelling: letters alone, in lower case. */
+/** Fields with credentials or personal data, as letters only, in lower case. */
 const PERSONAL = new Set([
   ...["authorization", "cookie", "cookies", "setcookie", "token", "accesstoken", "refreshtoken", "cardtoken"],
   ...["wallettoken", "password", "currentpassword", "secret", "idempotencykey"],
@@ -52,20 +52,20 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** What pino would say of an error that comes without words. */
+/** The message that pino would use for an error without one. */
 function messageOf(facts: unknown): string {
   const error = typeof facts === "object" && facts !== null && "err" in facts ? facts.err : facts;
   return error instanceof Error ? error.message : "";
 }
 
-/** A logger that writes a line of JSON for each event, without personal data. */
+/** A logger that writes one line of JSON per event, without personal data. */
 export function createLogger(level: string = env.LOG_LEVEL, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }), log: (facts) => redactFields(facts, 0) },
-    // `formatters.log` has done what pino's own serializer would do.
+    // `formatters.log` has already done the work of pino's serializer.
     serializers: { err: (value: unknown) => value },
     hooks: {
       logMethod([facts, message, ...values], method) {
@@ -77,5 +77,5 @@ export function createLogger(level: string = env.LOG_LEVEL, destination?: Destin
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The process's logger; a request's own is `logger.child({ requestId })`. */
+/** The process's logger. A request uses `logger.child({ requestId })`. */
 export const logger: Logger = createLogger();

@@ -3,9 +3,8 @@ import { keyedHash, spelling } from "~/platform/limits/keyed-hash.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
- * What somebody who watches over accounts wants to know of: a sign-in that was refused (also with a company, and
- * outside), a try that was over a limit, a code or a current password that was wrong, and what an account is signed in
- * with having changed, or the account being deleted.
+ * Events for those who watch over accounts: a refused sign-in (also with a provider, and outside), a try over a limit,
+ * a wrong code or current password, changed credentials, and a deleted account.
  */
 export type SecurityEvent =
   | "sign-in refused"
@@ -16,17 +15,15 @@ export type SecurityEvent =
   | "contact changed"
   | "account deleted";
 
-/** Long enough to tell one from another. */
 const LETTERS = 22;
 
 type Watched = Pick<Visitor, "request"> & { log: Pick<Visitor["log"], "warn"> };
 
 /**
- * Writes a security event into the log, in one shape: `security` names it, `who` and `where` are keyed hashes of whom it
- * is about (an e-mail, phone or account's id) and of the address it came from: events of one can be told from those of
- * another, and nobody is named.
+ * Writes a security event to the log in one shape. `security` names it, and `who` and `where` are keyed hashes of its
+ * subject (an e-mail, phone or account id) and its address. So events can be grouped, and nobody is named.
  *
- * @param by what tells events of one name apart, such as the limit or the provider
+ * @param by distinguishes events with one name, such as the limit or the provider
  */
 export function securityEvent(
   { request, log }: Watched,

@@ -2,22 +2,22 @@ import { z } from "zod";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { inPhotoProcess } from "./photo-process.server";
 
-/** Largest file that is taken, in bytes. Specification: Profile, photo. */
+/** The largest file, in bytes. Specification: Profile, photo. */
 export const MAX_PHOTO_BYTES = 5 * 1_048_576;
 
 /**
- * What is wrong with a photo: no JPEG, PNG or WebP; too large a file; more to decode than can be afforded; it came too
- * slowly; it cannot be read; or nothing at all is wrong with it, and too many came at once (`busy`).
+ * What is wrong with a photo: not a JPEG, PNG or WebP; too large a file; too costly to decode; sent too slowly;
+ * unreadable; or nothing, but there were too many at once (`busy`).
  */
 export type PhotoIssue = "type" | "size" | "pixels" | "slow" | "broken" | "busy";
 
-/** What is wrong with a photo, beside its field. */
+/** The words for an issue, beside the field. */
 export function photoIssueWords({ t }: Pick<Visitor, "t">, issue: PhotoIssue): string {
   if (issue === "size") return t("form.file.size", { max: "5\u00a0MB" });
   return t(`form.file.${issue}`);
 }
 
-/** The status of an answer that does not take a photo. */
+/** The status of a refused photo. */
 export function photoIssueStatus(issue: PhotoIssue): 413 | 422 | 503 {
   if (issue === "busy") return 503;
   return issue === "size" || issue === "pixels" ? 413 : 422;
@@ -31,8 +31,8 @@ const portraitSchema = z.union([
 ]);
 
 /**
- * Makes a customer's picture of a file: told by its content, turned upright, cut to a square and encoded anew,
- * so that nothing but the picture is left, neither where nor with what it was taken.
+ * Makes a customer's picture from a file: its type is told from its content, it is turned upright, cut to a square and
+ * encoded again. So no metadata is left, such as place or camera.
  */
 export async function preparePhoto(file: Uint8Array): Promise<PreparedPhoto> {
   if (file.byteLength > MAX_PHOTO_BYTES) return { issue: "size" };
@@ -42,7 +42,7 @@ export async function preparePhoto(file: Uint8Array): Promise<PreparedPhoto> {
   return { photo: new Blob([new Uint8Array(prepared.jpeg)], { type: "image/jpeg" }) };
 }
 
-/** JPEG, PNG or WebP by the first bytes: no other decoder ever sees what a customer sends. */
+/** Whether it is JPEG, PNG or WebP by its first bytes. No other decoder ever gets a customer's file. */
 export function isPhoto(file: Uint8Array): boolean {
   const head = Buffer.from(file.subarray(0, 12)).toString("latin1");
   return (

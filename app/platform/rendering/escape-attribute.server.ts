@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ">": "&gt;",
 };
 
-/** As React writes the value of an attribute. */
+/** Escapes an attribute's value as React does. */
 export function escapeAttribute(value: string): string {
   return value.replace(/["&'<>]/g, (character) => ENTITIES[character] ?? character);
 }

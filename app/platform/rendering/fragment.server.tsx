@@ -6,31 +6,31 @@ import type { FragmentData } from "~/components/fragment";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isDataRequest } from "./data-request.server";
 
-/** A rendered fragment, and a short name for its content. */
+/** A rendered fragment, and a short name of its content. */
 interface Rendered {
   html: string;
   key: string;
 }
 
-// A cached value is frozen and replaced as a whole: what was rendered of it is right as long as it lives.
+// A cached value is frozen and replaced as a whole, so its HTML is valid as long as the value lives.
 const rendered = new WeakMap<object, Map<string, Rendered>>();
 
 type FragmentAsker = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
 
 export interface FragmentSource {
-  /** Of the element that the page shows it in. */
+  /** The id of its element on the page. */
   id: string;
-  /** The public data that it is made of, as the cache gives it: the same object gives the same HTML. */
+  /** The public data from the cache. The same object gives the same HTML. */
   value: object;
-  /** All else that it depends on, language and lite mode aside. */
+  /** Everything else that it depends on, except language and lite mode. */
   vary?: string;
 }
 
 /**
- * HTML of a public part of a page, rendered once for each cached value instead of for each request: nothing
- * of the visitor may be in it. Links in it are plain `<a>` and forms plain posts: the router is not there.
+ * HTML of a public part of a page, rendered once per cached value instead of once per request. It must not depend on
+ * the visitor. Its links are plain `<a>` and its forms plain posts, because there is no router.
  *
- * @param personalise - sets what is the visitor's own in the finished HTML
+ * @param personalise - sets the visitor's own state in the finished HTML
  */
 export function fragmentOf(
   visitor: FragmentAsker,

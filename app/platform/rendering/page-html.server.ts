@@ -2,26 +2,26 @@ import { gzipSync } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
 import { inScript } from "~/components/late-scripts";
 
-/** The end of every document, before which a page's data goes. */
+/** The end of every document. The page's data goes before it. */
 const END = "</body></html>";
 
-/** Bytes below which compression costs more than it saves. */
+/** Below this size in bytes, compression costs more than it saves. */
 const SMALL = 1_024;
 
-/** A quarter less than zlib's usual memory, which is had anew for each page: ours are too short to need it. */
+/** A quarter less than zlib's usual memory, which is allocated for each page. Our pages are too short to need it. */
 const GZIP = { memLevel: 7 };
 
 /**
- * A rendered document with the data that it hydrates from, as RemixServer would stream it behind: whole data in
- * one piece lets a page be rendered in one go, which takes half the time of a stream. Written against Remix
- * 2.17.5; the journeys with script on fail when that changes.
+ * A rendered document with its data, as RemixServer would stream it after the document. Because the data is complete,
+ * the page is rendered in one go, in half the time of a stream. Written against Remix 2.17.5: journeys with script on
+ * fail if that changes.
  */
 export async function withData(
   html: string,
   { serverHandoffStream: stream, renderMeta }: Pick<EntryContext, "serverHandoffStream" | "renderMeta">,
   nonce: string,
 ): Promise<string> {
-  // A page that brings no script asks for no data.
+  // A page without script needs no data.
   if (!stream || !renderMeta?.didRenderScripts) return html;
   const data = inScript(await textOf(stream));
   const controller = "__remixContext.streamController";
@@ -29,7 +29,7 @@ export async function withData(
   return `${html.slice(0, -END.length)}${script}${END}`;
 }
 
-/** Remix writes it in one chunk: the readers of `node:stream/consumers` take longer over that than the chunk itself. */
+/** Remix writes one chunk. The readers of `node:stream/consumers` take longer for it than this does. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   const reader = stream.getReader();
@@ -41,8 +41,8 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * A page as it goes over the wire: in one piece, compressed where the browser takes that. A menu takes 0.1 ms here,
- * and 0.7 ms of the processor by way of another thread.
+ * The body of a page: in one piece, compressed if the browser accepts it. A menu takes 0.1 ms here, and 0.7 ms of
+ * processor time in another thread.
  */
 export function pageBody(html: string, request: Request, headers: Headers): Uint8Array<ArrayBuffer> {
   const plain = Buffer.from(html);

@@ -1,8 +1,8 @@
 import type { HeadersFunction } from "@remix-run/node";
 
 /**
- * The headers of a page whose order could not be read: it asks for itself again after the seconds of
- * `Retry-After`, so that a customer without script need not.
+ * The headers of a page whose order could not be read: it refreshes after the seconds of `Retry-After`, so a customer
+ * without script need not.
  */
 export const retryHeaders: HeadersFunction = ({ errorHeaders }) => {
   const seconds = errorHeaders?.get("Retry-After");

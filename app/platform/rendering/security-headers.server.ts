@@ -2,33 +2,35 @@ import { env } from "~/platform/env/env.server";
 
 const https = env.APP_ORIGIN.startsWith("https:");
 
-/** What a file is, its type alone says. */
+/** Browsers must not guess a file's type. */
 export const NO_SNIFF = ["X-Content-Type-Options", "nosniff"] as const;
 
-/** Headers of every answer of the process, whatever it carries. They cost a slow phone their bytes each time. */
+/** Headers of every answer of the process. Their bytes cost a slow phone time, so there are few. */
 export const standingHeaders: readonly (readonly [name: string, value: string])[] = [
   NO_SNIFF,
   ["Referrer-Policy", "same-origin"],
-  // A page of ours may ask for camera, place and payment, as any may by default; for these it never would.
+  // Pages may ask for camera, location and payment, which is the default. They never use these.
   ["Permissions-Policy", "microphone=(), usb=(), serial=(), midi=()"],
   ...(https ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
 ];
 
-/** What a page may load. */
 export interface PagePolicy {
   nonce: string;
   script: boolean;
-  /** Whether its script compiles WebAssembly, which is else forbidden. */
+  /** Whether its script may compile WebAssembly. */
   wasm?: boolean;
-  /** Whether the page carries the restaurant's colours in a style of its own. */
+  /** Whether the page has the restaurant's colours in an inline style. */
   style: boolean;
   /** Origins of the restaurant's pictures: `setup.image_origins`. */
   imageOrigins: readonly string[];
-  /** Where else a form of this page may post to: the card vault. */
+  /** Other origins that a form of this page may post to: the card vault. */
   formOrigins: readonly string[];
 }
 
-/** The Content-Security-Policy of a page: our own origin, the restaurant's pictures, nothing inline without the nonce. */
+/**
+ * The Content-Security-Policy of a page: our own origin, the restaurant's pictures, and nothing inline without the
+ * nonce.
+ */
 export function contentSecurityPolicy({
   nonce,
   script,
@@ -39,7 +41,7 @@ export function contentSecurityPolicy({
 }: PagePolicy): string {
   const development = process.env.NODE_ENV === "development";
   return [
-    // Also for what is fetched: data, fonts, the manifest, workers.
+    // Also for fetched data, fonts, the manifest and workers.
     "default-src 'self'",
     `script-src ${script ? `'self' 'nonce-${nonce}'${wasm ? " 'wasm-unsafe-eval'" : ""}` : "'none'"}`,
     ...(style ? [`style-src 'self' 'nonce-${nonce}'`] : []),

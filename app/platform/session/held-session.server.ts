@@ -4,23 +4,23 @@ import type { Tokens } from "~/services/contract/shared.server";
 import type { ClientTokens } from "~/services/session.server";
 import { type Account, accessTokenCookie, accountCookie, refreshTokenCookie } from "./session-cookies.server";
 
-/** What a browser has of who is signed in. */
+/** The cookies of a signed-in browser. */
 export const CREDENTIALS = [accessTokenCookie, refreshTokenCookie, accountCookie] as const;
 
-/** The credentials that a browser brings. */
+/** The credentials in a request. */
 export function heldTokens(request: Request): ClientTokens {
   return { accessToken: accessTokenCookie.read(request), refreshToken: refreshTokenCookie.read(request) };
 }
 
-/** Who a browser with these credentials is: one whose account cookie got lost is asked about at the backend. */
+/** The account of these credentials. If its cookie is lost, the backend is asked. */
 export function heldAccount(request: Request, tokens: ClientTokens): Account | undefined {
   if (tokens.accessToken === undefined && tokens.refreshToken === undefined) return undefined;
   return accountCookie.read(request) ?? { type: "registered", complete: false };
 }
 
 /**
- * Set-Cookie headers that give a browser new credentials: a cookie each, as either may have 2,048 characters. A refresh
- * token in rare letters may be too long for one: the session then ends with its access token.
+ * Set-Cookie headers for new credentials, one cookie each, because each may have 2,048 characters. A refresh token in
+ * rare letters may not fit. Then the session ends with its access token.
  */
 export function sealTokens(tokens: Tokens): [access: string, refresh: string] {
   return [accessTokenCookie.seal(tokens.access_token), sealRefresh(tokens.refresh_token)];

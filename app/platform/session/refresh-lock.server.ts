@@ -20,19 +20,19 @@ const MAX_STEPS = 16;
 
 export interface GateOptions {
   ttlMs?: number;
-  /** Longest that one refresh may hold its turn. */
+  /** The longest time that one refresh may hold the lock. */
   lockMs?: number;
   now?: () => number;
   store?: GateStore;
 }
 
-/** A gate over `store`, by default one in memory. */
+/** A refresh lock over `store`, by default in memory. */
 export function createRefreshGate(options: GateOptions = {}): RefreshGate {
   const { ttlMs = TTL_MS, lockMs = 10_000, now = Date.now } = options;
   const store = options.store ?? createMemoryStore(now);
   const flights = new Map<string, Promise<Tokens>>();
 
-  /** The newest known successor: a browser may be several refreshes behind. */
+  /** The newest known successor. A browser may be several refreshes behind. */
   async function successorOf(refreshToken: string): Promise<Tokens | undefined> {
     let newest: Tokens | undefined;
     for (let step = 0; step < MAX_STEPS; step++) {
@@ -56,14 +56,14 @@ export function createRefreshGate(options: GateOptions = {}): RefreshGate {
         continue;
       }
       try {
-        // Another replica may have finished between the look and the lock.
+        // Another replica may have finished between the check and the lock.
         const finished = await successorOf(refreshToken);
         if (finished) return finished;
         const tokens = await callBackend(call);
         await store.set(key, seal(tokens, refreshToken), ttlMs);
         return tokens;
       } catch (error) {
-        // A replica whose turn had run out, or that Redis did not reach, may have spent the token just before.
+        // A replica whose lock had expired, or that could not reach Redis, may have used the token just before.
         const late = error instanceof RefreshRefusedError ? await successorOf(refreshToken) : undefined;
         if (late) return late;
         throw error;
@@ -89,15 +89,15 @@ declare global {
   var comandaRefreshGate: RefreshGate | undefined;
 }
 
-/** The process's gate, which stands over the store of all replicas where there is one. */
+/** The process's refresh lock, over the shared store if there is one. */
 function openGate(): RefreshGate {
   const redis = sharedRedis();
-  // A turn outlasts the one call that it is for.
+  // The lock must outlast the one call that it is for.
   const lockMs = env.API_TIMEOUT_MS + 5_000;
   return createRefreshGate(redis ? { store: createRedisStore(redis), lockMs } : { lockMs });
 }
 
-/** A development rebuild loads this file again and keeps the gate. */
+/** A development rebuild loads this file again and keeps it. */
 globalThis.comandaRefreshGate ??= openGate();
 export const refreshGate: RefreshGate = globalThis.comandaRefreshGate;
 
@@ -118,7 +118,7 @@ function keyOf(refreshToken: string): string {
   return createHash("sha256").update("refresh gate ").update(refreshToken).digest("base64url");
 }
 
-/** The key comes from the old refresh token, so only who has that can read what followed it. */
+/** The key is derived from the old refresh token, so only its holder can read the successor. */
 function cipherKey(refreshToken: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", refreshToken, "", "refresh gate successor", 32));
 }
@@ -130,7 +130,7 @@ function seal(tokens: Tokens, refreshToken: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** The tokens, or undefined for what this code did not seal. */
+/** The tokens. Undefined if this code did not seal them. */
 function open(sealed: string, refreshToken: string): Tokens | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   try {

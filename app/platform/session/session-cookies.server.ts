@@ -5,7 +5,7 @@ import { accessTokenSchema, tokenSchema } from "~/services/contract/primitives.s
 
 const DAY = 24 * 3600;
 
-/** Credentials have a cookie each: either may have 2,048 characters. */
+/** Each credential has its own cookie, because each may have 2,048 characters. */
 export const accessTokenCookie = sealedCookie({
   name: "access",
   schema: accessTokenSchema,
@@ -13,10 +13,10 @@ export const accessTokenCookie = sealedCookie({
 });
 export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge: 30 * DAY });
 
-/** Who signed in: what the guard asks on every request, so that it need not ask the backend. */
+/** The signed-in account. The guard reads it on every request, so it need not ask the backend. */
 export const accountSchema = z.object({
   type: z.enum(["registered", "b2c"]),
-  /** Everything is known that an order needs; while it is not, the backend is asked. */
+  /** Everything that an order needs is known. While it is not, the backend is asked. */
   complete: z.boolean().default(false),
   name: textUpTo(60).exactOptional(),
 });

@@ -6,7 +6,7 @@ import { CREDENTIALS, sealTokens } from "./held-session.server";
 import { type Account, accountCookie } from "./session-cookies.server";
 
 interface Around {
-  /** The account as the browser brought it. */
+  /** The account from the browser's cookie. */
   held: Account | undefined;
   client: Pick<Client, "setTokens" | "setServiceId">;
   cookies: CookieJar;
@@ -16,12 +16,10 @@ interface Around {
   checkoutCookies: readonly { clear(): string }[];
 }
 
-/** A session that knows its account; see {@link Session}. */
 export interface OpenSession extends Session {
   readonly account: Account | undefined;
 }
 
-/** The session of one request. */
 export function openSession({ held, client, cookies, forgetOrder, checkoutCookies }: Around): OpenSession {
   let account = held;
   return {
@@ -35,7 +33,7 @@ export function openSession({ held, client, cookies, forgetOrder, checkoutCookie
       return account !== undefined;
     },
     keepTokens(tokens, who) {
-      // Whoever was signed in before takes their order along; it may be somebody else who comes now.
+      // A customer who signs in again keeps their order. Otherwise it may be another person.
       if (account !== undefined && account === held) {
         forgetOrder();
         for (const cookie of checkoutCookies) cookies.add(cookie.clear());
@@ -60,7 +58,6 @@ export function openSession({ held, client, cookies, forgetOrder, checkoutCookie
   };
 }
 
-/** Gives the browser new credentials. */
 export function setTokens(cookies: CookieJar, tokens: Tokens): void {
   for (const setCookie of sealTokens(tokens)) cookies.add(setCookie);
 }

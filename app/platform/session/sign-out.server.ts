@@ -3,7 +3,7 @@ import { env } from "~/platform/env/env.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** Every cookie that says something of a person; language, lite mode and consent are the browser's own. */
+/** Every cookie about a person. Language, lite mode and consent belong to the browser. */
 export const PERSONAL_COOKIES = [
   "access",
   "refresh",
@@ -46,12 +46,12 @@ export const PERSONAL_COOKIES = [
   "push",
 ] as const;
 
-/** Cookies would take the language along: ours are cleared one by one. */
+/** "cookies" would also remove the language, so ours are cleared one by one. */
 const CLEAR_SITE_DATA = '"cache", "storage"';
 
 /**
- * Signs the visitor out of this browser: credentials, drafts, orders and address are gone, and so is what the
- * browser has kept of pages. Specification: States, "Logout".
+ * Signs the visitor out of this browser: it removes credentials, drafts, orders, the address, and cached pages.
+ * Specification: States, "Logout".
  *
  * @returns a redirect to `to`, to be thrown
  */
@@ -63,7 +63,8 @@ export function signOut(visitor: Visitor, to = "/auth", toast?: Toast): Response
 }
 
 /**
- * Credentials, drafts, orders and address go out of this browser: whoever uses it next finds nothing of them but `kept`.
+ * Removes credentials, drafts, orders and the address from this browser, except the cookies in `kept`. The next person
+ * who uses it finds nothing.
  */
 export function forgetPerson(visitor: Visitor, kept: readonly string[] = []): void {
   const site = { isSecure: env.APP_ORIGIN.startsWith("https:") };

@@ -1,7 +1,6 @@
 import { env } from "~/platform/env/env.server";
 import type { ClientConfig } from "~/services/call.server";
 
-/** Where the restaurant's backend is, as its client wants it. */
 export const BACKEND: ClientConfig = {
   urls: env.API_URLS,
   companyId: env.COMPANY_ID,

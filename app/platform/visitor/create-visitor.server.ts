@@ -19,7 +19,7 @@ import { pageResponse } from "./page-response.server";
 import { requestState } from "./request-state.server";
 import type { Visitor } from "./visitor";
 
-/** Makes the visitor of one request from its cookies and headers. */
+/** Creates the visitor of one request from its cookies and headers. */
 export async function createVisitor(
   request: Request,
   context: AppLoadContext,

@@ -14,7 +14,7 @@ export const PASSWORD = "aurora-2026";
 /** Friday 2026-11-20, 20:00 in São Paulo: open. */
 const FRIDAY_EVENING = Date.parse("2026-11-20T20:00:00-03:00");
 
-/** The demo restaurant behind the API client, fresh in memory; its calls are answered for the tests of one file. */
+/** The demo restaurant in memory, behind the API client, for the tests of one file. */
 export function demoBackend() {
   const store = openStore({ demo, systemClock: () => FRIDAY_EVENING });
   const { origin } = new URL(env.API_URLS.crm);
@@ -30,7 +30,7 @@ export function demoBackend() {
   return { store, server };
 }
 
-/** What a browser's cookies become: those of an answer over those it had, as `Cookie` sends them. */
+/** A browser's cookies after an answer, as a `Cookie` header. */
 export function cookiesAfter(headers: Headers, before = ""): string {
   const jar = new Map<string, string>();
   const keep = (pair: string) => jar.set(pair.slice(0, pair.indexOf("=")), pair);
@@ -43,12 +43,12 @@ export function cookiesAfter(headers: Headers, before = ""): string {
   return [...jar.values()].join("; ");
 }
 
-/** A visitor of the house with these cookies. */
+/** A visitor with these cookies. */
 export function visitorWith(cookie = "", path = "/"): Promise<Visitor> {
   return createVisitor(new Request(`${env.APP_ORIGIN}${path}`, { headers: { cookie } }), {});
 }
 
-/** The redirect that `work` gives, or throws. @throws when it is none */
+/** The redirect that `work` returns or throws. @throws if there is none */
 export async function redirectOf(work: Promise<unknown>): Promise<{ to: string | null; headers: Headers }> {
   const answer = await work.catch((error: unknown) => error);
   if (!(answer instanceof Response)) throw new Error("no redirect", { cause: answer });

@@ -7,16 +7,16 @@ import type { DraftHolder } from "./visitor";
 
 const DAY = 24 * 3600;
 
-/** The order under way: where to, from where, how, and the cart that holds it. */
+/** The order draft: address, restaurant, checkout option, and cart. */
 export const orderDraftSchema = z.object({
-  /** The guest's credential; a guest's cart has the same id. */
+  /** The guest's credential. A guest's cart has the same id. */
   guestOrderId: idSchema.exactOptional(),
-  /** The guest is about to sign in: their session is kept, and gives no access meanwhile. */
+  /** The guest is about to sign in. Until then the session gives no access. */
   setAside: z.boolean().exactOptional(),
   cartId: idSchema.exactOptional(),
-  /** The guest's order was begun anew by a 406: a second one begins a new session. */
+  /** A 406 has already started this guest's order over. A second one opens a new session. */
   startedOver: z.literal(true).exactOptional(),
-  /** The saved address of a signed-in customer that is ordered to. */
+  /** The saved address that a signed-in customer orders to. */
   addressId: idSchema.exactOptional(),
   checkoutOption: z.enum(["DELIVERY", "TAKEOUT"]).default("DELIVERY"),
   serviceId: serviceIdSchema.exactOptional(),
@@ -25,16 +25,16 @@ export const orderDraftSchema = z.object({
   longitude: z.number().exactOptional(),
   /** Street and number, for the header of every page. */
   addressLabel: textUpTo(60).exactOptional(),
-  /** Whether the gift card on the cart is used; it is, unless the customer said no. */
+  /** Whether the gift card on the cart is used. The default is yes. */
   useGiftCard: z.boolean().exactOptional(),
 });
 export type OrderDraft = z.infer<typeof orderDraftSchema>;
 export const orderCookie = sealedCookie({ name: "order", schema: orderDraftSchema, maxAge: 30 * DAY });
 
-/** The draft of somebody who has not begun. */
+/** The draft of a new visitor. */
 export const NO_ORDER: OrderDraft = { checkoutOption: "DELIVERY" };
 
-/** The order draft of one request: read from its cookie, and kept there when it changes. */
+/** The order draft of one request, read from its cookie and written back when it changes. */
 export function orderDraft(request: Request, cookies: CookieJar): DraftHolder & { forget(): void } {
   let order = orderCookie.read(request) ?? NO_ORDER;
   const keep = (changed: OrderDraft) => {

@@ -21,12 +21,12 @@ export function pageResponse(request: Request, state: RequestState): PageRespons
     },
     takeHeaders: cookies.take,
     redirect(to, message) {
-      // A message that was taken for this page, which nobody will see, goes on.
+      // A message that was read for this page is passed on, because nobody will see the page.
       const unsaid = message ?? taken;
       if (unsaid) cookies.add(flashCookie.seal(unsaid));
       const headers = new Headers(cookies.all());
       headers.set("Cache-Control", "private, no-store");
-      // What names no page of ours leads Home, whoever wrote it.
+      // A target that is not a path of this site leads Home.
       return redirect(sameSitePath(to) ?? "/", { status: 303, headers });
     },
   };

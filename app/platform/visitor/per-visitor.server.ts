@@ -1,13 +1,13 @@
 import type { Visitor } from "./visitor";
 
-/** A reading that is made at most once for each visitor, and so for each request. */
+/** A read that happens at most once per visitor, and so per request. */
 export interface Reading<V> {
   (visitor: Visitor): Promise<V>;
   /** Lets the next call read again. */
   forget(visitor: Visitor): void;
 }
 
-/** `read`, at most once for each visitor: the loaders of a request run side by side. */
+/** Wraps `read` so that it runs at most once per visitor: the loaders of a request run in parallel. */
 export function perVisitor<V>(read: (visitor: Visitor) => Promise<V>): Reading<V> {
   const readings = new WeakMap<Visitor, Promise<V>>();
   const once = (visitor: Visitor): Promise<V> => {

@@ -9,33 +9,33 @@ import { earnFor } from "~/platform/edge/told.server";
 import { localeOf } from "~/platform/i18n/i18n.server";
 import { liteCookie } from "./lite-cookie.server";
 
-/** What every loader, action and renderer of one request shares. */
+/** The state that all loaders, actions and the renderer of one request share. */
 export interface RequestState {
-  /** Short, to be read out on the phone: goes into logs, backend calls and error pages. */
+  /** Short, so that it can be read out on the phone. It is in logs, backend calls and error pages. */
   requestId: string;
   nonce: string;
-  /** What the answer has to set. */
+  /** The cookies that the answer must set. */
   cookies: ReturnType<typeof cookieJar>;
   locale: Promise<Locale>;
   lite: boolean;
   device: Device;
-  /** Whether the restaurant's colours go into the page, see `themeCss`. */
+  /** Whether the page includes the restaurant's colours, see `themeCss`. */
   isThemed: boolean;
-  /** Origins of the restaurant's pictures, once the content service has told them. */
+  /** Origins of the restaurant's pictures, after the content service was read. */
   imageOrigins: readonly string[];
-  /** Where else a form of this page may post to: the card vault. */
+  /** Other origins that a form of this page may post to: the card vault. */
   formOrigins: string[];
-  /** Parts of the page that are HTML already, by the id of their element. See `fragmentOf`. */
+  /** Fragments of the page, by the id of their element. See `fragmentOf`. */
   fragments: Map<string, string>;
 }
 
-/** 128 bits, as the policy's specification asks for. */
+/** 128 bits, as the specification of the policy requires. */
 const NONCE_BYTES = 16;
 
-// Remix hands one context object to all parts of a request, and a Request of its own to each.
+// Remix gives one context object to all parts of a request, but each gets its own Request.
 const states = new WeakMap<AppLoadContext, RequestState>();
 
-/** The state of the request that `context` belongs to, made at the first call. */
+/** The state of a request, created at the first call. */
 export function requestState(request: Request, context: AppLoadContext): RequestState {
   const known = states.get(context);
   if (known) return known;
@@ -54,7 +54,7 @@ export function requestState(request: Request, context: AppLoadContext): Request
     }),
     device: deviceOf({ chUaMobile: headers.get("sec-ch-ua-mobile"), userAgent: headers.get("user-agent") }),
     isThemed: false,
-    // An error page reads nothing: it shows the logo that was told last.
+    // An error page reads nothing, so it shows the last known logo.
     imageOrigins: knownRestaurant()?.imageOrigins ?? [],
     formOrigins: [],
     fragments: new Map(),

@@ -10,11 +10,11 @@ import type { Tokens } from "~/services/contract/shared.server";
 import type { OrderDraft } from "./order-draft.server";
 import type { Toast } from "./toast.server";
 
-/** The request: who asks from where, and how they want to be answered. */
+/** The request: where it comes from, and how it should be answered. */
 export interface Asker {
   readonly request: Request;
   readonly requestId: string;
-  /** The pattern of its route, which may be logged: the path may open an order. */
+  /** The pattern of its route. It may be logged; the path may not, because it may open an order. */
   readonly route: string;
   /** The page's own URL, without the router's parameters. */
   readonly url: URL;
@@ -25,51 +25,51 @@ export interface Asker {
   readonly log: Logger;
 }
 
-/** Who is signed in in this browser. */
+/** The session in this browser. */
 export interface Session {
   readonly userType: AccessVisitor["userType"];
-  /** Registered, here or outside (b2c). */
+  /** A registered or b2c customer. */
   readonly isSignedIn: boolean;
-  /** Takes credentials that the backend has just issued, for this request's calls and for the browser. */
+  /** Takes new credentials, for this request's calls and for the browser. */
   keepTokens(tokens: Tokens, account: Pick<Account, "type" | "name">): void;
-  /** Changes what the browser remembers of the account; for signed-in visitors. */
+  /** Changes the account in the browser's cookie, for signed-in visitors. */
   saveAccount(change: Partial<Account>): void;
-  /** Drops the credentials, what is known of the account, and the order draft with its cart. */
+  /** Removes the credentials, the account, and the order draft with its cart. */
   forgetCredentials(): void;
 }
 
 /** The order that the visitor is about to place. */
 export interface DraftHolder {
-  /** The order draft as its cookie has it, or as this request has changed it. */
+  /** The order draft from its cookie, with the changes of this request. */
   readonly order: OrderDraft;
-  /** Changes the order draft and keeps it in its cookie; actions only. */
+  /** Changes the order draft and writes its cookie. Actions only. */
   saveOrder(change: Partial<OrderDraft>): void;
-  /** Takes parts out of the order draft: a session or cart that is gone; actions only. */
+  /** Removes parts of the order draft, such as a session or cart that is gone. Actions only. */
   dropFromOrder(...names: (keyof OrderDraft)[]): void;
 }
 
-/** What the answer to the request carries beside its page. */
+/** What the answer carries beside its page. */
 export interface PageResponse {
-  /** Parts of the page that are HTML already, by the id of their element. See `fragmentOf`. */
+  /** Fragments of the page, by the id of their element. See `fragmentOf`. */
   readonly fragments: Map<string, string>;
-  /** Adds a `Set-Cookie` to the answer; a later one of the same cookie wins. */
+  /** Adds a `Set-Cookie` to the answer. A later one of the same cookie replaces it. */
   setCookie(setCookie: string): void;
-  /** Lets a form of this page post to another origin, and be led on from there: the card vault. */
+  /** Allows a form of this page to post to another origin, and redirects from there: the card vault. */
   allowFormTo(url: string): void;
-  /** The toast that the request before left, spent by being taken. */
+  /** The toast of the previous request. Reading it removes it. */
   takeToast(): Toast | undefined;
-  /** The headers that the answer still has to carry: several loaders answer one request. */
+  /** The headers that no answer carries yet, because several loaders answer one request. */
   takeHeaders(): [name: string, value: string][];
-  /** A 303 to a page of ours, to be thrown, with what is to be said there. */
+  /** A 303 to a page of this site, to be thrown, with a message for it. */
   redirect(to: string, toast?: Toast): Response;
 }
 
-/** Who asks, what they may do and what they have: what the guard hands to every loader and action. */
+/** The person behind a request, with their rights and data. The guard passes it to every loader and action. */
 export interface Visitor extends Asker, Session, DraftHolder, PageResponse {
-  /** The backend, in this visitor's name and language. */
+  /** The API client with this visitor's credentials and language. */
   readonly api: Api;
   /** Flags, theme and setup of the content service. */
   content(): Promise<Features>;
-  /** What the guard table asks about a visitor. */
+  /** The facts for the guard table. */
   access(): Promise<AccessVisitor>;
 }
