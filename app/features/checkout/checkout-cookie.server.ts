@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { idSchema } from "~/services/contract/primitives.server";
-import { shownSchema } from "./quote.server";
+import { quoteSchema } from "./quote.server";
 
 const HOUR = 3600;
 
@@ -10,7 +10,7 @@ const HOUR = 3600;
 const SHORT = 100;
 
 /** A checkout as it was filled in, and what became of it. Decision 4. */
-export const checkoutDraftSchema = z.object({
+const checkoutDraftSchema = z.object({
   /** The fields as they were typed. */
   form: z
     .object({
@@ -30,13 +30,13 @@ export const checkoutDraftSchema = z.object({
     })
     .partial()
     .exactOptional(),
-  /** The mark of the bag's changes that the customer has agreed to on the way to the checkout. */
+  /** The fingerprint of the cart's changes that the customer has agreed to on the way to the checkout. */
   agreed: z.string().max(16).exactOptional(),
   /** What the customer was shown when it was posted. */
-  shown: shownSchema.exactOptional(),
+  shown: quoteSchema.exactOptional(),
   /** The idempotency key that it goes under. */
   key: z.string().max(64).exactOptional(),
-  /** An order that was sent and never answered: when, in milliseconds, and the mark of its cart. */
+  /** An order that was sent and never answered: when, in milliseconds, and the fingerprint of its cart. */
   sent: z.object({ at: z.number(), cart: z.string().max(16) }).exactOptional(),
   /** The last order that was placed, and its key: another cart needs another. */
   placed: z.object({ key: z.string().max(64), order: idSchema }).exactOptional(),

@@ -46,7 +46,7 @@ export function checkoutKey(
 }
 
 /**
- * The checkout of a bag that is gone and may have become an order whose answer never reached this browser: it was
+ * The checkout of a cart that is gone and may have become an order whose answer never reached this browser: it was
  * shown here under a key, and no order of that key is known. Decision 23.
  */
 export function unconfirmedAttempt(
@@ -59,8 +59,8 @@ export function unconfirmedAttempt(
 }
 
 /**
- * Where a checkout leads that has no bag: to the page that finds its order, where there may be one; to the order that
- * was just placed; else to the bag.
+ * Where a checkout leads that has no cart: to the page that finds its order, where there may be one; to the order that
+ * was just placed; otherwise to the cart page.
  */
 export function withoutCart(visitor: Visitor, cart: Cart | undefined): Response {
   const isSent = sentOrder(visitor) !== undefined || unconfirmedAttempt(visitor, cart) !== undefined;

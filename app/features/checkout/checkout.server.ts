@@ -8,7 +8,7 @@ import type { Shop } from "~/features/restaurant/shop.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, Cart } from "~/services/contract/shared.server";
-import { type Shown, shownOf } from "./quote.server";
+import { type Quote, quoteOf } from "./quote.server";
 
 /** A cart about to be ordered: from where, where to, at what price, and what a page says of all that. */
 export interface Checkout {
@@ -16,11 +16,11 @@ export interface Checkout {
   shop: Shop;
   place: PlaceLines;
   price: FinalPrice;
-  shown: Shown;
+  shown: Quote;
 }
 
 /** Where an order goes to, or is picked up: a main line, and what else is to be known of the place. */
-export interface PlaceLines {
+interface PlaceLines {
   main: string;
   area: string;
 }
@@ -39,7 +39,7 @@ export async function checkoutOf(visitor: Visitor, shop: Shop): Promise<Checkout
   if (isDelivery && !address) throw visitor.redirect(addressPath(visitor));
   const price = priceOf(cart, shop, visitor.order);
   const place = address ? deliveryLines(address) : pickupLines(shop);
-  const shown = shownOf(cart, price, { minutes: minutesOf(shop), place: place.main });
+  const shown = quoteOf(cart, price, { minutes: minutesOf(shop), place: place.main });
   return { cart, shop, place, price, shown };
 }
 

@@ -12,13 +12,13 @@ import type { Order, OrderInput } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 import { usesGiftCard } from "./checkout.server";
 import type { FilledCheckout } from "./form/checkout-form.server";
-import type { Shown } from "./quote.server";
+import type { Quote } from "./quote.server";
 
 /** What an order is made of, beside the shop that it is placed at. */
 export interface OrderParts {
   filled: FilledCheckout;
   /** What the customer was shown, and agrees to. */
-  shown: Shown;
+  shown: Quote;
   /** ISO 4217. */
   currency: string;
   key: string;

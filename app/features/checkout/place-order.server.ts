@@ -48,7 +48,7 @@ export async function placeOrder(
   return outcome;
 }
 
-/** What is in the order's way. */
+/** Why the order cannot be placed as it is. */
 async function obstacleTo(
   visitor: Visitor,
   attempt: Attempt,
@@ -122,7 +122,7 @@ async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promi
   }
 }
 
-/** The order that an earlier post has made; that it is paid in another way than was chosen now is said there. */
+/** The order that an earlier post has made; that it is paid by another method than was chosen now is said there. */
 function orderedAlready(visitor: Visitor, order: Order, attempt: Attempt): MadeOutcome<MadeOrder> {
   const chosen = attempt.filled.method;
   if (chosen && !isPaidBy(order.payment, chosen)) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finalPrice } from "~/domain/final-price";
 import type { CartChange } from "~/services/contract/shared.server";
-import { changeMark, differencesOf, isNews, readShown, type Shown, shownOf } from "./quote.server";
+import { changeFingerprint, differencesOf, isNews, type Quote, quoteOf, readQuote } from "./quote.server";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
 const CHANGE: CartChange = {
@@ -14,22 +14,22 @@ const CHANGE: CartChange = {
 };
 const PRICE = finalPrice({ orderAmount: brl(13_660), delivery: brl(790) });
 const HERE = { minutes: 35, place: "Rua Aspicuelta, 120" };
-const WAS = shownOf({}, PRICE, HERE);
-const now = (change: Partial<Shown>) => differencesOf(WAS, { ...WAS, ...change }, { scheduled: false });
+const WAS = quoteOf({}, PRICE, HERE);
+const now = (change: Partial<Quote>) => differencesOf(WAS, { ...WAS, ...change }, { scheduled: false });
 
 describe("what was shown", () => {
   it("comes back from a form as it was", () => {
     expect(WAS).toEqual({ total: 14_450, delivery: 790, changes: [], ...HERE });
-    expect(readShown(JSON.stringify(WAS))).toEqual(WAS);
+    expect(readQuote(JSON.stringify(WAS))).toEqual(WAS);
   });
 
   it.each([undefined, "", "null", "{", '{"total":"1"}', "[]"])("is nothing in %j", (text) => {
-    expect(readShown(text)).toBeUndefined();
+    expect(readQuote(text)).toBeUndefined();
   });
 
   it("marks a change the same in every language", () => {
-    expect(changeMark({ ...CHANGE, name: "Milk pudding" })).toBe(changeMark(CHANGE));
-    expect(changeMark({ ...CHANGE, new_price: brl(1990) })).not.toBe(changeMark(CHANGE));
+    expect(changeFingerprint({ ...CHANGE, name: "Milk pudding" })).toBe(changeFingerprint(CHANGE));
+    expect(changeFingerprint({ ...CHANGE, new_price: brl(1990) })).not.toBe(changeFingerprint(CHANGE));
   });
 });
 
@@ -53,11 +53,11 @@ describe("what changed since", () => {
     expect(now({ total: 14_950 })).toMatchObject({ total: true, delivery: false });
     expect(now({ delivery: 990 })).toMatchObject({ delivery: true, total: false });
     expect(now({ place: "Rua Harmonia, 9" })).toMatchObject({ place: true });
-    expect(now({ changes: [changeMark(CHANGE)] })).toMatchObject({ cart: true });
+    expect(now({ changes: [changeFingerprint(CHANGE)] })).toMatchObject({ cart: true });
   });
 
   it("is not what the customer has been told before, or what has been undone", () => {
-    const told = { ...WAS, changes: [changeMark(CHANGE)] };
+    const told = { ...WAS, changes: [changeFingerprint(CHANGE)] };
     expect(isNews(differencesOf(told, told, { scheduled: false }))).toBe(false);
     expect(isNews(differencesOf(told, WAS, { scheduled: false }))).toBe(false);
   });

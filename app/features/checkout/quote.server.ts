@@ -4,54 +4,54 @@ import type { FinalPrice } from "~/domain/final-price";
 import type { Cart, CartChange } from "~/services/contract/shared.server";
 
 /** What a customer was shown before ordering: amounts in the minor unit, the estimate in minutes. */
-export const shownSchema = z.object({
+export const quoteSchema = z.object({
   total: z.int(),
   delivery: z.int(),
   minutes: z.number(),
   /** Where it goes to, or where it is picked up, in a line. */
   place: z.string().max(200),
-  /** A mark for each change of the cart that was said, see {@link changeMark}. */
+  /** A fingerprint of each change of the cart that was said, see {@link changeFingerprint}. */
   changes: z.array(z.string().max(16)).max(100),
 });
-export type Shown = z.infer<typeof shownSchema>;
+export type Quote = z.infer<typeof quoteSchema>;
 
 const MAX_CHANGES = 100;
 const MAX_PLACE = 200;
 
 /** What a page is about to show. */
-export function shownOf(
+export function quoteOf(
   cart: Pick<Cart, "changes">,
   price: FinalPrice,
-  { minutes, place }: Pick<Shown, "minutes" | "place">,
-): Shown {
+  { minutes, place }: Pick<Quote, "minutes" | "place">,
+): Quote {
   return {
     total: price.total.value,
     delivery: price.delivery.value,
     minutes,
     place: place.slice(0, MAX_PLACE),
-    changes: (cart.changes ?? []).slice(0, MAX_CHANGES).map(changeMark),
+    changes: (cart.changes ?? []).slice(0, MAX_CHANGES).map(changeFingerprint),
   };
 }
 
 /** Reads back what a form carried; undefined for anything else. */
-export function readShown(text: string | undefined): Shown | undefined {
+export function readQuote(text: string | undefined): Quote | undefined {
   if (text === undefined) return undefined;
   try {
-    return shownSchema.safeParse(JSON.parse(text)).data;
+    return quoteSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
 }
 
-/** A short mark of one change of a cart, the same in both languages. */
-export function changeMark({ kind, item_id, name, old_price, new_price }: CartChange): string {
+/** A short fingerprint of one change of a cart, the same in both languages. */
+export function changeFingerprint({ kind, item_id, name, old_price, new_price }: CartChange): string {
   const facts = [kind, item_id ?? name, old_price?.value, new_price?.value];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 10);
 }
 
-/** A short mark of all changes of a cart but sold-out lines, which hold it up by themselves; undefined for none. */
-export function changesMark({ changes = [] }: Pick<Cart, "changes">): string | undefined {
-  const told = changes.filter(({ kind }) => kind !== "UNAVAILABLE").map(changeMark);
+/** A short fingerprint of all changes of a cart but sold-out lines, which hold it up by themselves; undefined for none. */
+export function changesFingerprint({ changes = [] }: Pick<Cart, "changes">): string | undefined {
+  const told = changes.filter(({ kind }) => kind !== "UNAVAILABLE").map(changeFingerprint);
   if (told.length === 0) return undefined;
   return createHash("sha256").update(told.sort().join(" ")).digest("base64url").slice(0, 16);
 }
@@ -70,7 +70,7 @@ export interface Differences {
 const RANGE_MINUTES = 10;
 
 /** Compares what was shown with what is so; with a slot chosen the estimate says nothing. */
-export function differencesOf(was: Shown, now: Shown, { scheduled }: { scheduled: boolean }): Differences {
+export function differencesOf(was: Quote, now: Quote, { scheduled }: { scheduled: boolean }): Differences {
   return {
     total: was.total !== now.total,
     delivery: was.delivery !== now.delivery,

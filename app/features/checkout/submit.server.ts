@@ -23,12 +23,12 @@ import { cardNumberFields, checkoutForm, toFormData, withoutCards } from "./form
 import { receiptCpf } from "./form/contact.server";
 import { slotsOf } from "./form/open-slots.server";
 import { findOrder, placeOrder } from "./place-order.server";
-import { readShown, type Shown } from "./quote.server";
+import { type Quote, readQuote } from "./quote.server";
 
 /** What a checkout's form carries beside its fields. */
 export interface Ticket {
   key: string;
-  shown: Shown;
+  shown: Quote;
   /** What Apple Pay has authorized: never kept. */
   wallet?: string | undefined;
   /** The card that the vault has just given. */
@@ -38,7 +38,7 @@ export interface Ticket {
 /** Reads the ticket of a form. @throws a redirect to a new form when it has none */
 export function ticketOf(visitor: Visitor, form: FormData): Ticket {
   const key = textField(form, "key");
-  const shown = readShown(textField(form, "shown"));
+  const shown = readQuote(textField(form, "shown"));
   if (key === undefined || !/^[\w-]{16,64}$/.test(key) || !shown) throw visitor.redirect("/payment");
   return { key, shown, wallet: walletToken(form) };
 }
@@ -107,7 +107,7 @@ export function lostCpf(visitor: Visitor, form: FormData, { key }: Ticket): Chec
 
 /** What a typed checkout is held against. */
 interface Against {
-  shown: Shown;
+  shown: Quote;
   setup: Setup;
   /** Without them the one that was chosen is taken as it is. */
   slots?: string[] | undefined;

@@ -13,7 +13,7 @@ export type PayingView =
   | NoPixCode
   /** The bank's answer is missing; `to` leads to its page. */
   | { kind: "bank"; to: string | undefined }
-  /** The payment came to nothing: why, where another way is chosen, and the key of a new Pix code. */
+  /** The payment came to nothing: why, where another method is chosen, and the key of a new Pix code. */
   | {
       kind: "again";
       title: string;
@@ -41,8 +41,12 @@ export function payingView(visitor: Visitor, order: Order, view: Viewpoint): Pay
       return { kind: "paid" };
     case "REFUNDED":
       return { kind: "refunded" };
-    default:
+    case "FAILED":
+    case "EXPIRED":
+    case "UNKNOWN":
       return undefined;
+    default:
+      return payment.status satisfies never;
   }
 }
 

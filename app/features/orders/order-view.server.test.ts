@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ORDER_STATUSES } from "~/domain/order-progress";
 import type { Order } from "~/services/contract/order.server";
 import { at, order, reais, SAO_PAULO, WIRE } from "./order-view.fixture";
-import { changeMark, orderGist, orderView } from "./order-view.server";
+import { changeFingerprint, orderGist, orderView } from "./order-view.server";
 
 const steps = (given: Order, view = SAO_PAULO) =>
   orderView(given, view).steps.map(({ status, state, time }) =>
@@ -86,20 +86,22 @@ describe("what else the page shows", () => {
   });
 });
 
-describe("changeMark", () => {
+describe("changeFingerprint", () => {
   const polled = { status: "PREPARING", payment_status: "PENDING", estimated_at: at("23:02") } as const;
 
   it("is the page's own while the order is as it was, however its time is written", () => {
-    expect(changeMark(polled)).toBe(orderView(order(), SAO_PAULO).mark);
-    expect(changeMark({ ...polled, estimated_at: "2026-11-20T20:02:00-03:00" })).toBe(changeMark(polled));
+    expect(changeFingerprint(polled)).toBe(orderView(order(), SAO_PAULO).mark);
+    expect(changeFingerprint({ ...polled, estimated_at: "2026-11-20T20:02:00-03:00" })).toBe(
+      changeFingerprint(polled),
+    );
   });
 
   it("differs when status, payment or estimate do", () => {
     const marks = [
-      changeMark(polled),
-      changeMark({ ...polled, status: "READY" }),
-      changeMark({ ...polled, payment_status: "PAID" }),
-      changeMark({ ...polled, estimated_at: at("23:12") }),
+      changeFingerprint(polled),
+      changeFingerprint({ ...polled, status: "READY" }),
+      changeFingerprint({ ...polled, payment_status: "PAID" }),
+      changeFingerprint({ ...polled, estimated_at: at("23:12") }),
     ];
     expect(new Set(marks).size).toBe(marks.length);
   });

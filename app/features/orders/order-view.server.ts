@@ -78,7 +78,7 @@ export interface OrderView extends OrderGist {
   cpf: string | undefined;
   /** `{{at}}` of the moment it was read, such as "às 19:41". */
   updatedAt: string;
-  /** Changes when the order does; see {@link changeMark}. */
+  /** Changes when the order does; see {@link changeFingerprint}. */
   mark: string;
   /** In how many seconds it is worth reading again; undefined when it has ended. */
   refreshSeconds: number | undefined;
@@ -125,7 +125,7 @@ export function orderView(order: Order, view: Viewpoint): OrderView {
     note: order.note,
     cpf: order.document === undefined ? undefined : hideCpf(order.document),
     updatedAt: formatAt(view.now, view, "stamp"),
-    mark: changeMark({ ...order, payment_status: order.payment.status }),
+    mark: changeFingerprint({ ...order, payment_status: order.payment.status }),
     refreshSeconds: nextRefreshSeconds(order.status, isBeingPaid(order)),
   };
 }
@@ -137,7 +137,9 @@ function isBeingPaid({ status, payment }: Order): boolean {
 }
 
 /** A short text that differs when a polled order no longer is as its page shows it. */
-export function changeMark(order: Pick<OrderPolling, "status" | "payment_status" | "estimated_at">): string {
+export function changeFingerprint(
+  order: Pick<OrderPolling, "status" | "payment_status" | "estimated_at">,
+): string {
   const { status, payment_status, estimated_at } = order;
   return `${status} ${payment_status} ${estimated_at === undefined ? "" : Date.parse(estimated_at)}`;
 }

@@ -1,3 +1,4 @@
+import invariant from "tiny-invariant";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";
 import {
   bankAddress,
@@ -54,7 +55,7 @@ function payableOrderOf(visitor: Visitor, order: Order): Payable<MadeOrder, { ki
     key,
     currency: order.total.order_amount.currency,
     async send(payment) {
-      if (!payment) throw new Error("an order is paid again by some method");
+      invariant(payment, "an order is paid again by a method");
       return madeFor(await visitor.api.order.pay(order.id, payment, key));
     },
     keepSent: () => keepUnknownPayment(visitor, order.id, key),

@@ -13,7 +13,12 @@ import {
   unavailability,
 } from "~/features/checkout/checkout.server";
 import { checkoutDraft, checkoutKey, withoutCart } from "~/features/checkout/checkout-draft.server";
-import { changeMark, changesMark, differencesOf, type Shown } from "~/features/checkout/quote.server";
+import {
+  changeFingerprint,
+  changesFingerprint,
+  differencesOf,
+  type Quote,
+} from "~/features/checkout/quote.server";
 import { freshShopOf } from "~/features/restaurant/fresh-shop.server";
 import type { Translate } from "~/locales/catalog";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -32,12 +37,12 @@ export interface ToldChange {
   line?: string;
 }
 
-/** The page of what changed, on the way from the bag to the checkout: nothing is ordered from there. */
-export const BAG_CHANGED = "/payment/changed?bag";
+/** The page of what changed, on the way from the cart to the checkout: nothing is ordered from there. */
+export const CART_CHANGES_PAGE = "/payment/changed?bag";
 
 /**
  * What changed since the customer looked, old and new: since they filled in the checkout, to be ordered as it is
- * now, or, on the way there, since they filled the bag (see {@link BAG_CHANGED}).
+ * now, or, on the way there, since they filled the cart (see {@link CART_CHANGES_PAGE}).
  *
  * @throws a redirect where there is nothing to confirm
  */
@@ -48,11 +53,11 @@ export async function changedPage(visitor: Visitor) {
   const checkout = shop && (await checkoutOf(visitor, shop));
   if (!checkout) throw withoutCart(visitor, await bagOf(visitor));
   const { cart, price, shown } = checkout;
-  const agree = isBag ? changesMark(cart) : undefined;
+  const agree = isBag ? changesFingerprint(cart) : undefined;
   if (isBag ? agree === undefined && !hasSoldOut(cart) : !form || !was) throw visitor.redirect("/payment");
   if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
   if (!canOrder(await unavailability(visitor, shop))) throw visitor.redirect("/cart?unavailable");
-  // On the way from the bag nothing has been shown but the bag itself.
+  // On the way from the cart nothing has been shown but the cart itself.
   const told = new Telling(visitor, (!isBag && was) || { ...shown, changes: [] }, checkout);
   const scheduled = form?.when === "later";
   return {
@@ -82,10 +87,10 @@ function withOld(rows: readonly MoneyRow[], old: Money): MoneyRow[] {
 class Telling {
   readonly #t: Translate;
   readonly #visitor: Visitor;
-  readonly #was: Shown;
+  readonly #was: Quote;
   readonly #checkout: Checkout;
 
-  constructor(visitor: Visitor, was: Shown, checkout: Checkout) {
+  constructor(visitor: Visitor, was: Quote, checkout: Checkout) {
     this.#t = visitor.t;
     this.#visitor = visitor;
     this.#was = was;
@@ -119,7 +124,9 @@ class Telling {
   cart(): ToldChange[] {
     const changes = this.#checkout.cart.changes ?? [];
     return changes
-      .filter((change) => change.kind !== "UNAVAILABLE" && !this.#was.changes.includes(changeMark(change)))
+      .filter(
+        (change) => change.kind !== "UNAVAILABLE" && !this.#was.changes.includes(changeFingerprint(change)),
+      )
       .map((change) => this.#cartChange(change));
   }
 
@@ -127,7 +134,7 @@ class Telling {
     const t = this.#t;
     const { kind, item_id, name: title, old_price, new_price } = change;
     const src = this.#checkout.cart.items.find((line) => line.item_id === item_id)?.image;
-    const common = { id: changeMark(change), title, picture: { src } };
+    const common = { id: changeFingerprint(change), title, picture: { src } };
     const was = old_price && this.#format(old_price);
     const out = { was, now: t("checkout.changed.out"), gone: true };
     if (kind === "PRICE_CHANGED") {

@@ -12,7 +12,7 @@ import type { FilledCheckout } from "~/features/checkout/form/checkout-form.serv
 import { receiptCpf } from "~/features/checkout/form/contact.server";
 import { repeatedOrder, saysNothing } from "~/features/checkout/order-input.server";
 import { keepPlaced } from "~/features/checkout/placed.server";
-import type { Shown } from "~/features/checkout/quote.server";
+import type { Quote } from "~/features/checkout/quote.server";
 import { parseCheckout } from "~/features/checkout/submit.server";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { leadToOrder } from "~/features/orders/pay-order.server";
@@ -57,7 +57,7 @@ export async function recordOrder(visitor: Visitor): Promise<Response> {
 interface Sent {
   /** Undefined where the answer that would have kept it never came. */
   form: CheckoutDraft["form"];
-  shown: Shown;
+  shown: Quote;
   key: string;
   /** When it was sent; undefined where nobody knows whether it was. */
   at: number | undefined;

@@ -4,7 +4,7 @@ import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { addToBag } from "~/features/cart/cart.server";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
-import { readShown } from "~/features/checkout/quote.server";
+import { readQuote } from "~/features/checkout/quote.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { recordOrder } from "./checking.server";
@@ -40,7 +40,7 @@ test("an order whose answer was lost is counted once it is found", async () => {
   const cookies = `${await bagToFetch()}; consent=yes`;
   const page = await visitorWith(cookies, "/payment");
   const { key, shown: text } = await paymentPage(page);
-  const shown = readShown(text);
+  const shown = readQuote(text);
   if (!shown) throw new Error("the checkout shows nothing");
   // The backend takes the order, and this browser's process dies before it hears of that.
   const lost = await visitorWith(cookies.replace("; consent=yes", ""), "/payment");

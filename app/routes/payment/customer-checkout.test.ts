@@ -4,7 +4,7 @@ import { savedAddressesOf } from "~/features/account/account.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { addToBag } from "~/features/cart/cart.server";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
-import { readShown, type Shown } from "~/features/checkout/quote.server";
+import { type Quote, readQuote } from "~/features/checkout/quote.server";
 import { lostCpf } from "~/features/checkout/submit.server";
 import {
   cookiesAfter,
@@ -46,9 +46,9 @@ async function shopper(): Promise<Visitor> {
 /** Another request with the same cookies. */
 const again = (visitor: Visitor) => visitorWith(visitor.request.headers.get("cookie") ?? "", "/payment");
 
-async function ticket(visitor: Visitor): Promise<{ key: string; shown: Shown }> {
+async function ticket(visitor: Visitor): Promise<{ key: string; shown: Quote }> {
   const { key, shown } = await paymentPage(visitor);
-  const read = readShown(shown);
+  const read = readQuote(shown);
   if (!read) throw new Error("the checkout shows nothing");
   return { key, shown: read };
 }

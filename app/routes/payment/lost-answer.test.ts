@@ -6,7 +6,7 @@ import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { checkoutKey, keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { placeKept } from "~/features/checkout/kept-checkout.server";
-import { readShown } from "~/features/checkout/quote.server";
+import { readQuote } from "~/features/checkout/quote.server";
 import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
@@ -33,7 +33,7 @@ async function atCheckout() {
   const visitor = await visitorWith((await guestWithPuddings(4)).cookies, "/payment");
   visitor.saveOrder({ latitude: -23.5556, longitude: -46.6905 });
   const { key, shown: text } = await paymentPage(visitor);
-  const shown = readShown(text);
+  const shown = readQuote(text);
   if (!shown) throw new Error("the checkout shows nothing");
   return { visitor: await next(visitor), key, shown };
 }

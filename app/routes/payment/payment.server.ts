@@ -27,14 +27,14 @@ import { shownAgain } from "~/features/checkout/form/checkout-form.server";
 import { knownContact } from "~/features/checkout/form/contact.server";
 import { slotOptions, slotsOf } from "~/features/checkout/form/open-slots.server";
 import { packSlots } from "~/features/checkout/form/slots";
-import { changesMark } from "~/features/checkout/quote.server";
+import { changesFingerprint } from "~/features/checkout/quote.server";
 import { bagLines } from "~/features/menu/menu-order.server";
 import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { checkoutShopOf, freshShopOf } from "~/features/restaurant/fresh-shop.server";
 import type { Shop } from "~/features/restaurant/shop.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { BAG_CHANGED } from "./changed.server";
+import { CART_CHANGES_PAGE } from "./changed.server";
 
 /** What the checkout shows. @throws a redirect where there is nothing to check out */
 export async function paymentPage(visitor: Visitor) {
@@ -65,7 +65,7 @@ export async function paymentPage(visitor: Visitor) {
   const lines = await bagLines(visitor, cart);
   return {
     key,
-    isUnanswered: sentOrder(visitor)?.cart === cartFingerprint(cart),
+    isOutcomeUnknown: sentOrder(visitor)?.cart === cartFingerprint(cart),
     shown: JSON.stringify(shown),
     typed: { when: "now", ...(form ? shownAgain(form) : contact?.typed) },
     country: setup.country,
@@ -94,9 +94,9 @@ export async function paymentPage(visitor: Visitor) {
 /** Guard table, rule 11: a cart that can be ordered, from a shop that takes orders. */
 async function checkNeeds(visitor: Visitor, shop: Shop, cart: Cart): Promise<void> {
   if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
-  const changed = changesMark(cart);
+  const changed = changesFingerprint(cart);
   const isAgreed = changed === undefined || checkoutDraft(visitor).agreed === changed;
-  if (hasSoldOut(cart) || !isAgreed) throw visitor.redirect(BAG_CHANGED);
+  if (hasSoldOut(cart) || !isAgreed) throw visitor.redirect(CART_CHANGES_PAGE);
   if (!canOrder(await unavailability(visitor, shop))) throw visitor.redirect("/cart?unavailable");
 }
 

@@ -20,10 +20,10 @@ import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { leaveAside } from "./cart/aside.server";
+import { OutcomeUnknownNotice } from "./outcome-unknown-notice";
 import { NoteSection, PersonSection, PlaceSection, WhenSection } from "./payment.parts";
 import { paymentPage } from "./payment.server";
 import { PlaceBar, Summary } from "./summary";
-import { UnansweredNotice } from "./unanswered-notice";
 
 export const handle: PageHandle = {
   title: { key: "title.payment.title", description: "title.payment.description" },
@@ -94,7 +94,7 @@ export default function PaymentPage() {
             wayOut={isDecline ? { id: fields.method.id, words: t("payment.toWays") } : undefined}
             errors={!refused && page.refused ? [{ message: page.refused }] : summaryErrors(form)}
           />
-          {page.isUnanswered ? <UnansweredNotice /> : null}
+          {page.isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
           <PlaceSection place={page.place} option={page.option} />
           <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />
           <PersonSection fields={fields} country={page.country} />

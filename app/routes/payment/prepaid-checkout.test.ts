@@ -6,7 +6,7 @@ import { formOf } from "~/features/cart/guest-cart.fixture";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { checkoutDraft, keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { placeKept } from "~/features/checkout/kept-checkout.server";
-import { readShown } from "~/features/checkout/quote.server";
+import { readQuote } from "~/features/checkout/quote.server";
 import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import {
   cookiesAfter,
@@ -46,7 +46,7 @@ async function shopper(): Promise<Visitor> {
 
 async function ticketOf(visitor: Visitor) {
   const { key, shown } = await paymentPage(visitor);
-  const read = readShown(shown);
+  const read = readQuote(shown);
   if (!read) throw new Error("the checkout shows nothing");
   return { key, shown: read };
 }
@@ -119,7 +119,7 @@ test("a declined card leads back to the checkout, which says why and keeps what 
   const page = await paymentPage(again);
   expect(page.refused).toContain(again.t("payment.PAYMENT_DECLINED.title"));
   expect(page.typed).toMatchObject(FILLED);
-  // Another way is one step away, and takes the words along.
+  // Another method is one step away, and takes the words along.
   const paid = await redirectOf(submit(again, "PIX"));
   expect(paid.to).toBe(`/orders/${lastOrder()?.id}`);
 });

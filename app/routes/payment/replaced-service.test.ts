@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
-import { readShown } from "~/features/checkout/quote.server";
+import { readQuote } from "~/features/checkout/quote.server";
 import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
@@ -24,7 +24,7 @@ function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): P
 }
 
 const ticketOf = ({ key, shown: text }: { key: string; shown: string }) => {
-  const shown = readShown(text);
+  const shown = readQuote(text);
   if (!shown) throw new Error("nothing is shown");
   return { key, shown };
 };

@@ -11,7 +11,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 
 /**
- * Apple's merchant session for `verification_url`, for the visitor's own bag or, where `order` names one, for an
+ * Apple's merchant session for `verification_url`, for the visitor's own cart or, where `order` names one, for an
  * order of theirs, or with `table` for the bill they sit at. The restaurant's backend asks Apple; what it gives goes to the browser as it is.
  * 422 for an address that is not Apple's, 404 for what is not the visitor's, 429 for too many, 503 without an answer.
  */

@@ -53,7 +53,7 @@ async function ana(): Promise<string> {
   return cookiesAfter(new Headers(visitor.takeHeaders()));
 }
 
-/** A guest whose checkout is kept, with a new card as the way to pay, and their visit to the vault. */
+/** A guest whose checkout is kept, with a new card as the payment method, and their visit to the vault. */
 async function guestAtCheckout() {
   const { cookies } = await guestWithPuddings(4);
   const visitor = await visitorWith(cookies);

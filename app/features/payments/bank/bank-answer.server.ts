@@ -4,7 +4,7 @@ import { openText, sealText } from "~/platform/cookies/sealed-text.server";
 import { env } from "~/platform/env/env.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { logger } from "~/platform/log/log.server";
-import { markOfState } from "./bank-state.server";
+import { fingerprintOfState } from "./bank-state.server";
 
 /** Most that a provider's answer has, names and values, in bytes: a real one (PaRes, CRes) has several KB. */
 const MOST_BYTES = 64 * 1024;
@@ -51,7 +51,7 @@ export function readPayload(fields: Iterable<[string, FormDataEntryValue]>): Map
  * go along, and all of them wait in the store that the replicas share, sealed, one answer a state.
  */
 export async function returnByGet(state: string, payload: ReadonlyMap<string, string>): Promise<string> {
-  const mark = markOfState(state);
+  const mark = fingerprintOfState(state);
   if (mark === undefined) return BANK_RETURN;
   const query = new URLSearchParams({ [STATE]: state });
   let isWhole = true;

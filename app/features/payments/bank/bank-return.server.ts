@@ -5,7 +5,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import { payloadOf } from "./bank-answer.server";
-import { markOfState } from "./bank-state.server";
+import { fingerprintOfState } from "./bank-state.server";
 
 /** Who came back from the bank, and what there is to say on the page of what they pay. */
 export type BankReturn =
@@ -22,7 +22,7 @@ export type BankReturn =
  */
 export async function takeBankReturn(visitor: Visitor): Promise<BankReturn> {
   const { searchParams } = visitor.url;
-  const mark = markOfState(searchParams.get("state") ?? "");
+  const mark = fingerprintOfState(searchParams.get("state") ?? "");
   const visits = bankCookie.read(visitor.request) ?? [];
   const visit = visits.find((known) => known.mark === mark);
   if (!visit) return { kind: "unknown" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { bankMark, bankState, markOfState } from "./bank-state.server";
+import { bankFingerprint, bankState, fingerprintOfState } from "./bank-state.server";
 
 const NEW = "n".repeat(32);
 const OLD = "o".repeat(32);
@@ -8,8 +8,8 @@ const OLD = "o".repeat(32);
 it("names its key, whichever of our secrets made it", () => {
   fc.assert(
     fc.property(fc.string(), (key) => {
-      expect(markOfState(bankState(key, [OLD]), [NEW, OLD])).toBe(bankMark(key));
-      expect(markOfState(bankState(key, [OLD]), [NEW])).toBeUndefined();
+      expect(fingerprintOfState(bankState(key, [OLD]), [NEW, OLD])).toBe(bankFingerprint(key));
+      expect(fingerprintOfState(bankState(key, [OLD]), [NEW])).toBeUndefined();
     }),
   );
 });
@@ -19,8 +19,8 @@ it("is not to be made up, nor to be spelled otherwise", () => {
   fc.assert(
     fc.property(fc.nat({ max: state.length - 1 }), fc.constantFrom("A", "B", "_", "", "="), (at, letter) => {
       const other = state.slice(0, at) + letter + state.slice(at + 1);
-      if (other !== state) expect(markOfState(other, [NEW])).toBeUndefined();
+      if (other !== state) expect(fingerprintOfState(other, [NEW])).toBeUndefined();
     }),
   );
-  expect(markOfState("", [NEW])).toBeUndefined();
+  expect(fingerprintOfState("", [NEW])).toBeUndefined();
 });

@@ -11,7 +11,7 @@ function macOf(secret: string, mark: Uint8Array): Uint8Array {
 }
 
 /** What a payment's state says of its idempotency key: the same for every post of one checkout. */
-export function bankMark(key: string): string {
+export function bankFingerprint(key: string): string {
   return createHash("sha256").update(`bank ${key}`).digest().subarray(0, MARK_BYTES).toString("base64url");
 }
 
@@ -23,12 +23,12 @@ export function bankMark(key: string): string {
 export function bankState(key: string, secrets: readonly string[] = env.SESSION_SECRETS): string {
   const [newest] = secrets;
   if (newest === undefined) throw new Error("no secret to make a state with");
-  const mark = Buffer.from(bankMark(key), "base64url");
+  const mark = Buffer.from(bankFingerprint(key), "base64url");
   return Buffer.concat([mark, macOf(newest, mark)]).toString("base64url");
 }
 
-/** The mark of a state of ours, see {@link bankMark}; undefined for anything else. */
-export function markOfState(
+/** The mark of a state of ours, see {@link bankFingerprint}; undefined for anything else. */
+export function fingerprintOfState(
   state: string,
   secrets: readonly string[] = env.SESSION_SECRETS,
 ): string | undefined {

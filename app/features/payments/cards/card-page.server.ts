@@ -6,7 +6,7 @@ import { openVault, type VaultFormView } from "./vault.server";
 import { type CardErrorView, cardErrorOf } from "./vault-error.server";
 
 /** What every page with a card's fields gets. */
-export interface CardPage {
+interface CardPage {
   /** Undefined while the vault is down. */
   vault: VaultFormView | undefined;
   error: CardErrorView | undefined;

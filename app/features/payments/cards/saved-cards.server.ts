@@ -30,7 +30,7 @@ export const savedCardsOf = perVisitor(async (visitor): Promise<SavedCardView[]>
   return [...views.filter(({ isDefault }) => isDefault), ...views.filter(({ isDefault }) => !isDefault)];
 });
 
-export function savedCardView(
+function savedCardView(
   { t }: Pick<Visitor, "t">,
   card: Card,
   today: Parameters<typeof expiryState>[1],

@@ -2,7 +2,7 @@ import type { CardField } from "~/domain/card-fields";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Why a card was not taken: the vault's codes, one of the backend's for a token that was over, and any other. */
-export const VAULT_ERRORS = [
+const VAULT_ERRORS = [
   ...(["INVALID_NUMBER", "INVALID_HOLDER", "INVALID_EXPIRY", "INVALID_SECURITY_CODE"] as const),
   ...(["FORM_EXPIRED", "CARD_TOKEN_INVALID", "OTHER"] as const),
 ] as const;

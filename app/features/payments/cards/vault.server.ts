@@ -10,7 +10,7 @@ import { calendarMonthOf } from "./calendar-month.server";
 import { readVaultError, type VaultError } from "./vault-error.server";
 
 /** Where the vault leads a customer's browser back to. */
-export const VAULT_RETURN = "/payments/card";
+const VAULT_RETURN = "/payments/card";
 
 /** A form of the vault, ready for the customer's own browser to post. */
 export interface VaultFormView {

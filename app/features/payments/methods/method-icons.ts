@@ -1,8 +1,8 @@
 import type { IconName } from "~/components/icon/icon";
-import type { PaymentView } from "~/features/orders/order-money.server";
+import type { Payment } from "~/services/contract/shared.server";
 
 /** The icon of what a payment was made with. */
-export const METHOD_ICONS: Readonly<Record<PaymentView["method"], IconName>> = {
+export const METHOD_ICONS: Readonly<Record<Payment["method"], IconName>> = {
   CREDIT: "card",
   DEBIT: "card",
   MEAL_VOUCHER: "voucher",

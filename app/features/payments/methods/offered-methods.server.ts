@@ -67,7 +67,7 @@ export function offeredChoice(
   value: string,
 ): PaymentChoice | undefined {
   const choice = readChoice(value);
-  if (choice?.kind === "applePay") return applePay && choice;
+  if (choice && traitsOf(choice).isTakenFromBrowsers) return applePay && choice;
   return methods.some((method) => method.value === value && !method.disabled) ? choice : undefined;
 }
 

@@ -96,9 +96,9 @@ export function isPaidBy<Kind extends PaymentMethodKind>(
   return METHODS[choice.kind].hasMade(payment, choice);
 }
 
+type MethodTraits = Pick<PaymentMethod<PaymentChoice>, "isPrepaid" | "advice" | "isTakenFromBrowsers">;
+
 /** What holds for every choice of a method. */
-export function traitsOf({
-  kind,
-}: PaymentChoice): Pick<PaymentMethod<PaymentChoice>, "isPrepaid" | "advice"> {
+export function traitsOf({ kind }: PaymentChoice): MethodTraits {
   return METHODS[kind];
 }

@@ -1,7 +1,7 @@
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
-import { bankMark } from "../bank/bank-state.server";
+import { bankFingerprint } from "../bank/bank-state.server";
 import { bankCookie, withNewest } from "../payment-cookies.server";
 import type { MadeOutcome, MadePayment } from "./pay-outcome.server";
 
@@ -25,7 +25,7 @@ export function madeOutcome<Made extends MadePayment>(
   const kind = kindOf(payment);
   if (kind === "needsBank" && key !== undefined) {
     const known = bankCookie.read(visitor.request) ?? [];
-    visitor.setCookie(bankCookie.seal(withNewest(known, { mark: bankMark(key), ...paid })));
+    visitor.setCookie(bankCookie.seal(withNewest(known, { mark: bankFingerprint(key), ...paid })));
   }
   return { kind, made };
 }

@@ -48,7 +48,10 @@ export function paymentNews(
       return { tone: "info", text: t("order.refunded.body") };
     case "REQUIRES_ACTION":
       return { tone: "info", text: t("payment.bank.silent") };
-    default:
+    case "PENDING":
+    case "UNKNOWN":
       return type === "PREPAID" ? { tone: "info", text: t("payment.PAYMENT_STATE") } : undefined;
+    default:
+      return status satisfies never;
   }
 }

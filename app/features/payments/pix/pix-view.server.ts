@@ -1,8 +1,7 @@
 import type { FragmentData } from "~/components/fragment";
 import { isBrCode } from "~/domain/br-code";
 import type { Money } from "~/domain/money";
-import { formatTime } from "~/domain/when";
-import type { Viewpoint } from "~/features/orders/order-arrival.server";
+import { formatTime, type Place } from "~/domain/when";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
 import { pixCode, pixPicture } from "./pix-parts.server";
@@ -33,7 +32,7 @@ export function pixView(
   visitor: Visitor,
   { id, pix, amount }: Payment,
   since: string,
-  view: Viewpoint,
+  view: Place & { now: Date },
 ): PixView | NoPixCode {
   if (!pix) return { kind: "noCode", amount };
   const end = Date.parse(pix.expires_at);

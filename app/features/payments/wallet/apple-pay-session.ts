@@ -33,7 +33,7 @@ export interface ApplePayment {
   label: string;
   /** In the currency's own units: "125.60". */
   amount: string;
-  /** An order that is paid again, or a share of the bill that one sits at; else it is the bag. */
+  /** An order that is paid again, or a share of the bill that one sits at; otherwise the cart. */
   order?: string | undefined;
   table?: boolean | undefined;
 }

@@ -15,7 +15,7 @@ interface ApplePayProps {
   /** The restaurant's, ISO 3166-1. */
   country: string;
   total: Money;
-  /** An order that is paid again, or a share of the bill that one sits at; else it is the bag. */
+  /** An order that is paid again, or a share of the bill that one sits at; otherwise the cart. */
   order?: string | undefined;
   table?: boolean | undefined;
   /** It was chosen before. */
@@ -25,7 +25,7 @@ interface ApplePayProps {
 const VALUE = "APPLE_PAY";
 
 /**
- * Apple Pay as one more way of a form, where the browser has it: nobody else gets a byte of it. The form's post
+ * Apple Pay as one more payment method of a form, where the browser has it: nobody else gets a byte of it. The form's post
  * waits for Apple's sheet, then goes on with what that gave, in a field `wallet`.
  */
 export function ApplePay({ form, name, country, total, order, table, chosen }: ApplePayProps) {

@@ -8,7 +8,7 @@ import { walletToken } from "./wallet-token.server";
 const outcomeSchema = z.enum(["paid", "failed", "unknown"]);
 
 /** What became of a payment that Apple Pay authorized; `unknown` also while it is still to be confirmed. */
-export type WalletOutcome = z.infer<typeof outcomeSchema>;
+type WalletOutcome = z.infer<typeof outcomeSchema>;
 
 /** What Apple's sheet, which stays open meanwhile, is to be told of the form that was posted last. Decision 27. */
 export const walletOutcomeCookie = sealedCookie({ name: "wallet", schema: outcomeSchema, maxAge: 60 });
@@ -43,7 +43,7 @@ function keep(visitor: Visitor, outcome: WalletOutcome): void {
 }
 
 function outcomeOf({ method, status }: Pick<Payment, "method" | "status">): WalletOutcome {
-  // An earlier post of the form has been paid in another way: this one has paid nothing.
+  // An earlier post of the form has been paid by another method: this one has paid nothing.
   if (method !== "DIGITAL_WALLET") return "failed";
   if (status === "PAID" || status === "AUTHORIZED") return "paid";
   return status === "PENDING" || status === "REQUIRES_ACTION" ? "unknown" : "failed";

@@ -1,14 +1,9 @@
+import invariant from "tiny-invariant";
 import { formatMoney } from "~/domain/money";
-import { pagePath } from "~/domain/page-path";
 import { countPaymentError } from "~/features/analytics/analytics.server";
-import { leadToPayment, loadAnew, madeOutcome } from "~/features/payments/outcome/made-payment.server";
-import type {
-  MadeOutcome,
-  MadePayment,
-  PayOutcome,
-  RefusedOutcome,
-} from "~/features/payments/outcome/pay-outcome.server";
-import { methodGone, paymentRefusal } from "~/features/payments/outcome/refusal.server";
+import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
+import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server";
+import { paymentRefusal } from "~/features/payments/outcome/refusal.server";
 import { type ChosenPayment, missingCard, type Payable, pay } from "~/features/payments/pay.server";
 import { billOf, keepOwnPayment, ownSeat } from "~/features/table/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
@@ -17,19 +12,9 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ShareInput, TableOrder, TablePayment } from "~/services/contract/table.server";
 import { fittingShare, isAnother, itemIdsOf } from "./agreed-share.server";
 import { answerOf, keyFingerprint, markAnswered, markSent } from "./kept-shares.server";
-import { changedShare, type ShareChanged } from "./share-changed.server";
-import { CHECKING, shareCardPath, sharePages } from "./share-paths.server";
+import { changedShare } from "./share-changed.server";
+import type { MadeShare, ShareOutcome } from "./share-outcome.server";
 import { unknownOwnPayment } from "./unknown-share.server";
-
-/** The payment of a share, as it was made or found. */
-export interface MadeShare extends MadePayment {
-  share: TablePayment;
-  /** What is said on its page. */
-  news: Toast | undefined;
-}
-
-/** What becomes of a try to pay a share. */
-export type ShareOutcome = PayOutcome<MadeShare> | ShareChanged;
 
 type TooMuch = { kind: "tooMuch" };
 
@@ -86,7 +71,7 @@ function payableShare(
     key: isAnswered ? "" : key,
     currency,
     async send(payment) {
-      if (!payment) throw new Error("a share is paid by some method");
+      invariant(payment, "a share is paid by a method");
       const input: ShareInput = {
         user_session_id: seat.userSession,
         amount: { value: amount, currency },
@@ -159,45 +144,4 @@ async function foundOrChanged(visitor: Visitor, share: KeptShare): Promise<Share
 function billAnew(visitor: Visitor): Promise<TableOrder> {
   billOf.forget(visitor);
   return billOf(visitor);
-}
-
-/** Where a payment of the visitor's own leads that has been made, or found: to its page, or out to its bank. */
-export function leadToShare(visitor: Visitor, outcome: MadeOutcome<MadeShare>): Response {
-  const { share, news } = outcome.made;
-  return leadToPayment(visitor, outcome, sharePages(share), news);
-}
-
-/**
- * Where a try to pay a share leads; a refusal is for the page that was posted, or the page to choose a method.
- * @param save - whether a card that has still to be typed is kept
- */
-export function answerToShare(
-  visitor: Visitor,
-  { key }: KeptShare,
-  outcome: ShareOutcome,
-  { save }: { save?: boolean } = {},
-): Response | RefusedOutcome {
-  switch (outcome.kind) {
-    case "paid":
-    case "pending":
-    case "failed":
-    case "needsBank":
-      return leadToShare(visitor, outcome);
-    case "needsCard":
-      return loadAnew(visitor.redirect(shareCardPath(key, { method: outcome.method, save })));
-    case "staleKey": {
-      const payment = answerOf(visitor, keyFingerprint(key));
-      return visitor.redirect(payment ? pagePath`/table/shares/${payment}` : "/table/order");
-    }
-    case "shareChanged":
-      return visitor.redirect(outcome.to, outcome.news);
-    case "outcomeUnknown":
-      return visitor.redirect(CHECKING);
-    case "methodGone":
-      return methodGone(visitor);
-    case "refused":
-      return outcome;
-    default:
-      return outcome satisfies never;
-  }
 }

@@ -7,11 +7,12 @@ import { billOf, ownSeat } from "~/features/table/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOf, keyFingerprint, shareOf, shareQuery } from "./kept-shares.server";
-import { answerToShare, payShare } from "./pay-share.server";
+import { payShare } from "./pay-share.server";
+import { answerToShare } from "./share-outcome.server";
 import { CHECKING, shareCardPath } from "./share-paths.server";
 
 /** Where the share is shown that `share` is, and another method is chosen. @throws as `billOf` */
-export async function sharePayPath(visitor: Visitor, share: KeptShare): Promise<string> {
+async function sharePayPath(visitor: Visitor, share: KeptShare): Promise<string> {
   const { currency } = (await billOf(visitor)).total.remaining;
   return `/table/payment?${shareQuery(share, currency, visitor.locale)}`;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatAt } from "~/domain/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
-import { changeMark } from "~/features/orders/order-view.server";
+import { changeFingerprint } from "~/features/orders/order-view.server";
 import { isHidden, mayAskFor } from "~/features/orders/own-order.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
         return new Response(null, { status: 404, headers });
       const [polled, view] = await Promise.all([visitor.api.order.polling(orderId), viewpointOf(visitor)]);
       const news: OrderNews = {
-        mark: changeMark(polled),
+        mark: changeFingerprint(polled),
         changedAt: polled.changed_at,
         at: formatAt(view.now, view, "stamp"),
       };

@@ -44,7 +44,7 @@ const statusOf = (work: Promise<unknown>) =>
     (error: { init?: { status?: number } }) => error.init?.status,
   );
 
-test("the page tells why, and offers what is offered; one way may be chosen beforehand", async () => {
+test("the page tells why, and offers what is offered; one method may be chosen beforehand", async () => {
   const { id, cookies } = await unpaid();
   const page = await pageOf(id, cookies, "?method=PIX");
   expect(page).toMatchObject({ state: "choose", typed: { method: "PIX" }, offer: { canSave: false } });

@@ -59,7 +59,7 @@ function BankCard({ to }: { to: string | undefined }) {
   );
 }
 
-/** A payment that came to nothing: why, and the next way one step away. */
+/** A payment that came to nothing: why, and the next method one step away. */
 function AgainCard({ again }: { again: Extract<PayingView, { kind: "again" }> }) {
   const t = useT();
   const { title, reason, to, newCode, hint } = again;

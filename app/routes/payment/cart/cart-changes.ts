@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { BAG_CHANGED } from "~/routes/payment/changed.server";
+import { CART_CHANGES_PAGE } from "~/routes/payment/changed.server";
 
 /** Nothing to see: leads to what changed. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => visitor.redirect(BAG_CHANGED));
+  return guard(args, async (visitor) => visitor.redirect(CART_CHANGES_PAGE));
 }
 
 /** Agrees to what the backend changed in the bag, by its mark (`agree`), and goes on to the checkout. */

@@ -24,14 +24,14 @@ import { cartNotices } from "./cart-notices.server";
 /** What the bag's page shows: the bag, or why there is none. */
 export async function cartPage(visitor: Visitor) {
   const [shop, cart] = await Promise.all([shopOfBag(visitor), bagOf(visitor)]);
-  const isUnanswered = sentOrder(visitor) !== undefined;
+  const isOutcomeUnknown = sentOrder(visitor) !== undefined;
   const unavailable = shop && (await unavailability(visitor, shop));
   const isAsked = visitor.url.searchParams.has("unavailable");
   const notices = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
-  const common = { isUnanswered, unavailable, dialog: isAsked ? unavailable : undefined, notices };
+  const common = { isOutcomeUnknown, unavailable, dialog: isAsked ? unavailable : undefined, notices };
   if (unconfirmedAttempt(visitor, cart)) throw visitor.redirect("/payment/checking");
   if (!cart || cart.items.length === 0) {
-    return { ...common, bag: undefined, isGone: !cart && !isUnanswered && isNewlyGone(visitor) };
+    return { ...common, bag: undefined, isGone: !cart && !isOutcomeUnknown && isNewlyGone(visitor) };
   }
   return { ...common, bag: await bagView(visitor, cart, shop, unavailable), isGone: false };
 }

@@ -8,7 +8,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { guard, guardOnce } from "~/guard.server";
-import { UnansweredNotice } from "~/routes/payment/unanswered-notice";
+import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
 import { EmptyBag, Lines, Notices } from "./cart.parts";
 import { cartPage } from "./cart.server";
 import { changeLine } from "./cart-change.server";
@@ -39,7 +39,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function CartPage() {
-  const { bag, notices, isGone, isUnanswered, unavailable, dialog } = useLoaderData<typeof loader>();
+  const { bag, notices, isGone, isOutcomeUnknown, unavailable, dialog } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "error" in answer ? answer : undefined;
   const live = useLiveLines(bag?.lines ?? []);
@@ -59,7 +59,7 @@ export default function CartPage() {
       {bag ? (
         <div className="wrap split">
           <div className="stack">
-            {isUnanswered ? <UnansweredNotice /> : null}
+            {isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
             {unavailable && !dialog ? <AvailabilityBanner view={unavailable} /> : null}
             <Notices notices={notices} />
             <section aria-labelledby="bag">
@@ -75,7 +75,7 @@ export default function CartPage() {
         </div>
       ) : (
         <div className="wrap stack">
-          {isUnanswered ? <UnansweredNotice /> : null}
+          {isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
           <Notices notices={notices} />
           <EmptyBag isGone={isGone} />
         </div>

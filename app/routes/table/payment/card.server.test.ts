@@ -81,7 +81,7 @@ describe("a new card", () => {
     expect(await payments()).toEqual([]);
   });
 
-  it("that is refused otherwise leads back to the ways to pay, with words", async () => {
+  it("that is refused otherwise leads back to the payment methods, with words", async () => {
     const back = await ana.typesCard(await atCard(), CARD.good);
     server.use(http.post(ADD_PAYMENT, () => HttpResponse.json({ code: "RATE_LIMITED" }, { status: 429 })));
     expect(await returns(back)).toMatchObject({

@@ -41,7 +41,7 @@ describe("a backend that refuses or fails", () => {
       error("RATE_LIMITED", "x"),
       `${t("status.429.wait", { wait: formatWait(60, "pt-BR") })} ${t("payment.uncharged")}`,
     ],
-  ])("with %i is said where another way is chosen", async (status, body, text) => {
+  ])("with %i is said where another method is chosen", async (status, body, text) => {
     answers(status, body);
     expect(await ana.pays("split=FULL")).toMatchObject({ status, errors: { "": [text] } });
   });

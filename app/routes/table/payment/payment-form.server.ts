@@ -14,7 +14,8 @@ import {
   sentShare,
   shareOf,
 } from "~/features/table/shares/kept-shares.server";
-import { answerToShare, payShare } from "~/features/table/shares/pay-share.server";
+import { payShare } from "~/features/table/shares/pay-share.server";
+import { answerToShare } from "~/features/table/shares/share-outcome.server";
 import { CHECKING } from "~/features/table/shares/share-paths.server";
 import { splitQuery } from "~/features/table/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";

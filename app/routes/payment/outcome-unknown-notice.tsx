@@ -3,7 +3,7 @@ import { Banner } from "~/components/banner/banner";
 import { useT } from "~/components/i18n";
 
 /** An order was sent and never answered: the bag may be empty because of it. */
-export function UnansweredNotice() {
+export function OutcomeUnknownNotice() {
   const t = useT();
   return (
     <Banner icon="clock" tone="warn" title={t("payment.unknown.title")}>

@@ -1,0 +1,67 @@
+import { pagePath } from "~/domain/page-path";
+import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";
+import type {
+  MadeOutcome,
+  MadePayment,
+  PayOutcome,
+  RefusedOutcome,
+} from "~/features/payments/outcome/pay-outcome.server";
+import { methodGone } from "~/features/payments/outcome/refusal.server";
+import type { KeptShare } from "~/features/table/table-cookies.server";
+import type { Toast } from "~/platform/visitor/toast.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { TablePayment } from "~/services/contract/table.server";
+import { answerOf, keyFingerprint } from "./kept-shares.server";
+import type { ShareChanged } from "./share-changed.server";
+import { CHECKING, shareCardPath, sharePages } from "./share-paths.server";
+
+/** The payment of a share, as it was made or found. */
+export interface MadeShare extends MadePayment {
+  share: TablePayment;
+  /** What is said on its page. */
+  news: Toast | undefined;
+}
+
+/** What becomes of a try to pay a share. */
+export type ShareOutcome = PayOutcome<MadeShare> | ShareChanged;
+
+/** Where a payment of the visitor's own leads that has been made, or found: to its page, or out to its bank. */
+export function leadToShare(visitor: Visitor, outcome: MadeOutcome<MadeShare>): Response {
+  const { share, news } = outcome.made;
+  return leadToPayment(visitor, outcome, sharePages(share), news);
+}
+
+/**
+ * Where a try to pay a share leads; a refusal is for the page that was posted, or the page to choose a method.
+ * @param save - whether a card that has still to be typed is kept
+ */
+export function answerToShare(
+  visitor: Visitor,
+  { key }: KeptShare,
+  outcome: ShareOutcome,
+  { save }: { save?: boolean } = {},
+): Response | RefusedOutcome {
+  switch (outcome.kind) {
+    case "paid":
+    case "pending":
+    case "failed":
+    case "needsBank":
+      return leadToShare(visitor, outcome);
+    case "needsCard":
+      return loadAnew(visitor.redirect(shareCardPath(key, { method: outcome.method, save })));
+    case "staleKey": {
+      const payment = answerOf(visitor, keyFingerprint(key));
+      return visitor.redirect(payment ? pagePath`/table/shares/${payment}` : "/table/order");
+    }
+    case "shareChanged":
+      return visitor.redirect(outcome.to, outcome.news);
+    case "outcomeUnknown":
+      return visitor.redirect(CHECKING);
+    case "methodGone":
+      return methodGone(visitor);
+    case "refused":
+      return outcome;
+    default:
+      return outcome satisfies never;
+  }
+}
