@@ -1,5 +1,3 @@
-import { parsePhone } from "./phone";
-
 /** The groups in which card numbers are printed. */
 const PRINTED = [
   [4, 4, 4, 4],
@@ -8,9 +6,12 @@ const PRINTED = [
   [4, 6, 4],
 ];
 
+/** A Brazilian mobile with its country code is as long as the shortest cards. */
+const MOBILE = /^55[1-9]{2}9\d{8}$/;
+
 /**
- * Whether a text contains something that can be a card number: 13 to 19 digits that pass the Luhn check, written
- * without spaces, in the groups of a card, or as all digits of a row. Such a text is refused. ISO/IEC 7812.
+ * Whether a text contains something that can be a card number: 13 to 19 digits from 2 to 6 that pass the Luhn check,
+ * written without spaces, in the groups of a card, or as all digits of a row. Such a text is refused. ISO/IEC 7812.
  */
 export function holdsCardNumber(text: string): boolean {
   const rows = text.match(/\d(?:[\s.\-\u2010-\u2013]{0,3}\d)*/gu) ?? [];
@@ -28,8 +29,7 @@ function candidates(groups: readonly string[]): string[] {
 }
 
 function isCardNumber(digits: string): boolean {
-  // Card numbers begin with 2 to 6. A phone with its country code is as long as the shortest cards.
-  return /^[2-6]\d{12,18}$/.test(digits) && passesLuhn(digits) && "issue" in parsePhone(digits);
+  return /^[2-6]\d{12,18}$/.test(digits) && passesLuhn(digits) && !MOBILE.test(digits);
 }
 
 function passesLuhn(digits: string): boolean {

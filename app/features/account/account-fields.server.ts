@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { isEmail } from "~/domain/email";
-import { loginUsername } from "~/domain/login-username";
 import { hasOuterSpace, holdsOwn, PASSWORD_MIN, type PasswordOwner } from "~/domain/password";
 import { parseCode } from "~/domain/verification-code";
 import type { Translate } from "~/locales/catalog";
 import { isCommonPassword } from "./common-passwords.server";
+import { loginUsername } from "./login-username.server";
 
 const PASSWORD_MAX = 128;
 

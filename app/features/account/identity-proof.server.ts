@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { formatPhone } from "~/domain/phone";
 import { sameSitePath } from "~/domain/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { failedCall, logged, unlessSignedOut } from "~/platform/failures/or-else.server";
@@ -8,6 +7,7 @@ import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
+import { formatPhone } from "./phone-number.server";
 import { noteSent, sentLately } from "./recent-sends.server";
 
 const MINUTE = 60_000;

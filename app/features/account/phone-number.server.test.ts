@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { getCountries, getCountryCallingCode, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
-import { isPhone } from "~/domain/phone";
-import { countries, countryOf, readPhone, tidyPhone } from "./phone-number.server";
+import { tidyBrazilianPhone } from "~/domain/tidy";
+import { countries, countryOf, formatPhone, isPhone, readPhone, tidyPhone } from "./phone-number.server";
 
 describe("readPhone", () => {
   it.each([
     ["(11) 91234-5678", "BR", "+5511912345678", "BR"],
     ["011 91234.5678", "BR", "+5511912345678", "BR"],
+    ["+55 11 91234-5678", "US", "+5511912345678", "BR"],
+    ["(21) 2345-6789", "BR", "+552123456789", "BR"],
+    ["(55) 91234-5678", "BR", "+5555912345678", "BR"],
+    ["55 55 91234-5678", "BR", "+5555912345678", "BR"],
     ["5511912345678", "BR", "+5511912345678", "BR"],
     ["(415) 555-2671", "US", "+14155552671", "US"],
     ["912 345 678", "PT", "+351912345678", "PT"],
@@ -26,6 +30,18 @@ describe("readPhone", () => {
     ["(10) 91234-5678", "BR", "invalid"],
     ["(11) 91234-56789", "BR", "invalid"],
     ["tel 11912345678", "BR", "invalid"],
+    ["11 91234-5678 ramal 2", "BR", "invalid"],
+    ["(11) 9123-4567", "BR", "invalid"],
+    ["(11) 81234-5678", "BR", "invalid"],
+    ["(20) 91234-5678", "BR", "invalid"],
+    ["+5511", "BR", "invalid"],
+    ["+0123456789", "BR", "invalid"],
+    ["+", "BR", "invalid"],
+    ["()", "BR", "invalid"],
+    ["0800 123 4567", "BR", "invalid"],
+    ["3003-1234", "BR", "invalid"],
+    ["30 3745-3617", "BR", "invalid"],
+    ["(11) 7012-3456", "BR", "invalid"],
     ["(415) 555-2671", "PT", "invalid"],
     ["912 345 678", "", "invalid"],
     ["912 345 678", "__proto__", "invalid"],
@@ -60,6 +76,50 @@ describe("readPhone", () => {
         },
       ),
     );
+  });
+});
+
+describe("formatPhone", () => {
+  it.each([
+    ["+5511912345678", "(11) 91234-5678"],
+    ["+552123456789", "(21) 2345-6789"],
+    ["+14155552671", "+1 415 555 2671"],
+    ["+351912345678", "+351 912 345 678"],
+    ["+442079460958", "+44 20 7946 0958"],
+    ["4004", "4004"],
+    ["", ""],
+  ])("%j is %j", (phone, expected) => expect(formatPhone(phone)).toBe(expected));
+
+  it("is read back as the same number", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(9\d{8}|[2-5]\d{7})$/), (number) => {
+        expect(readPhone(formatPhone(`+5511${number}`), "BR")).toMatchObject({ phone: `+5511${number}` });
+      }),
+    );
+  });
+});
+
+describe("the browser's own way to write a Brazilian number", () => {
+  const parts = fc.tuple(fc.constantFrom("", "0", "+55", "55", "00"), fc.stringMatching(/^[\d ().-]{0,18}$/));
+  const whole = fc.tuple(
+    fc.constantFrom("", "0", "+55 ", "55"),
+    fc.stringMatching(/^\d\d ?(9\d{4}|[2-5]\d{3})-?\d{4}$/),
+  );
+  it("never changes which number it is", () => {
+    fc.assert(
+      fc.property(fc.oneof(parts, whole), ([before, rest]) => {
+        const typed = before + rest;
+        expect(readPhone(tidyBrazilianPhone(typed), "BR")).toEqual(readPhone(typed, "BR"));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("isPhone", () => {
+  it("is a number that exists, in E.164", () => {
+    expect(["+5511912345678", "+14155552671"].every(isPhone)).toBe(true);
+    expect(["11912345678", "+55 11 91234-5678", "+5520912345678", "+99912345", ""].some(isPhone)).toBe(false);
   });
 });
 

@@ -6,14 +6,15 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
-import { isPhone, type PhoneIssue } from "~/domain/phone";
 import type { Locale } from "~/locales/locale";
 
 /** Specification: "Default registration country ISO". */
 const DEFAULT_COUNTRY: CountryCode = "BR";
 
 /** A number that exists in its country's plan; `phone` in E.164, `iso` the country it belongs to. */
-export type ReadPhone = { readonly phone: string; readonly iso: string } | { readonly issue: PhoneIssue };
+export type ReadPhone =
+  | { readonly phone: string; readonly iso: string }
+  | { readonly issue: "required" | "invalid" };
 
 /** One row of the country picker. */
 export interface Country {
@@ -42,13 +43,32 @@ export function tidyPhone(typed: string, iso: string): string {
   return numberOf(typed, iso)?.formatNational() ?? typed;
 }
 
+/** Whether a text is a number that exists, in E.164. */
+export function isPhone(phone: string): boolean {
+  return numberOf(phone, DEFAULT_COUNTRY)?.number === phone;
+}
+
+/** `(11) 91234-5678`; of other countries `+1 415 555 2671`. What is no number comes back as it is. */
+export function formatPhone(phone: string): string {
+  const number = phone.startsWith("+") ? parsePhoneNumberFromString(phone, { extract: false }) : undefined;
+  if (!number) return phone;
+  return number.country === DEFAULT_COUNTRY ? number.formatNational() : number.formatInternational();
+}
+
 function numberOf(typed: string, iso: string): PhoneNumber | undefined {
   const text = typed.trim();
   // The parser would also look for a number inside other words.
   if (!/^\+?[\d\s()./\-\u2010-\u2013]+$/.test(text) || !isSupportedCountry(iso)) return undefined;
-  const number = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false });
-  return number?.isValid() && isPhone(number.number) ? number : undefined;
+  const digits = text.replaceAll(/[^\d+]/g, "");
+  const number = parsePhoneNumberFromString(digits, { defaultCountry: iso, extract: false });
+  return number?.isValid() && TAKEN.test(number.number) ? number : undefined;
 }
+
+/**
+ * What the contract's `phone_number` takes; some islands' numbers are shorter. Of Brazil's plan only a person's numbers:
+ * an area code, then a mobile with nine digits or a fixed line. No shared cost, and none of the old radio.
+ */
+const TAKEN = /^\+(?:55[1-9]{2}(?:9\d{8}|[2-5]\d{7})|(?!55)[1-9]\d{7,14})$/;
 
 const lists = new Map<Locale, readonly Country[]>();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/features/account/phone-number.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Contact } from "~/services/crm-codes.server";

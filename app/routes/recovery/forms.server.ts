@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { PasswordOwner } from "~/domain/password";
-import { isPhone } from "~/domain/phone";
 import {
   againField,
   codeField,
   newPasswordField,
   usernameField,
 } from "~/features/account/account-fields.server";
+import { isPhone } from "~/features/account/phone-number.server";
 import type { Translate } from "~/locales/catalog";
 
 /** Step 1: the e-mail or phone of an account. */

@@ -9,7 +9,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { Mark } from "~/components/order/mark";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone } from "~/features/account/phone-number.server";
 import { registrationCookie } from "~/features/account/registration-draft.server";
 import { carryOver, leadOn } from "~/features/account/sign-in.server";
 import { guestSessionOf } from "~/features/cart/cart.server";

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
-import { formatPhone } from "~/domain/phone";
 import { secondsToResend } from "~/domain/resend";
 import { formatWait } from "~/domain/when";
+import { formatPhone } from "~/features/account/phone-number.server";
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { refuseSecret, type SecretReply } from "~/features/account/secret-form.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";

@@ -1,6 +1,6 @@
 import { hideCpf } from "~/domain/cpf";
-import { formatPhone } from "~/domain/phone";
 import { userOf } from "~/features/account/account.server";
+import { formatPhone } from "~/features/account/phone-number.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TypedCheckout } from "./checkout-fields";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { normalizeCpf, parseCpf } from "~/domain/cpf";
 import { nameIssue, normalizeName } from "~/domain/person-name";
-import { parsePhone } from "~/domain/phone";
 import { countryOf, readPhone } from "~/features/account/phone-number.server";
 import type { Translate } from "~/locales/catalog";
 import { field, type Reading, tooLong } from "~/platform/forms/reading.server";
@@ -33,8 +32,7 @@ export function customerFields({ t, cpf, country }: CheckoutQuestion) {
 }
 
 function phoneOf(text: string, country: string, t: Translate): Reading<string> {
-  const isBrazil = country === "BR";
-  const read = isBrazil ? parsePhone(text) : readPhone(text, countryOf(country));
+  const read = readPhone(text, countryOf(country));
   if ("phone" in read) return { value: read.phone };
-  return { issue: t(`form.${isBrazil ? "phone" : "phoneAbroad"}.${read.issue}`) };
+  return { issue: t(`form.${country === "BR" ? "phone" : "phoneAbroad"}.${read.issue}`) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loginUsername } from "./login-username";
+import { loginUsername } from "./login-username.server";
 
 const digit = fc.constantFrom(..."0123456789");
 const space = fc.constantFrom("", " ", "\t", "  ");
@@ -18,6 +18,8 @@ describe("loginUsername", () => {
     ["123.456.789-09", "+5512345678909"],
     ["12345678909", "+5512345678909"],
     ["1234", "+551234"],
+    // A CPF that would be a fixed line of São Paulo behind the trunk zero.
+    ["011.234.567-04", "+5501123456704"],
   ])("takes %j for %j", (typed, username) => {
     expect(loginUsername(typed)).toEqual({ username });
   });

@@ -1,5 +1,6 @@
-import { isEmail } from "./email";
-import { parsePhone } from "./phone";
+import { isCpf } from "~/domain/cpf";
+import { isEmail } from "~/domain/email";
+import { readPhone } from "./phone-number.server";
 
 const BRAZIL = "+55";
 
@@ -17,7 +18,9 @@ export function loginUsername(identifier: string): LoginUsername {
   if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(typed)) return { issue: "invalid" };
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return { issue: "invalid" };
-  const phone = parsePhone(typed);
+  // Many a CPF from 0 would also be a fixed line behind the trunk zero.
+  if (isCpf(digits) && !typed.startsWith("+")) return { username: BRAZIL + digits };
+  const phone = readPhone(typed, "BR");
   if ("phone" in phone) return { username: phone.phone };
   return { username: typed.startsWith("+") ? `+${digits}` : BRAZIL + digits };
 }
