@@ -8,7 +8,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { User, UserChange } from "~/services/contract/crm.server";
 import type { Address } from "~/services/contract/shared.server";
 
-/** The signed-in customer as the backend knows them, read once a request. @throws ApiError */
+/** The signed-in customer from the backend, read once per request. @throws ApiError */
 export const userOf = perVisitor((visitor): Promise<User> => visitor.api.crm.user());
 
 /** Lets the next {@link userOf} of this request read again, after a change. */
@@ -18,7 +18,8 @@ export function forgetUser(visitor: Visitor): void {
 }
 
 /**
- * Changes the account. A lost answer is read from it, as far as it tells: a password it does not. @throws ApiError
+ * Changes the account. If the answer is lost, the account is read to find out, but it does not tell a password. @throws
+ * ApiError
  */
 export async function changeUser(visitor: Visitor, change: UserChange): Promise<User> {
   const { current_password: _, iso: __, ...wanted } = change;
@@ -31,27 +32,27 @@ export async function changeUser(visitor: Visitor, change: UserChange): Promise<
   );
 }
 
-/** The account as it is by now, where that is as was wanted: what stands for a lost answer. @throws ApiError */
+/** The account, if it is as wanted. It replaces a lost answer. @throws ApiError */
 export async function userIf(visitor: Visitor, isAsWanted: (user: User) => boolean): Promise<User | false> {
   forgetUser(visitor);
   const user = await userOf(visitor);
   return isAsWanted(user) && user;
 }
 
-/** The customer's saved addresses, the main one first; a guest has none. @throws ApiError */
+/** The customer's saved addresses, the main one first. A guest has none. @throws ApiError */
 export const savedAddressesOf = perVisitor(async (visitor): Promise<readonly Address[]> => {
   if (!visitor.isSignedIn) return [];
   return mainFirst(await visitor.api.crm.addresses());
 });
 
-/** The main address first, the others as they came. Specification: Entities, Address. */
+/** The main address first, then the others in the backend's order. Specification: Entities, Address. */
 export function mainFirst(addresses: readonly Address[]): Address[] {
   return [...addresses].sort((one, other) => Number(other.is_main ?? false) - Number(one.is_main ?? false));
 }
 
 /**
- * For pages of account holders alone. @throws a redirect to the profile, which tells a guest what an account brings; once
- * they are signed in they are led to the page
+ * For pages that need an account. @throws a redirect to the profile, which tells a guest what an account offers; after
+ * signing in they are led to the page
  */
 export function signedInOnly(visitor: Visitor): void {
   if (visitor.isSignedIn) return;
@@ -59,13 +60,13 @@ export function signedInOnly(visitor: Visitor): void {
   throw visitor.redirect("/profile");
 }
 
-/** The customer, for pages that only account holders have. @throws as {@link signedInOnly} does; ApiError */
+/** The customer, for pages that need an account. @throws as {@link signedInOnly}; ApiError */
 export async function signedInUser(visitor: Visitor): Promise<User> {
   signedInOnly(visitor);
   return userOf(visitor);
 }
 
-/** What the account has of what an order needs. */
+/** Which details of an order the account has. */
 export function standingOf(user: User, type: SignedIn["type"]): SignedIn {
   return {
     type,
@@ -76,8 +77,8 @@ export function standingOf(user: User, type: SignedIn["type"]): SignedIn {
 }
 
 /**
- * What the guard asks of the account that a browser is signed in to, or of a guest's session. Specification:
- * States, "Access". @throws ApiError
+ * The facts for the guard about an account, or about a guest's session. Specification: States, "Access". @throws
+ * ApiError
  */
 export async function accessOf(
   visitor: Visitor,
@@ -89,7 +90,7 @@ export async function accessOf(
     return { access: afterSignIn(standing) === "/", addressKnown: standing.hasAddress };
   }
   const { guestOrderId, setAside } = visitor.order;
-  // A guest's session is opened by its first address.
+  // A guest's first address opens the session.
   const hasSession = guestOrderId !== undefined && !setAside;
   return { access: hasSession, addressKnown: hasSession };
 }

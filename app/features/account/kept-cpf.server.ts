@@ -2,7 +2,7 @@ import { KEEP_CPF } from "~/components/form/keep-cpf";
 import { normalizeCpf, shownCpf } from "~/domain/cpf";
 import { textField } from "~/platform/forms/form-text.server";
 
-/** A posted form whose empty CPF means the one of an earlier post, `kept` as it was typed. A new form. */
+/** A new form in which an empty CPF is replaced by `kept`, the one of an earlier post. */
 export function withKeptCpf(posted: FormData, kept: string | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of posted) form.append(name, value);
@@ -10,31 +10,31 @@ export function withKeptCpf(posted: FormData, kept: string | undefined): FormDat
   return form;
 }
 
-/** As {@link withKeptCpf} where the CPF may be left out: only where the box says to keep it. */
+/** As {@link withKeptCpf} for an optional CPF: only if the box says to keep it. */
 export function withTickedCpf(posted: FormData, kept: string | undefined): FormData {
   return withKeptCpf(posted, posted.has(KEEP_CPF) ? kept : undefined);
 }
 
-/** Whether a form says to keep a CPF that is not there any more: see {@link withTickedCpf}. */
+/** Whether a form wants to keep a CPF that is no longer stored, see {@link withTickedCpf}. */
 export function isCpfLost(form: FormData): boolean {
   return form.has(KEEP_CPF) && lacksCpf(form);
 }
 
-/** How the page that answers a refused form tells of its CPF. */
+/** The CPF on the page of a refused form. */
 export interface CpfAnswer {
-  /** For conform's reply: the field, where what stands in it did not come with this very post. */
+  /** For conform's reply: the field, if its value did not come with this post. */
   hideFields: string[];
-  /** The kept one, partly hidden, where the field may stay empty for it. */
+  /** The kept CPF, partly hidden, if the field may stay empty for it. */
   keptCpf: string | undefined;
 }
 
 /**
- * What was typed into this very post comes back in its answer; what an earlier post left stays hidden, and one
- * that was refused itself is not offered again.
+ * A CPF that was typed in this post comes back in its answer. One of an earlier post stays hidden, and a refused one is
+ * not offered again.
  *
- * @param posted the form as it came
- * @param kept what the CPF was read as: see {@link withKeptCpf}
- * @param isRefused whether it is the CPF that was refused
+ * @param posted the form as received
+ * @param kept the CPF that was read, see {@link withKeptCpf}
+ * @param isRefused whether the CPF was refused
  */
 export function cpfAnswer(posted: FormData, kept: string | undefined, isRefused: boolean): CpfAnswer {
   if (!lacksCpf(posted)) return { hideFields: [], keptCpf: undefined };

@@ -5,10 +5,12 @@ import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** What a code is for: one of another purpose does not stand in for it. */
+/** The purpose of a code. Codes of different purposes do not replace each other. */
 export type CodePurpose = "register" | "recovery" | "profile" | "identity";
 
-/** Codes that this browser has just had sent. The drafts know their last contact alone; this knows those before it. */
+/**
+ * Codes that were just sent for this browser. The drafts know only their last contact, this knows the earlier ones too.
+ */
 const sentCookie = sealedCookie({
   name: "codes-sent",
   schema: z.array(z.object({ mark: textUpTo(30), at: z.number() })),
@@ -24,8 +26,8 @@ function markOf(purpose: CodePurpose, contact: string): string {
 type Sender = Pick<Visitor, "request" | "setCookie">;
 
 /**
- * When a code last went to a contact, in milliseconds, where that is so lately that no other may go yet.
- * Specification: "Email code resend".
+ * When a code was last sent to a contact, in milliseconds, if it is too early for another. Specification: "Email code
+ * resend".
  */
 export function sentLately(
   { request }: Pick<Sender, "request">,
@@ -37,7 +39,7 @@ export function sentLately(
   return secondsToResend(at, Date.now()) > 0 ? at : undefined;
 }
 
-/** Notes that a code went to a contact just now; actions only. */
+/** Notes that a code was just sent to a contact. Actions only. */
 export function noteSent({ request, setCookie }: Sender, purpose: CodePurpose, contact: string): void {
   const mark = markOf(purpose, contact);
   const others = (sentCookie.read(request) ?? []).filter((one) => one.mark !== mark);

@@ -16,22 +16,21 @@ import type { Address, AddressInput, Tokens } from "~/services/contract/shared.s
 import { forgetUser, mainFirst, savedAddressesOf, standingOf, userOf } from "./account.server";
 
 export interface SignInOptions {
-  /** b2c for those who come from outside. */
+  /** b2c for an outside sign-in. */
   type?: "registered" | "b2c";
   toast?: Toast | undefined;
-  /** What vouched for them, as it is counted. */
+  /** The kind of sign-in, for analytics. */
   method?: string;
 }
 
 /**
- * Signs a visitor in with tokens that the backend has just issued, and leads on: a guest's address and bag
- * follow into the account.
+ * Signs a visitor in with new tokens, takes over a guest's address and cart, and leads on.
  *
  * @throws a redirect, always: see {@link leadOn}; ApiError
  */
 export async function signIn(visitor: Visitor, tokens: Tokens, options: SignInOptions = {}): Promise<never> {
   const { type = "registered", toast, method = type === "b2c" ? type : "password" } = options;
-  // Read before the credentials change: a session's own id is what opens it.
+  // A session is read with its own id, so before the credentials change.
   const session = await guestSessionOf(visitor).catch(without(visitor));
   visitor.keepTokens(tokens, { type });
   countSignIn(visitor, method);
@@ -41,7 +40,8 @@ export async function signIn(visitor: Visitor, tokens: Tokens, options: SignInOp
 }
 
 /**
- * Leads a signed-in visitor to what is still missing, then to the page that they wanted, else Home. Specification: States, "Post-login routing".
+ * Leads a signed-in visitor to the first missing detail, otherwise to the wanted page, otherwise Home. Specification:
+ * States, "Post-login routing".
  *
  * @throws a redirect, always; ApiError
  */
@@ -57,8 +57,8 @@ export async function leadOn(visitor: Visitor, toast?: Toast): Promise<never> {
 }
 
 /**
- * Takes a guest's address and bag over into the account of a visitor who has just signed in. What the backend
- * will not take now stays in the draft: the next thing that is put into the bag takes it along.
+ * Takes a guest's address and cart over into the account. What the backend refuses now stays in the draft, and is taken
+ * over with the next item.
  */
 export async function carryOver(visitor: Visitor, session: GuestSession | undefined): Promise<void> {
   const { guestOrderId, checkoutOption } = visitor.order;
@@ -71,7 +71,7 @@ export async function carryOver(visitor: Visitor, session: GuestSession | undefi
     if (session?.cart && session.cart.items.length > 0) {
       const { service_id } = session.cart;
       const target = { service_id, checkout_option: checkoutOption, order_id: guestOrderId };
-      // Where the answer is lost: a repeat gives the same cart. Contract: "Carts".
+      // If the answer is lost: repeating the call gives the same cart. Contract: "Carts".
       const take = () => visitor.api.cart.create(target);
       const cart = await orReadBack(take(), take);
       visitor.saveOrder({ cartId: cart.id });
@@ -80,13 +80,13 @@ export async function carryOver(visitor: Visitor, session: GuestSession | undefi
     if (saved) await orderTo(visitor, saved);
   } catch (error) {
     without(visitor)(error);
-    // Without access as a guest it only waits to be taken over.
+    // The guest has no access any more, so the cart only waits to be taken over.
     visitor.saveOrder({ guestOrderId });
     visitor.dropFromOrder("setAside");
   }
 }
 
-/** The account's own record of an address: what it has already is not saved twice. */
+/** The account's own record of an address. An address that it already has is not saved twice. */
 async function keepAddress(visitor: Visitor, address: AddressInput): Promise<Address | undefined> {
   const saved = await savedAddressesOf(visitor);
   const same = saved.find((one) => isSameDoor(one, address));
@@ -101,6 +101,6 @@ async function keepAddress(visitor: Visitor, address: AddressInput): Promise<Add
   return saving.catch(orElse(undefined, ({ code }) => code === "ADDRESS_CONFLICT"));
 }
 
-/** A sign-in goes on without what the backend would not do just now. */
+/** A sign-in continues if the backend cannot do this now. */
 const without = (visitor: Visitor) =>
   orElse(undefined, unlessSignedOut, logged(visitor, "warn", "a guest's things could not be taken over yet"));

@@ -5,12 +5,11 @@ import type { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
 
-/** Longest value of a parameter that the Measurement Protocol takes. */
+/** The Measurement Protocol's limit for a parameter. */
 const MAX_TEXT = 100;
-/** Most items of an event. */
 const MAX_ITEMS = 200;
 
-/** Something in a bag, as it is counted. */
+/** An item of a cart, for analytics. */
 export interface CountedLine {
   id: string;
   name: string;
@@ -23,11 +22,11 @@ interface EventItem {
   item_id: string;
   item_name: string;
   quantity: number;
-  /** In the currency's own units. */
+  /** In the currency's major unit. */
   price: number;
 }
 
-/** An event of the GA4 Measurement Protocol; amounts are in the currency's own units: 39.9. */
+/** An event of the GA4 Measurement Protocol. Amounts are in the currency's major unit: 39.9. */
 export interface AnalyticsEvent {
   name: "add_to_cart" | "remove_from_cart" | "begin_checkout" | "purchase" | "payment_error" | "login";
   params: Readonly<Record<string, string | number | readonly EventItem[]>>;
@@ -39,14 +38,14 @@ function itemOf({ id, name, quantity, price }: CountedLine): EventItem {
   return { item_id: cut(id), item_name: cut(name), quantity, price: majorUnits(price) };
 }
 
-/** A bag's line as it is counted; `quantity` of its pieces where not all of them count. */
+/** A cart's line, for analytics. `quantity` is set if not all of its pieces count. */
 export function countedLine(line: CartItem, quantity = line.quantity): CountedLine {
   const { item_id: id, name, total_price } = line;
   const price = { ...total_price, value: Math.round(total_price.value / Math.max(1, line.quantity)) };
   return { id, name, quantity, price };
 }
 
-/** Something went into the bag, or out of it; undefined for nothing. */
+/** Items were added to the cart, or removed. Undefined for no change. */
 export function bagEvent(
   name: "add_to_cart" | "remove_from_cart",
   lines: readonly CountedLine[],
@@ -64,7 +63,7 @@ export function bagEvent(
   };
 }
 
-/** A bag has come to the checkout. */
+/** A cart reached the checkout. */
 export function checkoutEvent({ items, total }: Cart): AnalyticsEvent {
   return { name: "begin_checkout", params: sumParams(items, total.order_amount) };
 }
@@ -83,12 +82,11 @@ export function purchaseEvent({ id, items, total, payment, checkout_option }: Or
   };
 }
 
-/** A guest's order id opens the order: what leaves the house tells orders apart, and opens none. */
+/** A guest's order id opens the order, so events use a hash of it. */
 export function transactionId(orderId: string): string {
   return createHash("sha256").update(`transaction ${orderId}`).digest("base64url").slice(0, 22);
 }
 
-/** What counts of a refusal. */
 export type CountedError = Pick<ApiError, "details" | "code" | "status">;
 
 /** An order or its payment was refused: the first detail's message, or the code where none came. Specification, section 8. */
@@ -97,7 +95,7 @@ export function paymentErrorEvent({ details: [first], code, status }: CountedErr
   return { name: "payment_error", params: { message: cut(message), code: cut(code), status } };
 }
 
-/** Somebody has signed in. Specification, section 7: "Login analytics". */
+/** A sign-in. Specification, section 7: "Login analytics". */
 export function loginEvent(method: string, deviceType: string): AnalyticsEvent {
   return { name: "login", params: { method, device_type: deviceType, version: "1.0" } };
 }

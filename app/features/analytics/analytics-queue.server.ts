@@ -1,31 +1,31 @@
 import PQueue from "p-queue";
 import type { logger } from "~/platform/log/log.server";
 
-/** One event on its way: where it is posted, and its JSON. */
+/** One event: the address that it is posted to, and its JSON. */
 export interface Hit {
   url: string;
   body: string;
 }
 
-/** An answer's status; 0 where the endpoint could not be reached, undefined where nobody knows whether it was. */
+/** An answer's status. 0 if the endpoint could not be reached, undefined if that is not known. */
 export type Outcome = number | undefined;
 
 export interface QueueOptions {
-  /** Posts a hit; never throws. What is still out when `signal` is aborted is given up. */
+  /** Posts a hit and never throws. Hits in flight are dropped when `signal` is aborted. */
   post: (hit: Hit, signal: AbortSignal) => Promise<Outcome>;
   log: Pick<typeof logger, "warn">;
-  /** Hits that wait at most; what comes then is not counted. */
+  /** The maximum of waiting hits. Further ones are dropped. */
   most?: number;
-  /** Hits that are out at one time. */
+  /** The maximum of hits in flight. */
   lanes?: number;
-  /** Of 0 to 1, spreads the tries of many replicas. */
+  /** From 0 to 1. Spreads the tries of several replicas. */
   random?: () => number;
 }
 
-/** Events on their way to be counted: they hold nobody up, and what does not arrive is not missed. */
+/** A queue of events. It delays nobody, and a lost event does no harm. */
 export interface AnalyticsQueue {
   push(hit: Hit): void;
-  /** Tries what is left once more, for {@link DRAIN_MS} at most. */
+  /** Tries the remaining events once more, for {@link DRAIN_MS} at most. */
   drain(): Promise<void>;
 }
 
@@ -33,17 +33,16 @@ const MOST_WAITING = 1_000;
 const LANES = 4;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** How long the process stays for what is not counted yet. */
+/** How long the process waits for them when it stops. */
 export const DRAIN_MS = 3_000;
 /** How often a hit is tried again after each kind of answer. Specification, section 9. */
 const RETRIES: Readonly<Record<number, number>> = { 0: 5, 429: 5, 500: 5, 503: 30, 504: 5 };
 
-/** The pause before try `tries` is repeated: twice as long each time, up to a minute. */
+/** The pause before the next try: twice as long each time, up to a minute. */
 function pauseAfter(tries: number, random: () => number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + random() / 2);
 }
 
-/** A queue in this process's memory. */
 export function analyticsQueue(options: QueueOptions): AnalyticsQueue {
   const { post, log, most = MOST_WAITING, lanes = LANES, random = Math.random } = options;
   const queue = new PQueue({ concurrency: lanes });

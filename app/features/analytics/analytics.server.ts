@@ -26,7 +26,7 @@ const DAY = 24 * 3600;
 /** Specification, section 9. */
 const TIMEOUT_MS = 60_000;
 
-/** A random name for a browser whose owner lets visits be counted; it is made at the first event. */
+/** A random name for a browser whose owner agreed to be counted. It is made at the first event. */
 export const visitCookie = sealedCookie({
   name: "visit",
   schema: z.object({ id: z.uuid() }),
@@ -35,37 +35,36 @@ export const visitCookie = sealedCookie({
 
 type Counted = Pick<Visitor, "request" | "content" | "setCookie" | "userType" | "log">;
 
-/** Whether anything of this visitor is counted: they have said yes, and there is somewhere to send it. */
+/** Whether this visitor is counted: they agreed, and there is a receiver. */
 export function isCounted({ request }: Pick<Counted, "request">): boolean {
   return env.ANALYTICS !== undefined && consentOf(request) === "yes";
 }
 
-/** Something went into the bag. All of these neither wait nor throw. */
+/** Items were added to the cart. None of these functions waits or throws. */
 export function countAdded(visitor: Counted, lines: readonly CountedLine[]): void {
   count(visitor, () => bagEvent("add_to_cart", lines));
 }
 
-/** Something was taken out of the bag. */
 export function countRemoved(visitor: Counted, lines: readonly CountedLine[]): void {
   count(visitor, () => bagEvent("remove_from_cart", lines));
 }
 
-/** A bag stands at the checkout: once an hour, however often the page is looked at. */
+/** A cart is at the checkout. Counted once an hour, however often the page is viewed. */
 export function countCheckout(visitor: Counted, cart: Cart): void {
   count(visitor, () => (isFirst(`checkout ${transactionId(cart.id)}`) ? checkoutEvent(cart) : undefined));
 }
 
-/** An order was placed: once, however many posts have ended on it. */
+/** An order was placed. Counted once, however many posts ended on it. */
 export function countPurchase(visitor: Counted, order: Order): void {
   count(visitor, () => (isFirst(`order ${transactionId(order.id)}`) ? purchaseEvent(order) : undefined));
 }
 
-/** An order or a payment was refused, or a share of a table's bill was declined. */
+/** An order or payment was refused, or a share of a bill was declined. */
 export function countPaymentError(visitor: Counted, error: CountedError): void {
   count(visitor, () => paymentErrorEvent(error));
 }
 
-/** Somebody has signed in: with a password, with a company's name, or outside (b2c). */
+/** A sign-in with a password, with a provider, or outside (b2c). */
 export function countSignIn(visitor: Counted, method: string): void {
   const { headers } = visitor.request;
   const platform = platformOf(headers.get("user-agent"));
@@ -74,7 +73,7 @@ export function countSignIn(visitor: Counted, method: string): void {
 
 const seen = new LRUCache<string, true>({ max: 10_000, ttl: 3600 * 1000 });
 
-/** What other processes have counted meanwhile, the receiver tells by its transaction. */
+/** The receiver removes duplicates of other processes by transaction id. */
 function isFirst(key: string): boolean {
   if (seen.has(key)) return false;
   seen.set(key, true);
@@ -101,7 +100,7 @@ function count(visitor: Counted, make: () => AnalyticsEvent | undefined): void {
   }
 }
 
-/** Who it was is a random name of the browser; `user_type` is the specification's "set user". */
+/** The browser's random name identifies the visitor. `user_type` is the specification's "set user". */
 function bodyOf(visitor: Counted, { name, params }: AnalyticsEvent): string {
   return JSON.stringify({
     client_id: visitId(visitor),
@@ -136,7 +135,7 @@ async function post({ url, body }: Hit, end: AbortSignal): Promise<Outcome> {
     await response.body?.cancel();
     return response.status;
   } catch {
-    // It may have arrived: an event is rather lost than counted twice.
+    // It may have arrived. Losing an event is better than counting it twice.
     return time.aborted || end.aborted ? undefined : 0;
   }
 }
@@ -145,7 +144,7 @@ declare global {
   var comandaAnalytics: AnalyticsQueue | undefined;
 }
 
-/** The process's queue, kept over a development rebuild; what is left of it goes out when the process is told to end. */
+/** The process's queue. A development rebuild keeps it. Its remaining events are sent when the process stops. */
 function queue(): AnalyticsQueue {
   if (globalThis.comandaAnalytics) return globalThis.comandaAnalytics;
   const made = analyticsQueue({ post, log: logger });

@@ -1,10 +1,10 @@
 import { Resolver } from "node:dns/promises";
 import { BlockList, isIPv4 } from "node:net";
 
-/** How long a name may take to be resolved, in milliseconds. */
+/** The time limit of resolving a name, in milliseconds. */
 const RESOLVE_MS = 1_500;
 
-/** IPv4 that is nobody's in public: IANA's special-purpose addresses, multicast, and what is reserved. */
+/** IPv4 ranges that are not public: IANA's special-purpose addresses, multicast, and reserved ones. */
 const INWARD_4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -22,7 +22,9 @@ const INWARD_4 = [
   ["224.0.0.0", 3],
 ] as const;
 
-/** The public part of IPv6, and what of it is not: protocols', Teredo and 6to4 (which hold an IPv4), documentation. */
+/**
+ * The public part of IPv6, and the exceptions in it: protocols, Teredo and 6to4 (which hold an IPv4), documentation.
+ */
 const PUBLIC_6 = ["2000::", 3] as const;
 const INWARD_6 = [
   ["2001::", 23],
@@ -37,18 +39,18 @@ for (const [net, prefix] of INWARD_6) inward.addSubnet(net, prefix, "ipv6");
 const public6 = new BlockList();
 public6.addSubnet(...PUBLIC_6, "ipv6");
 
-/** Whether an address is one of the public net; what maps an IPv4 into IPv6 is not. */
+/** Whether an address is public. An IPv4 that is mapped into IPv6 is not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !inward.check(address, "ipv4");
   return public6.check(address, "ipv6") && !inward.check(address, "ipv6");
 }
 
-/** What a name's records say; the resolver of the test's choice. */
+/** Resolves a name. Tests choose the resolver. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 /**
- * All addresses of a name, of both kinds. By the servers of names alone: neither the machine's own list of hosts nor its
- * search domains are asked, and no thread is held. @throws where none could be asked in time
+ * All IPv4 and IPv6 addresses of a name, only from name servers: the machine's hosts file and search domains are not
+ * used, and no thread is blocked. @throws if no server answers in time
  */
 const resolveAll: Resolve = async (host) => {
   const resolver = new Resolver({ timeout: RESOLVE_MS / 2, tries: 2 });
@@ -71,10 +73,10 @@ const resolveAll: Resolve = async (host) => {
 const NO_RECORDS = new Set<unknown>(["ENODATA", "ENOTFOUND"]);
 
 /**
- * Whether a host leads to the public net alone. Every one of its addresses must be public: whoever calls it may get any.
- * The one who calls must look again, as names change.
+ * Whether a host is public. Each of its addresses must be public, because a caller may get any of them. The caller must
+ * check again, because names change.
  *
- * @returns undefined where nobody could be asked
+ * @returns undefined if no server could be asked
  */
 export async function leadsOutward(
   host: string,

@@ -11,12 +11,12 @@ import { leadsOutward } from "./outward.server";
 const DAY = 24 * 3600;
 const base64url = (most: number) => z.string().regex(new RegExp(`^[\\w-]{1,${most}}={0,2}$`));
 
-/** A name in the public tree: at least two labels, the last of letters, and none that is kept for a house's own net. */
+/** A public name: at least two labels, the last of letters, and not one that is reserved for internal networks. */
 const PUBLIC_HOST = /^([a-z\d-]+\.)+(?!local$|internal$|localhost$|lan$|home$|corp$)[a-z][a-z\d-]*[a-z\d]$/;
 
 /**
- * Whether an address can be a browser's push service: https, port 443, nobody's credentials, a public name. The
- * restaurant's side will call it, so it is not to lead into a house's own net.
+ * Whether an address can be a browser's push service: https, port 443, no credentials, a public name. The backend will
+ * call it, so it must not lead into an internal network.
  */
 function isPushService(value: string): boolean {
   if (!URL.canParse(value)) return false;
@@ -25,25 +25,25 @@ function isPushService(value: string): boolean {
   return protocol === "https:" && isPlain && PUBLIC_HOST.test(hostname);
 }
 
-/** A browser's push subscription: where the restaurant sends to, and the keys that it encrypts with. RFC 8030, 8291. */
+/** A browser's push subscription: the address to send to, and the keys for encryption. RFC 8030, 8291. */
 const subscriptionSchema = z.object({
   endpoint: z.string().max(1_000).refine(isPushService),
   keys: z.object({ p256dh: base64url(120), auth: base64url(60) }),
 });
 
-/** This browser's subscription and the customer it is kept with, so that they are told again when they sign in again. */
+/** This browser's subscription and its customer, so that they get alerts again after the next sign-in. */
 export const pushCookie = sealedCookie({
   name: "push",
   schema: subscriptionSchema.extend({ owner: idSchema }),
   maxAge: 30 * DAY,
 });
 
-/** An uncompressed point of P-256, as browsers want it. RFC 8292. */
+/** An uncompressed point of P-256, as browsers require. RFC 8292. */
 const VAPID_KEY = /^B[\w-]{86}$/;
 
 /**
- * The key that the restaurant's pushes are signed with; undefined where it sends none, and for guests: the
- * subscription is kept with an account. @throws ApiError
+ * The key that signs the restaurant's pushes. Undefined if it sends none, and for guests, because a subscription
+ * belongs to an account. @throws ApiError
  */
 export async function pushKeyOf(visitor: Visitor): Promise<string | undefined> {
   if (!visitor.isSignedIn) return undefined;
@@ -51,7 +51,7 @@ export async function pushKeyOf(visitor: Visitor): Promise<string | undefined> {
   return key !== undefined && VAPID_KEY.test(key) ? key : undefined;
 }
 
-/** The JSON of a subscription as it is kept: nothing but what is needed to send. Undefined for anything else. */
+/** The JSON of a subscription, with only what sending needs. Undefined for anything else. */
 export function readSubscription(text: string): z.infer<typeof subscriptionSchema> | undefined {
   try {
     const json: unknown = JSON.parse(text);
@@ -62,17 +62,15 @@ export function readSubscription(text: string): z.infer<typeof subscriptionSchem
 }
 
 /**
- * Whether a subscription's push service is out in the public net, and not just called so: its name is resolved. The
- * sandbox pushes nowhere, and its journeys' services are made up. Undefined where names cannot be asked for.
+ * Whether the host of a subscription's push service resolves to public addresses. The sandbox pushes nowhere, and its
+ * journeys use invented services. Undefined if names cannot be resolved.
  */
 export async function isServiceOutside({ endpoint }: { endpoint: string }): Promise<boolean | undefined> {
   const { hostname } = new URL(endpoint);
   return env.SANDBOX && hostname.endsWith(".example") ? true : leadsOutward(hostname);
 }
 
-/**
- * Keeps a subscription with the account, or takes it back where there is none, and in this browser. @throws ApiError
- */
+/** Saves a subscription in the account and in this browser, or removes it if there is none. @throws ApiError */
 export async function keepSubscription(
   visitor: Visitor,
   subscription: z.infer<typeof subscriptionSchema> | undefined,
@@ -82,17 +80,17 @@ export async function keepSubscription(
   visitor.setCookie(subscription ? pushCookie.seal({ ...subscription, owner }) : pushCookie.clear());
 }
 
-/** Whether the subscription that this browser may have is the one that is kept with the customer's account. */
+/** Whether the subscription of this browser is the one in the customer's account. */
 export function isSubscriptionKept({ request }: Pick<Visitor, "request">): boolean {
   return pushCookie.read(request) !== undefined;
 }
 
 /**
- * Registers this browser's subscription anew with the account that has just signed in, where it is that account's.
- * Another's is dropped here, and by the browser as soon as it shows the switch: alerts of the one must not reach the
- * other. Specification: "Post-login routing". A failure is logged, and comes back as what to say of it: nobody is kept
- * out by that.
- * @throws ApiError where the session has ended
+ * Registers this browser's subscription again after a sign-in, if it belongs to that account. A subscription of another
+ * account is dropped here, and by the browser as soon as it shows the switch, because alerts of one account must not
+ * reach another person. Specification: "Post-login routing". A failure is logged and returned as a message, but the
+ * sign-in succeeds.
+ * @throws ApiError if the session has ended
  */
 export async function renewSubscription(
   visitor: Visitor,
@@ -111,7 +109,9 @@ export async function renewSubscription(
   return keeping.catch(orElse(failed, unlessSignedOut, told));
 }
 
-/** Takes the subscription back before a sign-out: the next alert would go to a browser that is no longer theirs. */
+/**
+ * Removes the subscription before a sign-out. Otherwise the next alert would reach a browser that is no longer theirs.
+ */
 export async function endSubscription(visitor: Visitor): Promise<void> {
   if (!visitor.isSignedIn || !pushCookie.read(visitor.request)) return;
   const told = logged(visitor, "warn", "push subscription not taken back");

@@ -6,14 +6,14 @@ import { billOfKept, keptBill, lastBill } from "./kept-bill.server";
 import { billOf, ownSeat } from "./seat.server";
 import { type OwnShare, ownShare } from "./shares/own-share.server";
 
-/** The bill for a page that renews itself, or one's own share of it. */
+/** The bill, or the diner's own share, for a page that refreshes itself. */
 interface Shown<T> {
   shown: T;
-  /** Nobody answers: it is as it was last known, at this time. */
+  /** The backend does not answer. This content was read at this time. */
   since?: Date;
 }
 
-/** The bill that the visitor sits at, for a page that renews itself. @throws as {@link billOf} */
+/** The visitor's bill, for a page that refreshes itself. @throws as {@link billOf} */
 export async function billToShow(visitor: Visitor): Promise<Shown<TableOrder>> {
   const { session } = ownSeat(visitor);
   const last = lastBill.of(visitor, session);
@@ -28,14 +28,14 @@ export async function billToShow(visitor: Visitor): Promise<Shown<TableOrder>> {
   }
 }
 
-/** A share of one's own, for a page that renews itself. @throws as {@link ownShare} */
+/** The diner's own share, for a page that refreshes itself. @throws as {@link ownShare} */
 export async function shareToShow(visitor: Visitor, paymentId: string | undefined): Promise<Shown<OwnShare>> {
   const { session } = ownSeat(visitor);
   const last = lastBill.of(visitor, session);
   const known = last && keptShare(session, last.what, paymentId);
   try {
     const share = await ownShare(visitor, paymentId);
-    // Who gives a share up has it forgotten here: one that is gone all the same may be there again.
+    // A cancelled share is forgotten here. One that is missing for another reason may come back.
     if (!share.payment && known && isFromJustNow(last)) return { shown: known, since: last.at };
     keepShare(visitor, session, share);
     return { shown: share };

@@ -10,25 +10,25 @@ import { forgetSeat, seatOf } from "./seat.server";
 import type { Place } from "./table-cookies.server";
 import { keepPlace } from "./table-flow.server";
 
-/** What came of looking for a table; `wait` in seconds, where too many were looked for. */
+/** The result of looking for a table. `wait` is in seconds, after too many lookups. */
 export type FoundTable = { info: TableInfo } | { issue: "unknown" } | { issue: "limit"; wait: number };
 
 const withIds = (table: LinkedTable | undefined) =>
   table && isId(table.store) && isId(table.table) ? table : undefined;
 
-/** The table of a link's query (`store_id`, `table_id`), where both can be ids. */
+/** The table of a link's query (`store_id`, `table_id`), if both can be ids. */
 export function tableIn(query: URLSearchParams): LinkedTable | undefined {
   return withIds(tableOfQuery(query));
 }
 
-/** The table whose code says `text`: a link of this site to `/table-payment`. */
+/** The table if `text` is a link of this site to `/table-payment`. */
 export function tableOfCode(text: string): LinkedTable | undefined {
   return withIds(tableOfLink(text, env.APP_ORIGIN));
 }
 
 /**
- * Looks a table up, as often as the limit "table" allows. The table itself is not counted: its info tells little,
- * and whoever would count it up could keep its diners out.
+ * Looks a table up within the limit "table". There is no counter per table: its info tells little, and such a counter
+ * would let anybody lock out its diners.
  *
  * @throws ApiError
  */
@@ -39,14 +39,14 @@ export async function findTable(visitor: Visitor, table: LinkedTable): Promise<F
   return info ? { info } : { issue: "unknown" };
 }
 
-/** Whether nobody can sit down at a table: it gives neither a key to open its bill nor a session to join. */
+/** Whether nobody can sit down: the table gives neither a key to open its bill nor a session to join. */
 export function isClosed({ status, key_creation, session_id }: TableInfo): boolean {
   return status === "Closed" || (key_creation === undefined && session_id === undefined);
 }
 
 /**
- * Goes to a table that was found: keeps it, and gives the way on. Who sits at another table, whose bill is still
- * open, is asked to leave that first: a seat holds shares that are being paid.
+ * Goes to a found table: keeps it and returns the next page. A diner with a seat at another open bill is asked to leave
+ * it first, because a seat holds shares that are being paid.
  *
  * @throws ApiError
  */
@@ -64,7 +64,7 @@ export async function goToTable(visitor: Visitor, place: Place, info: TableInfo)
   return visitor.redirect(seatOf(visitor) ? "/table/order" : afterEntry({ registered: visitor.isSignedIn }));
 }
 
-/** The name of the table that the visitor sits at; undefined where its bill is closed, or the seat is gone. */
+/** The name of the table where the visitor has a seat. Undefined if its bill is closed, or the seat is gone. */
 async function openTableOf(visitor: Visitor): Promise<string | undefined> {
   const seat = seatOf(visitor);
   if (!seat) return undefined;

@@ -6,7 +6,7 @@ import { type TableOrder, tableStatusSchema } from "~/services/contract/table.se
 
 const figure = z.int();
 
-/** A bill's sums, without its items and people, and a share of one's own that is followed. Sums in minor units. */
+/** A bill's sums, without items and people, and the diner's own share that is followed. Sums are in minor units. */
 const keptBillSchema = z.object({
   table: textUpTo(60),
   store: textUpTo(80),
@@ -20,7 +20,7 @@ const keptBillSchema = z.object({
     .object({
       id: z.string().max(200),
       payment: paymentSchema,
-      /** As the bill has it: amount, status, code, when it began. */
+      /** From the bill: amount, status, code, start. */
       line: z
         .object({
           amount: figure,
@@ -34,10 +34,10 @@ const keptBillSchema = z.object({
 });
 type KeptBill = z.infer<typeof keptBillSchema>;
 
-/** The bill that was last read in this browser. */
+/** The last known bill in this browser. */
 export const lastBill = lastKnown("bill-shown", keptBillSchema);
 
-/** Of a bill, and of one's own share of it, what their pages need most. */
+/** The most important content of a bill, and of the diner's own share. */
 export function keptBill(bill: TableOrder, share?: KeptBill["share"]): KeptBill {
   const { items_price, service_fee, order_amount, paid, reserved, remaining } = bill.total;
   const { rate, optional, currency } = service_fee;
@@ -50,7 +50,7 @@ export function keptBill(bill: TableOrder, share?: KeptBill["share"]): KeptBill 
   };
 }
 
-/** The bill again, with nobody at it and nothing on it but its sums. */
+/** A bill with only its sums, without people and items. */
 export function billOfKept(session: string, kept: KeptBill): TableOrder {
   const { currency, rate, optional } = kept;
   const [items, fee, total, paid, reserved, remaining] = kept.sums;

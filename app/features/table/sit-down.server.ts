@@ -13,18 +13,18 @@ import { isClosed } from "./find-table.server";
 import { keepSeat } from "./seat.server";
 import { placeOf, tableInfoOf } from "./table-flow.server";
 
-/** What somebody who is about to sit down is shown. */
+/** What a page shows before a diner sits down. */
 export interface Seating {
-  /** As the restaurant calls it, such as "Mesa 12". */
+  /** The restaurant's name for it, such as "Mesa 12". */
   table: string;
   store: string;
-  /** Of the form that is shown: posted twice, it takes one seat. */
+  /** The key of the form: posted twice, it takes one seat. */
   key: string;
-  /** Who sits down, where an account says so. */
+  /** The diner, if an account says so. */
   diner?: { name: string; cpf?: string | undefined } | undefined;
 }
 
-/** The table that was found, ready to sit down at; undefined where there is no bill to join. @throws ApiError */
+/** The found table. Undefined if there is no bill to join. @throws ApiError */
 export async function seatingOf(visitor: Visitor): Promise<Seating | undefined> {
   const info = await tableInfoOf(visitor);
   if (!info || isClosed(info)) return undefined;
@@ -34,7 +34,7 @@ export async function seatingOf(visitor: Visitor): Promise<Seating | undefined> 
   return { ...seating, diner: { name, cpf: document && hideCpf(document) } };
 }
 
-/** The customer who is signed in, as a diner. @throws ApiError */
+/** The signed-in customer as a diner. @throws ApiError */
 export async function accountDiner(visitor: Visitor): Promise<DinerInput> {
   const user = await userOf(visitor);
   const name = [...normalizeName(user.name)].slice(0, MAX_DINER_NAME).join("");
@@ -42,8 +42,8 @@ export async function accountDiner(visitor: Visitor): Promise<DinerInput> {
 }
 
 /**
- * Where a table leads that cannot be sat down at: to reading another's code, a page that says of itself that the bill
- * of this one is closed; undefined for one that can.
+ * The redirect for a table where nobody can sit down: to reading another code, on a page that says that the bill is
+ * closed. Undefined for other tables.
  *
  * @throws ApiError
  */
@@ -55,10 +55,9 @@ export async function turnedAway(visitor: Visitor): Promise<Response | undefined
 }
 
 /**
- * Sits the visitor down at the table that was found, once for each `key` of a form: posted twice, on whatever replica,
- * it makes one diner.
+ * Seats the visitor at the found table, once per form `key`: posted twice, on any replica, it makes one diner.
  *
- * @throws a redirect: to the bill, or to reading a code where the bill has just ended; ApiError of a session that ended
+ * @throws a redirect to the bill, or to reading a code if the bill has just ended; ApiError of a session that ended
  */
 export async function sitDown(visitor: Visitor, diner: DinerInput, key: string): Promise<Setback> {
   const place = placeOf(visitor);
@@ -81,7 +80,7 @@ export async function sitDown(visitor: Visitor, diner: DinerInput, key: string):
   throw visitor.redirect("/table/order");
 }
 
-/** The API's part: a bill that nobody sits at is opened, any other joined. @throws ApiError, a redirect */
+/** The calls: opens a bill without diners, or joins an open one. @throws ApiError, a redirect */
 async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> {
   const info = await tableInfoOf(visitor);
   const { table } = visitor.api;
@@ -92,7 +91,7 @@ async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> 
 
 function refusalOf(visitor: Visitor, thrown: unknown): Setback {
   const error = failedCall(thrown);
-  // The bill ended, or was cleared, between the look and the post.
+  // The bill ended, or was cleared, between the page and the post.
   if (error.status === 409) throw visitor.redirect("/table/qrcode");
   if (error.status === 404)
     throw visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });

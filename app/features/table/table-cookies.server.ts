@@ -7,23 +7,23 @@ import { idSchema } from "~/services/contract/primitives.server";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** A meal: nobody's seat at a table lasts longer. */
+/** No meal lasts longer. */
 const MEAL = 12 * HOUR;
 
-/** What is remembered of somebody's own payments at a table: more a diner does not make. */
+/** How many of the diner's own payments are remembered. A diner makes no more. */
 export const MOST_PAYMENTS = 8;
 
-/** How many shares a browser can have open, and how many answers it remembers. */
+/** How many open shares and answers a browser remembers. */
 export const MOST_SHARES = 4;
 
-/** Of one share, and of all that are open: a cookie holds no more. */
+/** Items of one share, and of all open shares. A cookie holds no more. */
 export const MOST_ITEMS = 100;
 
-/** The table whose code was read here last. */
+/** The table whose code was read last here. */
 const placeSchema = z.object({
   store: idSchema,
   table: idSchema,
-  /** By the phone's own camera, which led here; else in the page that reads codes. */
+  /** The phone's own camera read it. Otherwise our page did. */
   external: z.boolean(),
 });
 export type Place = z.infer<typeof placeSchema>;
@@ -32,20 +32,19 @@ export const tablePlaceCookie = sealedCookie({ name: "table-place", schema: plac
 /** See `hideCpf`. */
 const shownCpfSchema = z.string().max(14);
 
-/** A diner's seat at a bill: a credential, so it is in no page and no log. */
+/** A diner's seat at a bill. It is a credential, so it is in no page and no log. */
 const seatSchema = z.object({
   session: idSchema,
   userSession: idSchema,
-  /** As the table sees it. */
   name: textUpTo(60),
-  /** Payments that were made from this seat, newest first: the bill does not say whose they are. */
+  /** The payments from this seat, newest first, because the bill does not say whose they are. */
   payments: z
     .array(idSchema)
     .transform((ids) => ids.slice(0, MOST_PAYMENTS))
     .default([]),
-  /** The CPF that the diner sat down with, partly hidden: receipts show it. */
+  /** The CPF of the seat, partly hidden, for receipts. */
   cpf: shownCpfSchema.exactOptional(),
-  /** Those that single payments were made with, as no payment tells its own; by a mark, as ids may be long. */
+  /** The CPFs of single payments, because no payment tells its own. By a fingerprint, because ids may be long. */
   cpfs: z.record(z.string().max(10), shownCpfSchema).exactOptional(),
 });
 export type Seat = z.infer<typeof seatSchema>;
@@ -59,7 +58,7 @@ export const seatCookie = sealedCookie({
   },
 });
 
-/** What a guest has agreed to and seen of paying at tables; for who is signed in, the account knows of the terms. */
+/** What a guest has accepted and seen about paying at tables. For a signed-in customer, the account knows the terms. */
 const mannersSchema = z.object({
   terms: z.enum(["guest", "account"]).exactOptional(),
   tutorial: z.literal(true).exactOptional(),
@@ -67,35 +66,35 @@ const mannersSchema = z.object({
 export type Manners = z.infer<typeof mannersSchema>;
 export const mannersCookie = sealedCookie({ name: "table-manners", schema: mannersSchema, maxAge: 30 * DAY });
 
-/** A share that somebody is about to pay, or has sent. Amounts in minor units. */
+/** A share that is about to be paid, or was sent. Amounts are in minor units. */
 const shareSchema = z.object({
-  /** The idempotency key that it goes under: one key, one payment. */
+  /** Its idempotency key: one key, one payment. */
   key: z.string().max(64),
   kind: z.enum(SPLIT_KINDS),
-  /** Of equal parts. */
+  /** For equal parts. */
   people: z.int().exactOptional(),
   /** Marks of the chosen items, see `itemMark`. */
   items: z.array(z.string().max(16)).max(MOST_ITEMS).exactOptional(),
-  /** Without the fee, and the fee, as they were shown and agreed to. */
+  /** The amount without the fee, and the fee, as shown and agreed. */
   amount: z.int(),
   fee: z.int(),
-  /** What the whole bill came to when an equal part of it was shown, without the fee. */
+  /** The total of the bill without the fee when an equal part was shown. */
   bill: z.int().exactOptional(),
   /** The CPF for the receipt: 11 digits. */
   document: z.string().max(11).exactOptional(),
   /** When it was first shown, in milliseconds. */
   at: z.number(),
-  /** When it was sent, in milliseconds, while no answer has come. */
+  /** When it was sent, in milliseconds, while there is no answer. */
   sentAt: z.number().exactOptional(),
 });
 export type KeptShare = z.infer<typeof shareSchema>;
 
-/** What this browser knows of the shares that are paid from one seat, the newest first. */
+/** The shares of one seat that this browser knows, newest first. */
 const sharesSchema = z.object({
   session: idSchema,
-  /** One a tab. */
+  /** One per tab. */
   open: z.array(shareSchema).max(MOST_SHARES),
-  /** Keys that have been answered, by their mark, and with which payment. */
+  /** The fingerprints of answered keys, with their payments. */
   answered: z.array(z.object({ mark: z.string().max(16), payment: idSchema })).max(MOST_SHARES),
 });
 export type KeptShares = z.infer<typeof sharesSchema>;

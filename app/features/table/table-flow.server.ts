@@ -12,31 +12,34 @@ export function placeOf({ request }: Pick<Visitor, "request">): Place | undefine
   return tablePlaceCookie.read(request);
 }
 
-/** Keeps the table whose code was just read; actions, and the entry from outside. */
+/** Keeps the table whose code was just read. For actions, and for `/table-payment`. */
 export function keepPlace(visitor: Visitor, place: Place): void {
   visitor.setCookie(tablePlaceCookie.seal(place));
 }
 
-/** How the scanned table stands now; undefined where none was scanned, or it is not there any more. @throws ApiError */
+/**
+ * The current state of the scanned table. Undefined if none was scanned, or it does not exist any more. @throws
+ * ApiError
+ */
 export const tableInfoOf = perVisitor(async (visitor): Promise<TableInfo | undefined> => {
   const place = placeOf(visitor);
   if (!place) return undefined;
   return visitor.api.table.info(place).catch(orElse(undefined, ifMissing));
 });
 
-/** Keeps that the terms were accepted, or the tutorial was seen; actions only. */
+/** Keeps that the terms were accepted, or the tutorial was seen. Actions only. */
 export function keepManners(visitor: Visitor, change: Manners): void {
   visitor.setCookie(mannersCookie.seal({ ...mannersCookie.read(visitor.request), ...change }));
 }
 
-/** Whether the terms of paying at the table are accepted: by the account of who is signed in. @throws ApiError */
+/** Whether the signed-in customer's account has accepted the terms. @throws ApiError */
 export async function hasTableTerms(visitor: Visitor): Promise<boolean> {
   const { terms } = mannersCookie.read(visitor.request) ?? {};
   if (!visitor.isSignedIn) return terms !== undefined;
   return terms === "account" || (await userOf(visitor)).accepted_pg_terms_at !== undefined;
 }
 
-/** What the redirects of the table flow ask of this visitor. A seat speaks for terms and table. @throws ApiError */
+/** The facts for the redirects of the table flow. A seat implies terms and table. @throws ApiError */
 export async function tableFactsOf(visitor: Visitor): Promise<TableFacts> {
   const seated = seatOf(visitor) !== undefined;
   const [terms, info] = await Promise.all([
@@ -55,7 +58,7 @@ export async function tableFactsOf(visitor: Visitor): Promise<TableFacts> {
   };
 }
 
-/** Holds a page of the table flow against its redirects. @throws the redirect that is due; ApiError */
+/** Checks a page of the table flow. @throws its redirect; ApiError */
 export async function admitToTable(visitor: Visitor, page: TablePage): Promise<TableFacts> {
   const facts = await tableFactsOf(visitor);
   const to = tableRedirect(page, facts);

@@ -6,7 +6,7 @@ import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { linkOf, tableLinkCookie } from "./table-link.server";
 
-/** The light edge that a picture needs to be found, in modules. ISO/IEC 18004. */
+/** The light border that a QR code needs, in modules. ISO/IEC 18004. */
 const QUIET = 4;
 
 /** The element that the picture is shown in. */
@@ -17,11 +17,11 @@ export interface TableLinkView {
   /** Of the element, for its fragment. */
   id: string;
   picture: FragmentData;
-  /** What can be typed instead, without `https://`. */
+  /** The address to type instead, without `https://`. */
   address: string;
 }
 
-/** The notice that a table's bill opens on the phone, while there is a link to show there. */
+/** The notice that a table's bill opens on the phone, if there is a link to show. */
 export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
   const table = visitor.device === "desktop" ? tableLinkCookie.read(visitor.request) : undefined;
   if (!table) return undefined;
@@ -32,13 +32,16 @@ export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
   return { id: PICTURE, picture, address: `${new URL(env.APP_ORIGIN).host}/table` };
 }
 
-/** The link as a QR picture, drawn here: no script, no request. Dark on light in both schemes, as cameras want it. */
+/**
+ * The link as a QR picture, drawn on the server, without script or another request. It is dark on light in both
+ * schemes, for cameras.
+ */
 function Picture({ link, label }: { link: string; label: string }) {
   const modules = encodeQR(link, "raw", { ecc: "medium", border: QUIET });
   const size = modules.length;
   return (
     <svg
-      // A twelfth more than the picture keeps the words beside it away.
+      // A twelfth more than the picture, as a margin to the words.
       viewBox={`0 0 ${(size * 13) / 12} ${size}`}
       width={208}
       height={192}

@@ -7,10 +7,10 @@ import { tableIn } from "./find-table.server";
 
 const ENTRY = /^\/table-payment\/?$/i;
 const MINUTES = 60;
-/** Of a picture that a phone's camera still reads from a screen. */
+/** The longest link that a phone's camera can read from a screen. */
 const MAX_LINK = 400;
 
-/** A table whose link was opened where its pages are not to be had. */
+/** A table whose link was opened on a desktop. */
 const linkSchema = z.object({ store: idSchema, table: idSchema });
 export const tableLinkCookie = sealedCookie({
   name: "table-link",
@@ -18,15 +18,14 @@ export const tableLinkCookie = sealedCookie({
   maxAge: 15 * MINUTES,
 });
 
-/** Where a table's code leads. */
 export function linkOf({ store, table }: z.output<typeof linkSchema>): string {
   const query = new URLSearchParams({ store_id: store, table_id: table });
   return `${env.APP_ORIGIN}/table-payment?${query}`;
 }
 
 /**
- * Remembers a table's link that is turned away as it was opened on a desktop, for the notice that says where it can be
- * opened. Decisions: "Guards", rule 3. @throws ApiError
+ * Remembers a table's link that was opened on a desktop, for the notice about where it can be opened. Decisions:
+ * "Guards", rule 3. @throws ApiError
  */
 export async function noteTableLink(visitor: Visitor): Promise<void> {
   const { url, device } = visitor;

@@ -4,15 +4,14 @@ import { useT } from "~/components/i18n";
 interface LeavingProps {
   heading: string;
   lead: string;
-  /** Where it goes on, outside. */
   to: string;
-  /** Where the way back leads. */
+  /** The page of the way back. */
   back: string;
 }
 
 /**
- * Leads out of the house: by itself (the loader's `refreshTo`), or by the link. A form could not, as browsers
- * hold the policy for forms against the redirects that follow it.
+ * Leads to another site: automatically (the loader's `refreshTo`), or by the link. A form could not, because browsers
+ * apply the policy for forms to the redirects that follow.
  */
 export function Leaving({ heading, lead, to, back }: LeavingProps) {
   const t = useT();

@@ -3,17 +3,17 @@ import { SIGN_IN_SECONDS } from "~/features/account/social/oauth-state.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { SOCIAL_NAMES } from "~/platform/env/social-env.server";
 
-/** What is too long for a cookie, its seal says. */
+/** The seal checks whether it is too long for a cookie. */
 const textSchema = z.string();
 
-/** A sign-in with a company that is under way in this browser: what its answer is held against. */
+/** A social sign-in under way in this browser. Its answer is checked against this. */
 export const oauthCookie = sealedCookie({
   name: "oauth",
   schema: z.object({
     provider: z.enum(SOCIAL_NAMES),
-    /** The company's page, state and challenge included. */
+    /** The provider's page, with state and challenge. */
     url: textSchema,
-    /** What remix-auth keeps of it: state and verifier, as the cookie it would set. */
+    /** What remix-auth stores: state and verifier, as in the cookie that it would set. */
     kept: z.string().max(500),
     nonce: z.string().max(100),
   }),
@@ -27,23 +27,23 @@ export const oauthAnswerCookie = sealedCookie({
     state: z.string().max(200),
     code: z.string().max(1_500).exactOptional(),
     error: z.string().max(100).exactOptional(),
-    /** Apple tells the name the first time alone, and never in the token. */
+    /** Apple tells the name only the first time, and never in the token. */
     name: z.string().max(200).exactOptional(),
   }),
   maxAge: 2 * 60,
 });
 export type OauthAnswer = NonNullable<ReturnType<typeof oauthAnswerCookie.read>>;
 
-/** A visit to the outside account (b2c): where it goes on and, to sign in, what to ask the backend with. */
+/** A visit to the outside account (b2c): its page and, for a sign-in, the session to poll. */
 export const outsideCookie = sealedCookie({
   name: "outside",
   schema: z.object({
     url: textSchema,
-    /** Good for tokens with the code that comes back to this browser, and with nothing else. */
+    /** It gives tokens only together with the code that comes back to this browser. */
     sessionId: z.string().max(500).exactOptional(),
-    /** What the way back is held against, so that nobody is led into a sign-in that another browser began. */
+    /** The return is checked against this, so nobody is led into a sign-in that another browser began. */
     state: z.string().max(100).exactOptional(),
-    /** When it began, in milliseconds since the epoch. */
+    /** The start, in milliseconds since the epoch. */
     at: z.number(),
   }),
   maxAge: 30 * 60,

@@ -11,20 +11,19 @@ import { couldNot } from "./outside-visit.server";
 
 const MINUTE = 60_000;
 
-/** From then on the page does not ask by itself any more. */
+/** After this the page stops polling. */
 const LONGEST = 10 * MINUTE;
 
-/** A sign-in outside that is not over yet. */
+/** An outside sign-in that is not finished. */
 export interface OutsideWait {
   /** Where it goes on. */
   url: string;
-  /** The page itself, to ask once more. */
   again: string;
-  /** Seconds until the page asks again; none once it has waited long enough. */
+  /** Seconds until the page refreshes. Absent after it has waited long enough. */
   refreshSeconds?: number;
 }
 
-/** Seconds until it is worth asking again, `elapsed` milliseconds after a visit began; undefined to end it. */
+/** Seconds until the next poll, `elapsed` milliseconds after a visit began. Undefined to stop. */
 export function pauseAfter(elapsed: number): number | undefined {
   if (elapsed >= LONGEST) return undefined;
   if (elapsed < 2 * MINUTE) return 3;
@@ -32,16 +31,16 @@ export function pauseAfter(elapsed: number): number | undefined {
 }
 
 /**
- * Ends a sign-in outside in the browser that began it and came back from there with the code: who came in is signed
- * in and led on; who turned back, or is unknown, is led to the entry with words. A browser that has no code asks the
- * backend nothing: it waits for its other page to come back.
+ * Finishes an outside sign-in in the browser that began it and came back with the code. A customer who signed in is led
+ * on. One who cancelled or is unknown is led to the entry with words. A browser without a code asks the backend nothing
+ * and waits for its other page.
  *
  * @throws a redirect, unless it waits
  */
 export async function returnFromOutside(visitor: Visitor): Promise<OutsideWait> {
   const visit = outsideCookie.read(visitor.request);
   if (!visit?.sessionId) {
-    // The page was asked for again, by Back or a reload, after it had done its work.
+    // The page was requested again, by Back or a reload, after it had finished.
     if (visitor.isSignedIn) return leadOn(visitor);
     throw couldNot(visitor, "/auth");
   }
@@ -63,7 +62,7 @@ function cancelled(visitor: Visitor): Response {
   return visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
 }
 
-/** Who came in, if anybody has. A backend that is down or busy is asked again later. @throws a redirect */
+/** The customer, if there is one yet. A backend that is down or busy is asked again later. @throws a redirect */
 async function ask(visitor: Visitor, sessionId: string, code: string): Promise<B2cPolling> {
   try {
     return await visitor.api.crm.b2cPolling(sessionId, code);
@@ -78,11 +77,11 @@ async function ask(visitor: Visitor, sessionId: string, code: string): Promise<B
   }
 }
 
-/** Signs in who came from there, with the address that the outside knows. */
+/** Signs the customer in, with the address from the outside account. */
 async function enter(visitor: Visitor, done: NonNullable<B2cPolling>): Promise<never> {
   const { address, postal_code, user_id: _, ...tokens } = done;
   visitor.setCookie(outsideCookie.clear());
-  // The guest's session is opened by its own id: it is read before the credentials change.
+  // The guest's session is read with its own id, so before the credentials change.
   const session = await guestSessionOf(visitor).catch(() => undefined);
   visitor.keepTokens(tokens, { type: "b2c" });
   const told = logged(visitor, "warn", "the address from outside was not kept");
@@ -93,7 +92,7 @@ async function enter(visitor: Visitor, done: NonNullable<B2cPolling>): Promise<n
 
 type Known = NonNullable<B2cPolling>;
 
-/** An account without addresses gets the outside's one; a postal code alone begins the search for it. */
+/** An account without addresses gets the outside one. A postal code alone begins the address search. */
 async function takeAddress(visitor: Visitor, address: Known["address"], postalCode: Known["postal_code"]) {
   if ((!address && !postalCode) || (await savedAddressesOf(visitor)).length > 0) return;
   if (address) {

@@ -12,38 +12,38 @@ import { type OwnShare, sharePage } from "./own-share.server";
 import { type Fact, shareFacts, shareRows } from "./share-facts.server";
 import { type SettledState, shareWords } from "./share-words.server";
 
-/** A share as its page shows it; all words are ready. */
+/** A share on its page, with all words formatted. */
 export interface ShareView {
   state: SettledState;
-  /** What the table is called after the word for it. */
+  /** The part of the table's name after the word for it. */
   table: string;
   title: string;
-  /** One to three sentences on what happened, and what becomes of the money. */
+  /** One to three sentences: what happened, and what happens to the money. */
   body: string | undefined;
-  /** The whole amount, where the page is about one. */
+  /** The whole amount, if the page shows one. */
   amount: Money | undefined;
   rows: MoneyRow[];
   facts: Fact[];
-  /** Where the payer goes to the bank. */
+  /** The link to the bank. */
   bank: string | undefined;
   /** The receipt as a file. */
   receipt: string | undefined;
-  /** It can change any moment. */
+  /** It may change at any moment. */
   isUnderWay: boolean;
   canDrop: boolean;
-  /** The share is nobody's again, and something of the bill can be paid. */
+  /** The share is free again, and something of the bill can be paid. */
   canChoose: boolean;
-  /** When this was read, such as "às 21:07". */
+  /** The time of reading, such as "às 21:07". */
   at: string;
   pageTitle: PageTitle;
   refreshSeconds: number | undefined;
 }
 
-/** What is under way is asked for so often, in seconds; money that may still come late less often. */
+/** The refresh interval of a payment under way, in seconds. It is longer for money that may come late. */
 const UNDER_WAY_SECONDS = 15;
 const LATE_SECONDS = 60;
 
-/** How a share stands, for its page. @param since - when it was read, where that is not now. @throws ApiError */
+/** The view of a share. @param since - when it was read, if not now. @throws ApiError */
 export async function shareView(
   visitor: Visitor,
   share: OwnShare & { state: SettledState },
@@ -69,7 +69,7 @@ export async function shareView(
   };
 }
 
-/** Money moved, or nobody can tell: the payment has to be found by somebody. */
+/** Money moved, or may have moved, so the staff must be able to find the payment. */
 function hasFacts(state: SettledState): boolean {
   return state === "paid" || state === "refunded" || state === "refundFailed" || state === "unknown";
 }

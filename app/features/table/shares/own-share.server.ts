@@ -10,21 +10,21 @@ import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
 import type { TableOrder } from "~/services/contract/table.server";
 
-/** A share that was, or is, paid from the visitor's own seat. */
+/** A share that is or was paid from the visitor's seat. */
 export interface OwnShare {
-  /** Of its payment. */
+  /** The id of its payment. */
   id: string;
   state: ShareState;
   bill: TableOrder;
-  /** What the bill says of it: the amount without the fee, and the code. */
+  /** From the bill: the amount without the fee, and the code. */
   line: TableOrder["payments"][number] | undefined;
-  /** Undefined once it was given up. */
+  /** Undefined after it was cancelled. */
   payment: Payment | undefined;
 }
 
 /**
- * A share of one's own, as it stands now. Another's, one that never was and one of a seat that somebody guessed are
- * told apart by nobody: all are the 404 page.
+ * The diner's own share, read now. For somebody else's share, an unknown one and a guessed seat, the answer is the same
+ * 404 page.
  *
  * @throws the 404 page; as {@link findOwnShare}
  */
@@ -35,9 +35,9 @@ export async function ownShare(visitor: Visitor, paymentId: string | undefined):
 }
 
 /**
- * A share of one's own; undefined for anything else.
+ * The diner's own share. Undefined for anything else.
  *
- * @throws a redirect where there is no seat, or not any more; ApiError
+ * @throws a redirect if there is no seat, or no longer; ApiError
  */
 export async function findOwnShare(
   visitor: Visitor,
@@ -45,7 +45,7 @@ export async function findOwnShare(
 ): Promise<OwnShare | undefined> {
   const { payments } = ownSeat(visitor);
   const [bill, payment] = await Promise.all([billOf(visitor), paymentOf(visitor, paymentId)]);
-  // Who gave a payment up is still told what becomes of it.
+  // After a cancellation the diner is still told what happens to it.
   if (paymentId === undefined || !(payment || payments.includes(paymentId))) return undefined;
   const line = bill.payments.find(({ id }) => id === paymentId);
   const state = shareState({
@@ -67,22 +67,21 @@ async function paymentOf(visitor: Visitor, paymentId: string | undefined): Promi
   }
 }
 
-/** The page of a share that is no Pix to be paid. */
+/** The page of a share, unless it is a Pix that is not paid yet. */
 export function sharePage(paymentId: string, page?: "bank" | "receipt.txt"): string {
   return page === undefined
     ? pagePath`/table/shares/${paymentId}`
     : pagePath`/table/shares/${paymentId}/${page}`;
 }
 
-/** The page of a share as it stands. */
+/** The page for the current state of a share. */
 export function shareHome({ id, state }: Pick<OwnShare, "id" | "state">): string {
   return state === "pix" ? pagePath`/table/pix/${id}` : sharePage(id);
 }
 
 /**
- * Gives a share up, so that it is free again: a second time is once. @returns why the backend
- * did not
- * @throws a redirect to the bill, or to the share's page where it cannot be given up any more; as {@link ownShare}
+ * Cancels a share, so that it is free again. Repeating it is harmless. @returns why the backend refused
+ * @throws a redirect to the bill, or to the share's page if it can no longer be cancelled; as {@link ownShare}
  */
 export async function dropShare(visitor: Visitor, paymentId: string | undefined): Promise<Setback> {
   const { t, api } = visitor;
