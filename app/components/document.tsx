@@ -4,25 +4,24 @@ import type { Locale } from "~/locales/locale";
 import { I18nProvider } from "./i18n";
 import type { StillParts } from "./still";
 
-/** What a page knows of its document before any data: the same on the server and in the browser. */
+/** What a page knows before any data is loaded. It is the same on the server and in the browser. */
 export interface DocumentInfo {
   locale: Locale;
   t: Translate;
-  /** A lite page carries no script, no prefetch and only small pictures. */
   lite: boolean;
-  /** The request's id, shown as the code to mention when something failed. */
+  /** The request's id, shown as the code to mention after a failure. */
   requestId: string;
-  /** For inline script and style under the Content-Security-Policy; "" in the browser, which hides it. */
+  /** For inline script and style under the Content-Security-Policy. It is "" in the browser, which hides it. */
   nonce: string;
-  /** HTML that parts of the page come with, by the id of their element; on the server alone. */
+  /** The HTML of fragments by the id of their element. On the server only. */
   fragments?: ReadonlyMap<string, string>;
-  /** HTML of the parts that every page has alike; on the server alone. */
+  /** The cached markup that all pages share. On the server only. */
   stills?: StillParts;
 }
 
 const DocumentContext = createContext<DocumentInfo | undefined>(undefined);
 
-/** Hands {@link DocumentInfo} to the page; both entries render it around Remix. */
+/** Provides {@link DocumentInfo}. Both entry files render it around Remix. */
 export function DocumentProvider({ info, children }: { info: DocumentInfo; children: ReactNode }) {
   return (
     <DocumentContext.Provider value={info}>

@@ -1,30 +1,30 @@
 import { type HTMLAttributes, useState } from "react";
 import { useDocument } from "./document";
 
-/** What a loader hands over of a fragment. */
+/** What a loader returns for a fragment. */
 export interface FragmentData {
-  /** Changes with the HTML: to be the component's `key`. */
+  /** Changes with the HTML. Use it as the component's `key`. */
   key: string;
-  /** Only where the page is built in the browser: a document has it in itself. */
+  /** Only if the browser builds the page. A document already contains the HTML. */
   html?: string | undefined;
 }
 
 type Whole = "className" | "onClick" | "onSubmit" | "aria-label";
 
 interface FragmentProps extends Pick<HTMLAttributes<HTMLElement>, Whole> {
-  /** Of the element, and the name that `fragmentOf` was given. */
+  /** The id of the element, and the name that `fragmentOf` was given. */
   id: string;
   html: string | undefined;
   as?: "div" | "nav";
 }
 
 /**
- * A part of a page that came from the server as HTML and stays as it is: links and forms without React in
- * them. It needs a `key` that changes with its HTML, and listeners on the whole are all that script adds.
+ * A part of a page that came from the server as HTML and does not change: its links and forms are without React. It
+ * needs a `key` that changes with its HTML. Script adds only listeners on the whole element.
  */
 export function Fragment({ id, html, as: Element = "div", ...rest }: FragmentProps) {
   const { fragments } = useDocument();
-  // A document that hydrates has the HTML in itself alone.
+  // During hydration only the document has the HTML.
   const [kept] = useState(() => html ?? fragments?.get(id) ?? document.getElementById(id)?.innerHTML ?? "");
   return (
     <Element

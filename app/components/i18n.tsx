@@ -8,7 +8,6 @@ const I18nContext = createContext<I18n | null>(null);
 
 type I18nProviderProps = I18n & { readonly children: ReactNode };
 
-/** Hands the page's language and its texts to every component below. */
 export function I18nProvider({ locale, t, children }: I18nProviderProps) {
   const value = useMemo(() => ({ locale, t }), [locale, t]);
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
@@ -25,7 +24,7 @@ export function useT(): Translate {
   return useI18n().t;
 }
 
-/** The page's language, for money and `lang`. Throws outside an I18nProvider. */
+/** The page's language. Throws outside of an I18nProvider. */
 export function useLocale(): Locale {
   return useI18n().locale;
 }

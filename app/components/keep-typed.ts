@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Remembers what a customer changed in the page's fields before script started; the answer writes it back.
+ * Remembers what a customer changed in the page's fields before script started. The returned function writes it back.
  */
 export function keepTyped(page: Document): () => void {
   const restores: (() => void)[] = [];

@@ -2,29 +2,29 @@ import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/reac
 import { useContext } from "react";
 import { useDocument } from "./document";
 
-/** The stream that Remix fills with the page's data, as its own `<Scripts/>` sets it up. */
+/** The stream for the page's data, as Remix's `<Scripts/>` sets it up. */
 const STREAM =
   "__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());";
 
-/** `value` as it can stand in a script element. */
+/** `value` as JSON that is safe in a script element. */
 export const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * In the place of Remix's `<Scripts/>`, whose preloads take the line from the first paint: the same handoff,
- * started by `public/late-start.js`. Written against Remix 2.17.5; the journeys with script on fail when that
+ * Replaces Remix's `<Scripts/>`, whose preloads delay the first paint. It writes the same handoff, and
+ * `public/late-start.js` starts it (decision 3). Written against Remix 2.17.5: journeys with script on fail if that
  * changes.
  */
 export function LateScripts() {
   const remix = useContext(RemixContext);
   const { nonce } = useDocument();
   const matches = useMatches();
-  // Once in the browser nothing is rendered: the scripts have run.
+  // In the browser the scripts have already run.
   if (typeof window !== "undefined" || !remix) return null;
   const { manifest, renderMeta, serverHandoffString } = remix;
-  // RemixServer adds the data's stream only when it sees this.
+  // RemixServer adds the data stream only if this is set.
   if (renderMeta) renderMeta.didRenderScripts = true;
   const ids = matches.flatMap(({ id }) => (id in manifest.routes ? [id] : []));
-  // A flag that is off needs no bytes.
+  // Flags that are off are left out to save bytes.
   const handoff = serverHandoffString?.replace(/,"\w+":false/g, "");
   const late = { manifest: manifest.url, ids };
   return (

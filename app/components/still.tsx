@@ -1,13 +1,13 @@
 import { createElement, type FormHTMLAttributes, type ReactNode } from "react";
 import { useDocument } from "./document";
 
-/** HTML that the server keeps of the still parts of its pages. */
+/** The server's cached markup. */
 export interface StillParts {
   /**
-   * The part's HTML; undefined while it is not known, as it is made for the pages after this one.
+   * The HTML of a part. Undefined if it is not cached yet; it is then rendered for the next pages.
    *
    * @param name - of the part
-   * @param by - all that it depends on, language and lite mode aside
+   * @param by - everything that it depends on, except language and lite mode
    */
   find(name: string, by: readonly StillValue[], render: () => ReactNode): string | undefined;
 }
@@ -17,20 +17,22 @@ export type StillValue = string | number | boolean | undefined;
 interface StillProps extends Omit<FormHTMLAttributes<HTMLElement>, "children"> {
   as: "aside" | "footer" | "form" | "nav";
   name: string;
-  /** All that the content depends on, language, lite mode and `useHere` aside. Left out: it is not still this time. */
+  /**
+   * Everything that the content depends on, except language, lite mode and `useHere`. Without it, the content is not
+   * cached this time.
+   */
   by: readonly StillValue[] | undefined;
-  /** Neither the visitor's own nor of the route: what is in it knows the document and where it stands alone. */
+  /** It must not depend on the visitor or the route, only on the document and `useHere`. */
   children: () => ReactNode;
 }
 
 /**
- * An element whose content is the same for everybody: React renders it once on the server, which then writes the
- * same HTML into every page. In the browser it is an element like any other, links, listeners and all.
+ * Cached markup: an element whose content is the same for everybody. The server renders it once with React and writes
+ * the same HTML into every page. In the browser it is a normal element with links and listeners.
  */
 export function Still({ as, name, by, children, ...rest }: StillProps) {
   const { stills } = useDocument();
   const html = by && stills?.find(name, by, children);
   if (html === undefined) return createElement(as, rest, children());
-  // Rendered and escaped by React.
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 /**
- * Says something to screen readers alone, in the page's one polite live region, which is the toast's. What
- * stands there when the page has loaded is not said again: hand over a text only once it has changed.
+ * Announces a text to screen readers, in the page's one polite live region, which the toast also uses. The region does
+ * not repeat the text that it had at page load, so pass a text only after it has changed.
  */
 export function Announce({ children }: { children: string | undefined }) {
   const [region, setRegion] = useState<Element | null>(null);

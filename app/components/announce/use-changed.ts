@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** `text` once it differs from what it was when the page was loaded: what is worth being announced. */
+/** Returns `text` after it has changed since page load, so that it can be announced. */
 export function useChanged(text: string): string | undefined {
   const last = useRef(text);
   const [changed, setChanged] = useState<string>();

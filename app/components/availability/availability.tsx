@@ -29,7 +29,7 @@ function WayOut({ action, className }: WayOutProps) {
   );
 }
 
-/** In the flow of a page: nothing can be ordered now, why, and what can be done instead. */
+/** A banner in the page: nothing can be ordered now, why, and what the customer can do instead. */
 export function AvailabilityBanner({ view }: { view: AvailabilityView }) {
   const { icon, title, body, actions } = view;
   return (
@@ -50,13 +50,13 @@ export function AvailabilityBanner({ view }: { view: AvailabilityView }) {
 
 interface AvailabilityDialogProps {
   view: AvailabilityView;
-  /** A link or button that leads back to the page as it was, its class `btn btn-3 btn-wide`. */
+  /** A link or button back to the unchanged page, with the class `btn btn-3 btn-wide`. */
   stay?: ReactNode;
 }
 
 const RANKS = ["btn btn-wide", "btn btn-2 btn-wide"];
 
-/** Over a page whose order was refused. The rest of the page stands in a `BehindDialog`. */
+/** A dialog over a page whose order was refused. The rest of the page is in a `BehindDialog`. */
 export function AvailabilityDialog({ view, stay }: AvailabilityDialogProps) {
   const { icon, kicker, title, body, actions } = view;
   return (

@@ -1,11 +1,11 @@
 interface BrandMarkProps {
-  /** The whole name. */
+  /** The full name. */
   brand: string;
-  /** A few letters of it; undefined where there are none. */
+  /** A few letters of the name, if there is a short form. */
   mark: string | undefined;
 }
 
-/** A card's brand as a small mark, read out by its whole name. */
+/** A card's brand as a small icon. Screen readers read its full name. */
 export function BrandMark({ brand, mark }: BrandMarkProps) {
   return (
     <>

@@ -11,18 +11,17 @@ import { NumberField } from "./number-field";
 
 interface CardFormProps {
   vault: VaultFormView;
-  /** Why it is shown again. */
   error: CardErrorView | undefined;
-  /** Whether the card will be kept. */
+  /** Whether the card will be saved. */
   isSaved?: boolean;
   className: string;
-  /** What stands beside the fields: the sum and the button. */
+  /** The total and the button, beside the fields. */
   children: ReactNode;
 }
 
 /**
- * A card's fields. The browser posts them straight to the vault, another site: this is no form of ours, no script
- * reads or sends it, and nothing of it ever reaches our server.
+ * A card's fields. The browser posts them directly to the vault, which is another site. No script reads or sends them,
+ * and nothing of them ever reaches our server.
  */
 export function CardForm({ vault, error, isSaved = false, className, children }: CardFormProps) {
   const t = useT();

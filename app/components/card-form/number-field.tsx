@@ -4,16 +4,16 @@ import { useT } from "~/components/i18n";
 import { cardBrand, shortBrand } from "~/domain/card-brand";
 import { cardFieldId } from "./card-field-id";
 
-/** Digits of the longest number, and a space after every fourth. */
+/** The digits of the longest number, and a space after every fourth. */
 const MAX_LENGTH = 23;
 
-/** A card's number. Where scripts run its brand stands beside it while it is typed; the number itself is kept nowhere. */
+/** A card's number. Where scripts run, its brand is shown beside it during typing. The number is stored nowhere. */
 export function NumberField({ error }: { error: string | undefined }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [brand, setBrand] = useState<string>();
   const tell = () => setBrand(cardBrand(field.current?.value ?? ""));
-  // What was typed before script started counts too.
+  // Something may have been typed before script started.
   useEffect(() => setBrand(cardBrand(field.current?.value ?? "")), []);
   const id = cardFieldId("number");
   const parts = { id, errorId: `${id}-error`, error, hintId: undefined, optional: false };

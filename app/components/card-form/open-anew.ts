@@ -1,6 +1,6 @@
 /**
- * In the browser: opens a page as a document rather than by its data. Its policy for forms comes with the document,
- * and the page before it may not post to the vault.
+ * In the browser: opens a page as a document instead of loading its data. The policy for forms comes with the document,
+ * and that of the previous page does not allow posts to the vault.
  */
 export function openAnew(url: string): Promise<never> {
   if (window.location.href === url) window.location.reload();

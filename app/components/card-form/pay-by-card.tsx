@@ -12,13 +12,12 @@ interface PayByCardProps {
   isSaved: boolean;
   rows: readonly MoneyRow[];
   total: Money;
-  /** Where another way to pay is chosen. */
+  /** The page where another payment method is chosen. */
   otherWay: string;
-  /** What the button does. */
   action: string;
 }
 
-/** A card's fields beside the sum that it pays; the button is at the thumb on a phone. */
+/** A card's fields beside the total that it pays. On a phone the button is at the bottom. */
 export function PayByCard({ rows, total, otherWay, action, ...form }: PayByCardProps) {
   const t = useT();
   return (

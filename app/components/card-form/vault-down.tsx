@@ -4,13 +4,12 @@ import { useT } from "~/components/i18n";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 interface VaultDownProps {
-  /** What it was opened for. */
   purpose: "pay" | "save";
-  /** Where another way is. */
+  /** The page with other payment methods. */
   back: string;
 }
 
-/** The vault cannot be reached: nothing is lost, and there is another try and another way. */
+/** The vault cannot be reached. The customer can try again or use another method. */
 export function VaultDown({ purpose, back }: VaultDownProps) {
   const t = useT();
   const { pathname, search } = useLocation();

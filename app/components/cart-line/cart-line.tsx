@@ -12,15 +12,15 @@ import "./cart-line.css";
 
 export interface CartLineProps {
   line: CartItem;
-  /** Path that takes the stepper's posts. */
+  /** The path that the stepper posts to. */
   action: string;
-  /** Path of the item's page with this line to change; left out, the line cannot be edited. */
+  /** The item's page for changing this line. Without it, the line cannot be edited. */
   editHref?: string | undefined;
-  /** What belongs to the line, such as the form of its note. */
+  /** Content of the line, such as the form of its note. */
   children?: ReactNode;
 }
 
-/** A line of the bag. One that is sold out can only be removed. */
+/** A line of the cart. A sold-out line can only be removed. */
 export function CartLine({ line, action, editHref, children }: CartLineProps) {
   const t = useT();
   const soldOut = line.status === "UNAVAILABLE";

@@ -1,16 +1,14 @@
-/** What a change of the bag made by script answers: done, or why not. A form's post is answered with a page. */
+/** The answer to a cart change by script: done, or why not. A form's post gets a page instead. */
 export type LiveAnswer =
   | { done: true }
   | {
-      /** The line that was to be changed. */
       line: string;
       error: string;
-      /** The bag is no longer what was shown: it is to be read anew. */
+      /** The cart has changed since it was shown, so it must be loaded again. */
       stale?: boolean;
       note?: string | undefined;
     }
-  /** Nobody answered: this browser is offline. */
   | { offline: true };
 
-/** Name of the field by which script says that it wants a {@link LiveAnswer}. */
+/** The form field by which script requests a {@link LiveAnswer}. */
 export const LIVE = "live";

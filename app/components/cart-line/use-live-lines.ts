@@ -6,23 +6,22 @@ import type { CartItem } from "~/services/contract/shared.server";
 import { LIVE, type LiveAnswer } from "./live-answer";
 
 export interface LiveLines {
-  /** The lines as the customer wants them: what is not answered yet included. */
+  /** The lines as the customer wants them, including changes without an answer yet. */
   lines: readonly CartItem[];
-  /** Something is not answered yet: no sum is final. */
+  /** A change has no answer yet, so no sum is final. */
   isBusy: boolean;
-  /** Why the last change was taken back. */
+  /** Why the last change was undone. */
   problem: string | undefined;
-  /** For the element around the lines' forms: takes their posts of a quantity. */
+  /** For the element around the lines' forms. It handles their posts of a quantity. */
   onSubmit: (event: FormEvent<HTMLElement>) => void;
 }
 
-/** Quantities by line that the backend has not confirmed. */
 type Wanted = ReadonlyMap<string, number>;
 
 /**
- * Where scripts run, quantities change at once. One change is on its way at a time, and what is wanted of a line
- * meanwhile goes after it, the last word alone: so the answers come in order and the last press wins. A change
- * that is refused, or that nobody answers, is taken back and said.
+ * Where scripts run, quantities change on the page at once. Only one change is sent at a time. If the customer wants
+ * more changes of a line meanwhile, the last one is sent next. So answers come in order, and the last press wins. A
+ * change that is refused, or gets no answer, is undone, and the page says so.
  */
 export function useLiveLines(kept: readonly CartItem[]): LiveLines {
   const t = useT();
@@ -46,7 +45,7 @@ export function useLiveLines(kept: readonly CartItem[]): LiveLines {
         setProblem(t("bag.failed", { item: line.name, why }));
         if (failure.stale) revalidate();
       }
-      // What was wanted since goes out next; after a failure the line is as the backend has it.
+      // A newer wish for this line is sent next. After a failure, the line is as the backend has it.
       if (failure || wanted.get(line.id) === quantity) {
         setWanted(without(wanted, line.id));
         return;
@@ -85,7 +84,7 @@ export function useLiveLines(kept: readonly CartItem[]): LiveLines {
   };
 }
 
-/** The first change that is not what the backend has already. */
+/** The first change that the backend does not have yet. */
 function nextOf(wanted: Wanted, kept: readonly CartItem[]) {
   for (const [id, quantity] of wanted) {
     const line = kept.find((one) => one.id === id);
@@ -103,7 +102,7 @@ function failureOf(answer: LiveAnswer | undefined): { error?: string; stale?: bo
   return "done" in answer ? undefined : answer;
 }
 
-/** A line in another quantity costs so many pieces of what one costs now. Contract: Carts. */
+/** The line with another quantity, at its current unit price. Contract: Carts. */
 function shownLine(line: CartItem, quantity = line.quantity): CartItem[] {
   if (quantity === 0) return [];
   if (quantity === line.quantity || line.quantity === 0) return [line];
@@ -111,7 +110,7 @@ function shownLine(line: CartItem, quantity = line.quantity): CartItem[] {
   return [{ ...line, quantity, total_price: multiply(piece, quantity) }];
 }
 
-/** Line and quantity of a stepper's post; undefined for a post of anything else. */
+/** Line and quantity of a stepper's post. Undefined for any other post. */
 function changeOf({ target, nativeEvent }: FormEvent): { line: string; quantity: number } | undefined {
   if (!(target instanceof HTMLFormElement) || !(nativeEvent instanceof SubmitEvent)) return undefined;
   const form = new FormData(target, nativeEvent.submitter);

@@ -5,16 +5,15 @@ import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
 
 export interface BagSumsProps {
   rows: readonly MoneyRow[];
-  /** The minimum order, ready to show; `missing` while it is not reached. */
+  /** The formatted minimum order. `missing` is set while it is not reached. */
   minimum: { minimum: string; missing: string | undefined } | undefined;
   soldOut: boolean;
-  /** A change is on its way: the sums are not what they will be. */
+  /** A change has no answer yet, so the sums are not final. */
   isBusy: boolean;
-  /** What stands below the sums. */
   children?: ReactNode;
 }
 
-/** What a bag costs, and what holds it up. */
+/** The sums of a cart, and what prevents the checkout. */
 export function BagSums({ rows, minimum, soldOut, isBusy, children }: BagSumsProps) {
   const t = useT();
   return (
@@ -39,7 +38,7 @@ interface CheckoutLinkProps {
   children?: ReactNode;
 }
 
-/** To the checkout; while a change of the bag is on its way it waits for the answer. */
+/** The link to the checkout. It waits while a change of the cart has no answer. */
 export function CheckoutLink({ className, isBusy, children }: CheckoutLinkProps) {
   const t = useT();
   const hold = (event: MouseEvent) => {

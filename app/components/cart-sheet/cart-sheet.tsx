@@ -13,7 +13,9 @@ const BAG = "/cart";
 
 type BagData = NonNullable<ReturnType<typeof useFetcher<typeof loader>>["data"]>;
 
-/** The bag over the page that one is on, where scripts run: what `/cart` shows, to be changed in place. */
+/**
+ * The cart as a sheet over the current page, where scripts run. It shows what `/cart` shows, and can be changed there.
+ */
 export function CartSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { load, data } = useFetcher<typeof loader>();

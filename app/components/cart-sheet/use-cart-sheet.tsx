@@ -7,15 +7,15 @@ import bagCss from "./cart-sheet.css";
 type Sheet = ComponentType<{ onClose: () => void }>;
 
 interface SheetLink {
-  /** For the link to the bag's page. */
+  /** For the link to the cart's page. */
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** The open sheet, to stand beside that link. */
+  /** The open sheet, to render beside that link. */
   sheet: ReactNode;
 }
 
 /**
- * Where scripts run, the link to the bag opens it over the page. What that needs comes at the first touch; where
- * it does not come, the link leads on as it does without script.
+ * Where scripts run, the link to the cart opens it as a sheet. Its code is fetched at the first touch. If that fails,
+ * the link works as without script.
  */
 export function useCartSheet(): SheetLink {
   const [Sheet, setSheet] = useState<Sheet>();
@@ -34,7 +34,7 @@ export function useCartSheet(): SheetLink {
   return { onClick, sheet: Sheet ? <Sheet onClose={() => setSheet(undefined)} /> : null };
 }
 
-/** A style that only the sheet needs, once it is there: a sheet must not open without its looks. */
+/** Loads a stylesheet that only the sheet needs, before the sheet opens. */
 function linked(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -7,7 +7,6 @@ export interface CategoryCircleProps {
   image?: string | undefined;
 }
 
-/** A category as a round picture with its name. */
 export function CategoryCircle({ href, name, image }: CategoryCircleProps) {
   return (
     <li>
@@ -19,7 +18,7 @@ export function CategoryCircle({ href, name, image }: CategoryCircleProps) {
   );
 }
 
-/** Categories in a row that scrolls sideways; six to a row on a desktop. */
+/** Categories in a row that scrolls sideways. On a desktop there are six per row. */
 export function CategoryRow({ categories }: { categories: readonly CategoryCircleProps[] }) {
   return (
     <ul className="scroller cats">

@@ -4,8 +4,8 @@ import { useRoot } from "~/components/frame/use-root";
 import { useT } from "~/components/i18n";
 
 /**
- * Asks whether visits may be counted, until it is answered: two buttons of one weight, in the page's flow
- * a band above its foot, so that it covers nothing. Posts `consent` (yes or no) and `back` to /resources/consent.
+ * Asks whether visits may be counted, until it is answered. It has two equal buttons and is a band above the footer, so
+ * it covers nothing. It posts `consent` (yes or no) and `back` to /resources/consent.
  */
 export function ConsentNotice() {
   const asks = useRoot()?.asksConsent;

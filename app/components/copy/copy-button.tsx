@@ -4,16 +4,15 @@ import { LiveToast } from "~/components/toast/live-toast";
 import type { ToastMessage } from "~/components/toast/toast";
 
 interface CopyButtonProps {
-  /** The id of the field whose text is copied. */
   field: string;
   label: string;
-  /** What is said once it is copied. */
+  /** The message after copying. */
   done: string;
   icon: IconName;
   className: string;
 }
 
-/** Copies a field's text. It is there only where a script can serve it: the field itself can always be selected. */
+/** Copies a field's text. It is shown only where script runs. The text of the field can always be selected. */
 export function CopyButton({ field, label, done, icon, className }: CopyButtonProps) {
   const [canCopy, setCanCopy] = useState(false);
   const [toast, setToast] = useState<ToastMessage>();
@@ -33,12 +32,12 @@ export function CopyButton({ field, label, done, icon, className }: CopyButtonPr
   );
 }
 
-/** Whether the text of a field went to the clipboard; where it could not, it stands selected. */
+/** Copies the text and returns whether that worked. If not, the text stays selected. */
 async function copyText(id: string): Promise<boolean> {
   const field = document.getElementById(id);
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return false;
   try {
-    // Undefined outside a secure context, whatever its type says.
+    // Undefined outside of a secure context, unlike its type.
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The seconds that are left, counted down; undefined until script counts. */
+/** The remaining seconds. Undefined until script runs. */
 export function useCountdown(left: number): number | undefined {
   const [seconds, setSeconds] = useState<number>();
   useEffect(() => {

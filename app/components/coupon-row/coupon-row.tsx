@@ -5,7 +5,7 @@ interface CouponRowProps {
   coupons: readonly { code: string; name: string; detail: string }[];
 }
 
-/** Coupons in a row that scrolls sideways; each leads to where they are used. */
+/** Coupons in a row that scrolls sideways. Each links to the page where it can be used. */
 export function CouponRow({ coupons }: CouponRowProps) {
   return (
     <ul className="scroller coupons">

@@ -9,13 +9,13 @@ import emptyPlate from "~/images/prato-vazio.svg";
 import { UsedCoupon } from "./used-coupon";
 
 interface CouponsProps {
-  /** Path that takes the post: `code`. */
+  /** The path that `code` is posted to. */
   action: string;
   view: CouponsView;
   refused: RefusedCoupon | undefined;
 }
 
-/** A page's coupons: a code to type, and what the restaurant offers. */
+/** The coupons of a page: a field for a code, and the restaurant's offers. */
 export function Coupons({ title, ...props }: CouponsProps & { title: string }) {
   return (
     <div className="wrap stack">
@@ -39,11 +39,11 @@ function NoCoupons() {
   );
 }
 
-/** A code to type, and the coupon that the bag has. */
+/** The field for a code, and the coupon on the cart. */
 function CouponForm({ action, view, refused }: CouponsProps) {
   const t = useT();
   const { used, hasBag } = view;
-  // What was pressed in the list is answered there.
+  // A coupon that was pressed in the list shows its error there.
   const typed = refused && !isListed(view, refused.code) ? refused : undefined;
   return (
     <section className="card stack">
@@ -90,7 +90,7 @@ function CouponForm({ action, view, refused }: CouponsProps) {
 const isListed = ({ coupons }: Pick<CouponsView, "coupons">, code: string) =>
   coupons?.some((coupon) => coupon.code === code) ?? false;
 
-/** What the restaurant offers: one press uses it on the bag. */
+/** The restaurant's offers. One press uses a coupon on the cart. */
 function CouponList({ action, view, refused }: CouponsProps) {
   const t = useT();
   const { coupons, used, hasBag } = view;
@@ -112,7 +112,7 @@ function CouponList({ action, view, refused }: CouponsProps) {
 
 interface CouponItemProps {
   coupon: CouponCard;
-  /** Undefined while there is no bag to use it on. */
+  /** Undefined while there is no cart to use it on. */
   action: string | undefined;
   isUsed: boolean;
   error: string | undefined;

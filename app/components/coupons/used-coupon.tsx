@@ -3,7 +3,7 @@ import { FormKey } from "~/components/form/form-key";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 
-/** The coupon that the bag has, with the way to take it off. */
+/** The coupon on the cart, with a button that removes it. */
 export function UsedCoupon({ used: { code, saves } }: { used: { code: string; saves: string } }) {
   const t = useT();
   return (

@@ -1,9 +1,7 @@
-/** How long a window has to rest before its size counts. Specification, section 9. */
+/** How long a window's size must stay the same before it counts. Specification, section 9. */
 export const SETTLE_MS = 50;
 
-/**
- * Calls `act` once `ms` have passed since the last call of what it returns; `cancel` forgets a call that still waits.
- */
+/** Returns a function that calls `act` when `ms` have passed since its last call. `cancel` drops a waiting call. */
 export function settled(act: () => void, ms: number = SETTLE_MS): { (): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = () => {
@@ -13,7 +11,7 @@ export function settled(act: () => void, ms: number = SETTLE_MS): { (): void; ca
   return Object.assign(again, { cancel: () => clearTimeout(timer) });
 }
 
-/** Calls `act` each time a resize of the window, or a turn of the phone, has settled. @returns what ends that */
+/** Calls `act` after each resize or rotation has settled. @returns a function that stops it */
 export function onResize(act: () => void): () => void {
   const resized = settled(act);
   addEventListener("resize", resized);

@@ -4,15 +4,15 @@ import "./dialog.css";
 
 export interface DialogProps {
   title: string;
-  /** A small word over the title, such as "Atenção". */
+  /** A short word above the title, such as "Atenção". */
   kicker?: string | undefined;
   icon?: IconName | undefined;
   children?: ReactNode;
-  /** Links and forms, the way out last: without script they are what closes it. */
+  /** Links and forms. The last one closes the dialog, because without script nothing else does. */
   actions: ReactNode;
 }
 
-/** A question over the page. It is open in the page as sent; the rest stands in a {@link BehindDialog}. */
+/** A question over the page. It is open in the HTML, and the rest of the page is in a {@link BehindDialog}. */
 export function Dialog({ title, kicker, icon, children, actions }: DialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
@@ -38,12 +38,11 @@ export function Dialog({ title, kicker, icon, children, actions }: DialogProps) 
 }
 
 interface BehindDialogProps {
-  /** Whether a dialog is open over it. */
   open: boolean;
   children: ReactNode;
 }
 
-/** Bar, main and footer of a page that may have an open dialog: out of reach as long as it is. */
+/** Bar, main and footer of a page that may have an open dialog. They are inert while it is open. */
 export function BehindDialog({ open, children }: BehindDialogProps) {
   // React 18 has no boolean for the attribute.
   const inert = open ? { inert: "" } : {};
@@ -56,12 +55,11 @@ export function BehindDialog({ open, children }: BehindDialogProps) {
 
 export interface HoursRow {
   day: string;
-  /** Ready to show, one entry a period. */
+  /** Formatted, one entry per period. */
   periods: readonly string[];
   today?: boolean;
 }
 
-/** Opening hours by day. */
 export function HoursTable({ caption, rows }: { caption: string; rows: readonly HoursRow[] }) {
   return (
     <table className="hours">

@@ -3,18 +3,16 @@ import { Picture } from "~/components/picture/picture";
 import "./empty-state.css";
 
 export interface EmptyStateProps {
-  /** A drawing of ours or a dish. */
   image: string;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Fills the page, with the title as its `h1`. */
+  /** Fills the page. The title is its `h1`. */
   page?: boolean;
-  /** A small last line. */
   foot?: ReactNode;
 }
 
-/** Nothing here, and what to do about it. */
+/** Says that there is nothing to show, and what the customer can do. */
 export function EmptyState({ image, title, children, actions, page, foot }: EmptyStateProps) {
   const size = page ? 224 : 144;
   const Title = page ? "h1" : "h2";

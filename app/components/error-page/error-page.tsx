@@ -11,10 +11,10 @@ type Kind = PageFailure["kind"];
 export interface ErrorPageProps {
   brand: BrandInfo;
   kind: Kind;
-  /** The request's id, shown where something failed on our side. */
+  /** The request's id, shown after a failure on our side. */
   code?: string | undefined;
   phone?: string | undefined;
-  /** Whether signing in may show what was not found. */
+  /** Whether signing in may show the missing page. */
   signIn?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ function Body({ kind, code, phone, signIn }: Omit<ErrorPageProps, "brand">) {
   return <NotFound what={kind === "notFound" ? undefined : kind} signIn={signIn} />;
 }
 
-/** A whole page for an error that no page of its own could show; the skip link is the document's. */
+/** A complete page for an error that no other page could show. The skip link belongs to the document. */
 export function ErrorPage({ brand, ...body }: ErrorPageProps) {
   return (
     <>

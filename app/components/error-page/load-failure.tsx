@@ -6,12 +6,12 @@ import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 
 export interface LoadFailureProps {
-  /** The request's id, for whoever helps. */
+  /** The request's id, for support. */
   code?: string | undefined;
   phone?: string | undefined;
 }
 
-/** Body of a page that could not be built: try the same page again. */
+/** The body of a page that could not be built. It offers to load the page again. */
 export function LoadFailure({ code, phone }: LoadFailureProps) {
   const t = useT();
   return (

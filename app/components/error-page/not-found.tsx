@@ -4,13 +4,13 @@ import { useT } from "~/components/i18n";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 export interface NotFoundProps {
-  /** What was looked for; a page where it is left out. */
+  /** What was requested; without it, a page. */
   what?: "item" | "order" | undefined;
-  /** Whether signing in may show it: it is offered then, and leads back to this page. */
+  /** Whether signing in may show it. Then the page offers it and leads back here. */
   signIn?: boolean | undefined;
 }
 
-/** Body of a 404 page: nothing is there, the menu is; and an account, where what was looked for may be in one. */
+/** The body of a 404 page. It links to the menu and, if it may help, to the sign-in. */
 export function NotFound({ what, signIn }: NotFoundProps) {
   const t = useT();
   const here = useHere();

@@ -4,7 +4,7 @@ import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 
-/** Body of a page that did not accept a form: load it afresh. */
+/** The body of a page that refused a form. It offers to load the page again. */
 export function Refused() {
   const t = useT();
   return (

@@ -10,11 +10,11 @@ interface CheckFieldProps<Value> {
   meta: FieldMetadata<Value>;
   label: ReactNode;
   hint?: string | undefined;
-  /** Said at the end of the row, such as a balance. */
+  /** Shown at the end of the row, such as a balance. */
   aside?: ReactNode;
 }
 
-/** One box to tick; it posts "on". */
+/** A checkbox. It posts "on". */
 export function CheckField<Value>({ label, hint, aside, ...props }: CheckFieldProps<Value>) {
   const meta = useStanding(props.meta);
   const readFirst = useReadFirst();

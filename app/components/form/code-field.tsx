@@ -11,8 +11,8 @@ interface CodeFieldProps<Value> {
 }
 
 /**
- * The six digits that were sent: one field, so that they can be pasted and filled in by the phone. It comes
- * back empty after a refusal. Styled by `form/account.css`.
+ * The six digits of a code, in one field, so that they can be pasted and the phone can fill them in. The field is empty
+ * after a refusal. Its styles are in `form/account.css`.
  */
 export function CodeField<Value>({ meta, hint }: CodeFieldProps<Value>) {
   const t = useT();
@@ -31,7 +31,7 @@ export function CodeField<Value>({ meta, hint }: CodeFieldProps<Value>) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        // Room for the spaces that come with a pasted code.
+        // Pasted codes may contain spaces.
         maxLength={12}
         {...readFirst}
       />

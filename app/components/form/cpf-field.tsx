@@ -11,18 +11,17 @@ interface CpfFieldProps<Value> {
   meta: FieldMetadata<Value>;
   label: string;
   hint: string;
-  /** One that was typed before, partly hidden. */
+  /** A CPF that was typed before, partly hidden. */
   kept: string | undefined;
-  /** `short` for a field of few characters. */
   className?: string | undefined;
   maxLength?: number;
   onBlur?: FocusEventHandler<HTMLInputElement>;
 }
 
 /**
- * A CPF. One that was typed before is kept on the server and shown partly hidden, beside an empty field for another;
- * only the answer to a post carries what that post typed; where scripts run, it stands there still. Where it may be
- * left out, the kept one has a box to untick.
+ * A CPF field. A CPF that was typed before is kept on the server and shown partly hidden, beside an empty field for
+ * another one. Only the answer to a post contains what that post typed. If the CPF is optional, the kept one has a
+ * checkbox to remove it.
  */
 export function CpfField<Value>({ meta, label, hint, kept, className, ...rest }: CpfFieldProps<Value>) {
   const t = useT();
@@ -40,13 +39,13 @@ export function CpfField<Value>({ meta, label, hint, kept, className, ...rest }:
         {...input}
         required={isRequired && kept === undefined}
         inputMode="numeric"
-        // No browser knows what a CPF is: it would offer phones and the like.
+        // Browsers do not know a CPF and would offer phone numbers.
         autoComplete="off"
         {...rest}
       />
     </FieldFrame>
   );
-  // In one place with the box and without it: the field keeps what was typed when an answer takes the box away.
+  // The field keeps its place with and without the box, so it keeps what was typed when an answer removes the box.
   return (
     <div>
       {hasBox ? <KeepBox label={label} cpf={kept} /> : null}
@@ -57,7 +56,7 @@ export function CpfField<Value>({ meta, label, hint, kept, className, ...rest }:
 
 function KeepBox({ label, cpf }: { label: string; cpf: string }) {
   const box = useRef<HTMLInputElement>(null);
-  // Another that was typed is kept now, whatever became of the one before.
+  // The server has now kept the CPF that was just typed.
   useAnswered(() => {
     if (box.current) box.current.checked = true;
   });
@@ -81,7 +80,7 @@ function KeptHint({ cpf }: { cpf: string }) {
   );
 }
 
-/** A CPF that is known already, partly hidden: enough of it to know one's own by. */
+/** A known CPF, partly hidden: its owner recognises it. */
 export function HiddenCpf({ cpf }: { cpf: string }) {
   const t = useT();
   return (

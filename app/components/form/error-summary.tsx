@@ -6,13 +6,12 @@ import { useMended } from "./use-mended";
 import "./error-summary.css";
 
 export interface SummaryError {
-  /** The element to lead to; left out for what concerns the whole form. */
+  /** The element to link to. Without it, the error is about the whole form. */
   id?: string | undefined;
-  /** The same words as beside the field. */
   message: string;
 }
 
-/** All errors of a form, each once, those of the whole form first. */
+/** All errors of a form, each once. Those of the whole form come first. */
 export function summaryErrors<Schema extends Record<string, unknown>>(
   form: FormMetadata<Schema>,
 ): SummaryError[] {
@@ -25,7 +24,7 @@ export function summaryErrors<Schema extends Record<string, unknown>>(
 
 const never = () => () => {};
 
-/** Whether the component came to a page that was already there, rather than with the page. */
+/** Whether the component was added to a page after it had loaded. */
 function useCameLater(): boolean {
   const hydrated = useSyncExternalStore(
     never,
@@ -38,15 +37,15 @@ function useCameLater(): boolean {
 interface ErrorSummaryProps {
   errors: readonly SummaryError[];
   /**
-   * Of a form that is longer than its window and that takes what was put right out of `errors` by itself: where
-   * script is at work each new refusal leads to the first field, not to the summary.
+   * For a form that is longer than its window and removes corrected entries from `errors` itself: with script, each new
+   * refusal moves the focus to the first field instead of the summary.
    */
   refusal?: object | undefined;
-  /** Where the way out of what concerns the whole form is, further down: the element, and what the link says. */
+  /** The element further down that solves an error of the whole form, and the words of the link to it. */
   wayOut?: { id: string; words: string } | undefined;
 }
 
-/** Follows a link within the page: the router, told of the new address, would scroll back to where the page was. */
+/** Follows a link within the page. The router would scroll back to the old position when it learns the new address. */
 function lead(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (!target) return;
@@ -55,7 +54,7 @@ function lead(event: MouseEvent<HTMLAnchorElement>): void {
   target.scrollIntoView();
 }
 
-/** What is to be mended, above the form; nothing while there are no errors. */
+/** The errors of a form, above it. Renders nothing if there are none. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   return props.errors.length > 0 ? <Summary {...props} /> : null;
 }
@@ -66,7 +65,7 @@ function Summary({ errors, refusal, wayOut }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const mended = useMended(refusal ? [] : errors.flatMap(({ id }) => id ?? []));
   const left = errors.filter(({ id }) => id === undefined || !mended.has(id));
-  // What concerns the whole form alone is no field to check: its words are the heading.
+  // If all errors are about the whole form, there is no field to check, and their words are the heading.
   const fields = left.filter(({ id }) => id !== undefined);
   const words = errors.map(({ message }) => message).join("\n");
   const news = refusal ?? words;

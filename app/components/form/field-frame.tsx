@@ -12,7 +12,6 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, control, hint and error of one field, in this order. */
 export function FieldFrame({ parts, label, hint, className, children }: FieldFrameProps) {
   const t = useT();
   return (

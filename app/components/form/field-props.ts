@@ -1,14 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 
-/** What a field's label, hint and error need to know of it, whatever its control is. */
+/** What label, hint and error need to know about a field. */
 export interface FieldParts {
   id: string;
   errorId: string;
-  /** The first error, already in the page's language. */
+  /** The first error, in the page's language. */
   error: string | undefined;
-  /** Present only where there is a hint. */
   hintId: string | undefined;
-  /** A field the schema does not ask for is marked in words. */
+  /** Optional fields are marked in words. */
   optional: boolean;
 }
 
@@ -23,7 +22,7 @@ export function fieldParts<Value>(meta: FieldMetadata<Value>, hint: string | und
   };
 }
 
-/** conform's own options for a described control: it puts the error's id before the hint's. */
+/** conform's options for a described control. conform puts the error's id before the hint's. */
 export function describedBy(parts: FieldParts): { ariaDescribedBy?: string } {
   return parts.hintId ? { ariaDescribedBy: parts.hintId } : {};
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useDocument } from "~/components/document";
 import { FORM_KEY } from "~/domain/form-key";
 
-/** How many posts of this document were answered: where scripts run, one document posts again and again. */
+/** How many posts of this document were answered. Where scripts run, one document posts several times. */
 let answered = 0;
 const listeners = new Set<() => void>();
 
@@ -21,8 +21,8 @@ const isPost = ({ formMethod }: { formMethod?: string | undefined }) =>
   formMethod !== undefined && formMethod !== "GET";
 
 /**
- * Name and value of the key of a page's forms: by it a second press gets the first one's answer, see `guardOnce`. It is
- * another one with each page, and after each answer. For a button, where a form is sent by GET as well.
+ * Name and value of the form key. A repeated post with the same key gets the first answer, see `guardOnce`. The key
+ * changes with each page and after each answer. For a button of a form that is also sent by GET.
  */
 export function useFormKey(): { name: string; value: string } {
   const { requestId } = useDocument();
@@ -38,7 +38,7 @@ export function useFormKey(): { name: string; value: string } {
   return { name: FORM_KEY, value: count === 0 ? requestId : `${requestId}.${count}` };
 }
 
-/** The key of the page as a hidden field: in every form whose action is a `guardOnce`. */
+/** The form key as a hidden field, for every form whose action uses `guardOnce`. */
 export function FormKey() {
   return <input type="hidden" {...useFormKey()} />;
 }

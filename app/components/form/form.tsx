@@ -3,8 +3,8 @@ import { forwardRef } from "react";
 import { useHere } from "~/components/frame/here";
 
 /**
- * A form that script may send. Without an action it posts to its own page, by the URL as it stands: the router would
- * write it decoded, and an id with a question mark ends there.
+ * A form that script may send. Without an action it posts to the URL of its page, unchanged. The router's form would
+ * write the URL decoded, so an id with a question mark would break.
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ action, ...props }, ref) {
   const here = useHere();

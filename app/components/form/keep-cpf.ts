@@ -1,2 +1,2 @@
-/** The box beside a CPF that may be left out: ticked, the one that was typed before stays. */
+/** The checkbox beside an optional CPF: ticked, the CPF that was typed before is kept. */
 export const KEEP_CPF = "keepCpf";

@@ -6,14 +6,14 @@ const ReadFirst = createContext(false);
 
 interface OneFieldProps {
   errors: readonly SummaryError[];
-  /** False where another field of the form is shown as well: then it has its summary, as any form has. */
+  /** False if the form shows another field too. Then it has an error summary like other forms. */
   isAlone?: boolean;
   children: ReactNode;
 }
 
 /**
- * The field of a form that has no other. Its error stands beside it and nowhere else, and the field is what has the
- * focus after a refusal. What belongs to no field has the summary's box.
+ * The only field of a form. Its error is shown beside it, without a summary, and the field gets the focus after a
+ * refusal. An error of the whole form is shown in the summary's box.
  */
 export function OneField({ errors, isAlone = true, children }: OneFieldProps) {
   const answer = useActionData();
@@ -21,7 +21,7 @@ export function OneField({ errors, isAlone = true, children }: OneFieldProps) {
   const hasBox = !isAlone || errors.some(({ id }) => id === undefined);
   const id = hasBox ? undefined : errors[0]?.id;
   useEffect(() => {
-    // An answer that came with the page is focused by the page itself.
+    // The page itself focuses the field if the answer came with it.
     if (id !== undefined && answer !== first.current) document.getElementById(id)?.focus();
   }, [id, answer]);
   return (
@@ -32,7 +32,7 @@ export function OneField({ errors, isAlone = true, children }: OneFieldProps) {
   );
 }
 
-/** For the control of a field: it has the focus where it was refused and is a form's only one, see {@link OneField}. */
+/** Focus for the only field of a form after a refusal, see {@link OneField}. */
 export function useReadFirst(): { autoFocus?: true } {
   return useContext(ReadFirst) ? { autoFocus: true } : {};
 }

@@ -11,16 +11,16 @@ interface PasswordFieldProps<Value> {
   label: string;
   autoComplete: "current-password" | "new-password";
   hint?: string | undefined;
-  /** The server was asked to show what will be typed: see `shownAgain`. */
+  /** The server was asked to show the password, see `shownAgain`. */
   shown?: boolean | undefined;
-  /** What a new password has to be, said before it is broken: see {@link PasswordRules}. */
+  /** The rules for a new password, see {@link PasswordRules}. */
   rules?: ReactNode;
 }
 
 /**
- * A password and the button that shows it. The button turns the field in place; without script it is posted
- * as `show`, and the page comes back with all that was typed but the passwords, whose fields are then in
- * plain sight and empty. A password never comes back from the server.
+ * A password and the button that shows it. With script the button changes the field in place. Without script it is
+ * posted as `show`, and the page comes back with everything except the passwords, whose fields are then empty and
+ * readable. A password never comes back from the server.
  */
 export function PasswordField<Value>(props: PasswordFieldProps<Value>) {
   const { meta, label, autoComplete, hint, shown = false, rules } = props;
@@ -71,7 +71,7 @@ export function PasswordField<Value>(props: PasswordFieldProps<Value>) {
   );
 }
 
-/** Enter presses the first button of a form: that is to be the form's own, not the one that shows a password. */
+/** Enter presses the first button of a form. This must be the form's own, not the one that shows a password. */
 function DefaultSubmit() {
   return <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />;
 }

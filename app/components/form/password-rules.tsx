@@ -2,7 +2,7 @@ import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { PASSWORD_MIN } from "~/domain/password";
 
-/** What a new password has to be; beside a `PasswordField`, styled by `form/account.css`. */
+/** The rules for a new password, beside a `PasswordField`. The styles are in `form/account.css`. */
 export function PasswordRules() {
   const t = useT();
   const rules = [

@@ -9,11 +9,11 @@ import { TextField } from "./text-field";
 interface PhoneFieldsProps<Country, Number> {
   country: FieldMetadata<Country>;
   number: FieldMetadata<Number>;
-  /** All countries, by name; `label` with the dial code. */
+  /** All countries, sorted by name. `label` includes the dial code. */
   countries: readonly { iso: string; label: string }[];
 }
 
-/** A phone: the country that gives the dial code, and the number in whatever punctuation. */
+/** A phone number: the country for the dial code, and the number with any punctuation. */
 export function PhoneFields<Country, Number>(props: PhoneFieldsProps<Country, Number>) {
   const { country, number, countries } = props;
   const t = useT();
@@ -45,7 +45,7 @@ export function PhoneFields<Country, Number>(props: PhoneFieldsProps<Country, Nu
   );
 }
 
-/** Writes a Brazilian number the usual way once its field is left: while it is typed, nothing moves. */
+/** Formats a Brazilian number when the field loses focus. Nothing moves during typing. */
 function tidyOf(country: string) {
   return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const select = currentTarget.form?.elements.namedItem(country);

@@ -3,16 +3,15 @@ import { NumberStepper } from "~/components/stepper/stepper";
 import { FieldError } from "./field-error";
 
 interface QuantityStepperProps {
-  /** A text is what was typed and is no number. */
+  /** A text is invalid input, as typed. */
   value: number | string;
   min?: number;
   max: number;
-  /** Already in the page's language. */
   error?: string | undefined;
   name?: string;
 }
 
-/** How many of an item; posts `quantity`, and `step` as `quantity-` or `quantity+` from its buttons. */
+/** The quantity of an item. It posts `quantity`, and its buttons post `step` as `quantity-` or `quantity+`. */
 export function QuantityStepper({ value, min = 1, max, error, name = "quantity" }: QuantityStepperProps) {
   const t = useT();
   const errorId = `${name}-error`;

@@ -8,11 +8,10 @@ import "./choice.css";
 export interface ChoiceOption {
   value: string;
   label: string;
-  /** A second, smaller line. */
   detail?: ReactNode;
   icon?: IconName | undefined;
   disabled?: boolean | undefined;
-  /** Belongs to this choice: shown while it is chosen, and always where the browser cannot tell. */
+  /** Content of this choice, shown while it is chosen. Browsers without `:has` always show it. */
   more?: ReactNode;
 }
 
@@ -25,7 +24,6 @@ interface ChoiceCardProps extends ChoiceOption {
   invalid?: boolean | undefined;
 }
 
-/** One radio button as a card. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { name, id, form, value, label, detail, icon, checked, required, invalid, disabled } = props;
   return (
@@ -53,14 +51,13 @@ export function ChoiceCard(props: ChoiceCardProps) {
 export interface RadioCardsProps<Value> {
   meta: FieldMetadata<Value>;
   legend: string;
-  /** The legend is a heading already shown above. */
+  /** Hides the legend, because a heading above already says it. */
   legendHidden?: boolean;
   options: readonly ChoiceOption[];
-  /** Two cards side by side. */
   pair?: boolean;
 }
 
-/** A choice of one. The first card carries the field's id, so that an error summary can lead there. */
+/** A choice of one. The first card has the field's id, so an error summary can link to it. */
 export function RadioCards<Value>(props: RadioCardsProps<Value>) {
   const { legend, legendHidden, options, pair } = props;
   const meta = useStanding(props.meta);

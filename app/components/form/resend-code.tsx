@@ -6,16 +6,16 @@ import { formatWait } from "~/domain/when";
 import { SubmitButton } from "./submit-button";
 
 interface ResendCodeProps {
-  /** Seconds until another code may be sent; 0 when it may now. */
+  /** Seconds until another code may be sent. 0 means now. */
   left: number;
-  /** The same as a time of day, such as "às 19:33". */
+  /** The same moment as a time of day, such as "às 19:33". */
   at: string;
 }
 
 /**
- * Asks for another code: posts `intent=resend` to the page. It counts the seconds where script runs, and
- * says the time of day where it does not; a post that comes too early is answered by the page. Until its time has come
- * the button looks it, by `form/account.css` where no script counts.
+ * Requests another code: it posts `intent=resend` to the page. With script it counts the seconds, without script it
+ * says the time of day. A post that comes too early is refused by the page. Until then the button looks disabled, by
+ * `form/account.css` without script.
  */
 export function ResendCode({ left, at }: ResendCodeProps) {
   const t = useT();

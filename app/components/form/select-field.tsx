@@ -7,17 +7,16 @@ interface SelectFieldProps<Value> {
   meta: FieldMetadata<Value>;
   label: string;
   hint?: string | undefined;
-  /** The first, empty choice, such as "Choose". */
+  /** The first, empty option, such as "Choose". */
   placeholder: string;
   options: readonly { value: string; label: string }[];
   className?: string | undefined;
 }
 
-/** A choice of one from a list. */
 export function SelectField<Value>(props: SelectFieldProps<Value>) {
   const { label, hint, placeholder, options, className } = props;
   const meta = useStanding(props.meta);
-  // Whether a list must be answered is told by its placeholder: it may hang on another field.
+  // The placeholder says whether a choice is required, because that can depend on another field.
   const parts = { ...fieldParts(meta, hint), optional: false };
   const { key, ...select } = getSelectProps(meta, describedBy(parts));
   return (

@@ -9,13 +9,13 @@ interface SubmitButtonProps {
   name?: string;
   value?: string;
   form?: string;
-  /** Whether the form is on its way, where the page is not what sends it. */
+  /** Whether the form is being sent, if the page does not send it. */
   isPending?: boolean | undefined;
-  /** What is happening while it is, such as "Enviando pedido"; else "Enviando". */
+  /** The words while it is sent, such as "Enviando pedido". The default is "Enviando". */
   busy?: string | undefined;
 }
 
-/** Whether this button's own form is on its way; of several buttons, or several forms, only the pressed one's. */
+/** Whether this button's form is being sent. Of several buttons or forms, only the pressed one. */
 function usePending(button: RefObject<HTMLButtonElement>, { name, value }: SubmitButtonProps): boolean {
   const { state, formData, formMethod } = useNavigation();
   const isSent = useRef(false);
@@ -33,8 +33,8 @@ function usePending(button: RefObject<HTMLButtonElement>, { name, value }: Submi
 }
 
 /**
- * Sends its form. While that is under way, where scripts run, it stays as it looks, says so with a ring and in
- * words, and takes no second press.
+ * Sends its form. While the form is sent, where scripts run, the button keeps its size, shows a ring and words, and
+ * ignores further presses.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, className = "btn", name, value, form, isPending = false, busy } = props;

@@ -10,15 +10,14 @@ interface CommonProps<Value> {
   meta: FieldMetadata<Value>;
   label: string;
   hint?: string | undefined;
-  /** `short` for a field of few characters. */
   className?: string | undefined;
 }
 
 type TextFieldProps<Value> = CommonProps<Value> & {
   type?: TextType;
-  /** A button that stands in the same row. */
+  /** A button in the same row. */
   after?: ReactNode;
-  /** False where another field can stand in for this one: neither is marked as optional then. */
+  /** False if either of two fields is enough. Then neither is marked as optional. */
   markOptional?: boolean;
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
@@ -32,7 +31,6 @@ type TextFieldProps<Value> = CommonProps<Value> & {
     | "onBlur"
   >;
 
-/** A line of text. A password never comes back from the server. */
 export function TextField<Value>(props: TextFieldProps<Value>) {
   const { meta, label, hint, className, type = "text", after, markOptional = true, ...rest } = props;
   const readFirst = useReadFirst();
@@ -57,7 +55,6 @@ export function TextField<Value>(props: TextFieldProps<Value>) {
 type TextAreaFieldProps<Value> = CommonProps<Value> &
   Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "placeholder" | "maxLength" | "rows" | "autoComplete">;
 
-/** Several lines of text. */
 export function TextAreaField<Value>(props: TextAreaFieldProps<Value>) {
   const { meta, label, hint, className, ...rest } = props;
   const parts = fieldParts(meta, hint);

@@ -1,10 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Runs `then` after each answer to the page's form but the one that the page came with. */
+/** Runs `then` after each answer to the page's form, except the one that came with the page. */
 export function useAnswered(then: () => void): void {
   const answer = useActionData();
-  // What came with the page is as it should be, and what was done to it before script started stays.
+  // The initial answer needs no change, and what was typed before script started stays.
   const seen = useRef(answer);
   useEffect(() => {
     if (answer === seen.current) return;
@@ -13,7 +13,7 @@ export function useAnswered(then: () => void): void {
   });
 }
 
-/** A field that is empty again after each answer to its page's form, as it is on a page that comes anew. */
+/** A field that is emptied after each answer to its form, as on a freshly loaded page. */
 export function useEmptied(): RefObject<HTMLInputElement> {
   const field = useRef<HTMLInputElement>(null);
   useAnswered(() => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useAnswered } from "./use-emptied";
 
 /**
- * Which of these ids belong to a choice that was made since the last answer: radio buttons and boxes, alone or in
- * one fieldset, or a list. What was refused about it no longer holds, and goes where scripts run.
+ * Which of these ids belong to a choice that was changed since the last answer: radio buttons and checkboxes, alone or
+ * in one fieldset, or a list. Their errors no longer apply and are removed where scripts run.
  */
 export function useMended(ids: readonly string[]): ReadonlySet<string> {
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
@@ -23,7 +23,7 @@ export function useMended(ids: readonly string[]): ReadonlySet<string> {
   return mended;
 }
 
-/** A choice's metadata, without its error once another choice was made, see {@link useMended}. */
+/** A choice's metadata, without its error after another choice was made, see {@link useMended}. */
 export function useStanding<Value>(meta: FieldMetadata<Value>): FieldMetadata<Value> {
   const isMended = useMended(meta.errors ? [meta.id] : []).has(meta.id);
   if (!isMended) return meta;
@@ -34,7 +34,7 @@ export function useStanding<Value>(meta: FieldMetadata<Value>): FieldMetadata<Va
   return standing;
 }
 
-/** Whether `target` is what an error summary's link of that id leads to, or is chosen in the same fieldset. */
+/** Whether `target` is the element of that id, or a choice in its fieldset. */
 function isChoiceOf(id: string, target: Element): boolean {
   const isMark =
     target instanceof HTMLInputElement && (target.type === "radio" || target.type === "checkbox");

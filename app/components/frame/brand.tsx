@@ -6,11 +6,11 @@ import { useLite } from "~/components/lite";
 export interface BrandInfo {
   /** The restaurant company's name, `setup.name`. */
   name: string;
-  /** Absolute URL, of an origin that pages may load pictures from. */
+  /** An absolute URL of an origin that the policy allows for pictures. */
   logo?: string | undefined;
 }
 
-/** The restaurant's logo or a sun, with its name beside it, leading home; where nobody knows the name, it says where it leads. */
+/** The restaurant's logo or a sun, with its name, as a link to Home. Without a name, it says where the link leads. */
 export function Brand({ brand, className = "brand" }: { brand: BrandInfo; className?: string }) {
   const t = useT();
   const logo = useLite() ? undefined : brand.logo;

@@ -6,17 +6,16 @@ import { formatMoney, type Money } from "~/domain/money";
 import "./cart-bar.css";
 
 export interface BagInfo {
-  /** Pieces, not lines. */
   count: number;
   total: Money;
 }
 
 interface BagProps {
-  /** Left out while nobody knows what is in it. */
+  /** Absent while the cart's content is not known. */
   bag?: BagInfo | undefined;
 }
 
-/** The bag in the desktop's bar. */
+/** The cart in the desktop's header. */
 export function BagButton({ bag }: BagProps) {
   const t = useT();
   const locale = useLocale();
@@ -56,7 +55,7 @@ export function BagButton({ bag }: BagProps) {
   );
 }
 
-/** The bag at the thumb of a phone, above the tabs; nothing while the bag is empty. */
+/** The cart at the bottom of a phone, above the tabs. Renders nothing while the cart is empty. */
 export function CartBar({ bag }: BagProps) {
   const { onClick, sheet } = useCartSheet();
   return (

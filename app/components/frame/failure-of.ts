@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { MessageKey } from "~/locales/catalog";
 
-/** What an error page says, the code to mention, and whose site it is where the page itself does not know. */
+/** The content of an error page, and the brand if the page does not know it. */
 export interface PageFailure {
   kind: "loadFailure" | "refused" | "notFound" | "item" | "order";
   title: MessageKey;
@@ -9,7 +9,7 @@ export interface PageFailure {
   brand?: string | undefined;
   logo?: string | undefined;
   phone?: string | undefined;
-  /** Whether signing in may show what was not found. */
+  /** Whether signing in may show the missing page. */
   signIn?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ const TITLES = {
   order: "status.notFound.order.title",
 } as const;
 
-/** Reads what a route threw: our own failures, Remix's 404s and 405s, and what nobody expected. */
+/** Reads an error of a route: our own failures, Remix's 404s and 405s, and unexpected ones. */
 export function failureOf(error: unknown): PageFailure {
   if (!isRouteErrorResponse(error)) return of("loadFailure");
   const data: unknown = error.data;

@@ -7,18 +7,20 @@ import "./footer.css";
 
 export interface FooterProps {
   brand: { name: string };
-  /** One line, such as "Rua Aspicuelta, 318, Vila Madalena, São Paulo, SP". */
+  /** In one line, such as "Rua Aspicuelta, 318, Vila Madalena, São Paulo, SP". */
   address?: string | undefined;
   phone?: string | undefined;
-  /** False where the bar already has the language switch. */
+  /** False if the header already has the language switch. */
   language?: boolean;
-  /** What floats over the foot of the page on a phone: tabs, tabs with the bag above, or a bar. */
+  /** The fixed bars at the bottom of a phone: tabs, tabs with the cart above, or another bar. */
   under?: "tabs" | "cart" | "bar" | undefined;
-  /** False where visits are not to be asked about: in the checkout, and where it is told at length. */
+  /** False if the page must not ask about counting visits: in the checkout, and where it is explained in full. */
   consent?: boolean;
 }
 
-/** Legal pages, contact, language and lite mode; above them whether visits may be counted, while that is open. */
+/**
+ * Legal pages, contact, language and lite mode. Above them is the question about counting visits, until it is answered.
+ */
 export function Footer({ brand, address, phone, language = true, under, consent = true }: FooterProps) {
   const t = useT();
   return (

@@ -8,8 +8,8 @@ import { isPageHandle, pageTitleOf, refreshSecondsOf, refreshToOf } from "./page
 import { useRoot } from "./use-root";
 
 /**
- * The page's title, description and, without script, its refresh; `Error:` before the title of a refused form. On
- * the public pages also what search engines and chats read.
+ * The page's title and description, and its refresh without script. A refused form has `Error:` before the title.
+ * Public pages also have tags for search engines and chats.
  */
 export function Head({ brand, script }: { brand: string | undefined; script: boolean }) {
   const { t } = useDocument();
@@ -51,7 +51,7 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
   );
 }
 
-/** Only a form that was refused leaves an action's data behind. */
+/** Only a refused form has action data. */
 function isRefused(actionData: Record<string, unknown> | null | undefined): boolean {
   return Object.keys(actionData ?? {}).length > 0;
 }

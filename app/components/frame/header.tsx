@@ -12,17 +12,16 @@ import "./header.css";
 
 export interface ShopHeaderProps extends WhereProps {
   brand: BrandInfo;
-  /** Left out while nobody knows what is in it. */
+  /** Absent while the cart's content is not known. */
   bag?: BagInfo | undefined;
-  /** The tab of this page. */
   current?: Tab | undefined;
-  /** Left out on pages without search. */
+  /** Absent on pages without search. */
   search?: SearchFormProps | undefined;
-  /** A page with a bar of its own on a phone, such as an item's. */
+  /** For a page that has another bar on a phone, such as an item's. */
   onlyDesktop?: boolean | undefined;
 }
 
-/** The bar of the shop: brand, service, address, search, tabs and bag. */
+/** The header of the storefront: brand, service, address, search, tabs and cart. */
 export function ShopHeader(props: ShopHeaderProps) {
   return (
     <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
@@ -39,13 +38,12 @@ export function ShopHeader(props: ShopHeaderProps) {
 }
 
 interface StepHeaderProps {
-  /** Path the arrow leads to. */
   back: string;
   title: string;
   brand: BrandInfo;
 }
 
-/** The bar of a page inside a flow: back, title, and the brand on a desktop. */
+/** The header of a page inside a flow: back, title, and on a desktop the brand. */
 export function StepHeader({ back, title, brand }: StepHeaderProps) {
   return (
     <header className="bar">
@@ -60,7 +58,7 @@ export function StepHeader({ back, title, brand }: StepHeaderProps) {
   );
 }
 
-/** The bar of an entry or error page: brand and language. */
+/** The header of an entry or error page: brand and language. */
 export function PlainHeader({ brand }: { brand: BrandInfo }) {
   return (
     <header className="bar">
@@ -72,7 +70,7 @@ export function PlainHeader({ brand }: { brand: BrandInfo }) {
   );
 }
 
-/** The round buttons over an item's picture on a phone: back to the menu, and its heart. */
+/** The round buttons over an item's picture on a phone: back to the menu, and the favorite button. */
 export function OverBar({ back, heart }: { back: string; heart?: ReactNode }) {
   return (
     <header className="over only-phone">

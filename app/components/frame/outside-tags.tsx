@@ -5,9 +5,8 @@ import { isLocale, LOCALES, type Locale } from "~/locales/locale";
 interface OutsideTagsProps {
   /** The site's origin. */
   origin: string;
-  /** An absolute URL. */
   image: string;
-  /** The path that the card stands for, where it is not the page's own. */
+  /** The path of the preview card, if it is not the page's own. */
   card?: string | undefined;
   brand: string;
   title: string;
@@ -17,8 +16,8 @@ interface OutsideTagsProps {
 const inGraph = (locale: Locale) => locale.replace("-", "_");
 
 /**
- * What search engines and chats read of a public page: its one address, those of its languages, and the card that a
- * link to it becomes. Each language is at `?lang=`; the address without it speaks the reader's own.
+ * Tags of a public page for search engines and chats: its canonical address, the addresses of its languages, and the
+ * preview card. Each language is at `?lang=`. The address without it uses the reader's language.
  */
 export function OutsideTags({ origin, image, card, brand, title, description }: OutsideTagsProps) {
   const locale = useLocale();

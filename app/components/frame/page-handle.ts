@@ -1,33 +1,31 @@
 import type { MessageKey } from "~/locales/catalog";
 
-/** What a page's route module says of itself in `export const handle`. */
+/** What a route module says about its page in `export const handle`. */
 export interface PageHandle {
   /** The page's name and, for search engines and chats, its description. */
   title?: { key: MessageKey; description?: MessageKey };
-  /** Whether search engines may list it; only the public entry pages may. */
+  /** Whether search engines may list it. Only public entry pages may be listed. */
   index?: true;
-  /** `false`: no script is sent with this page to anyone. */
+  /** `false`: the page never has script. */
   script?: false;
-  /** The page's script may compile WebAssembly: its Content-Security-Policy is its own, so it comes as a document. */
+  /** The page's script may compile WebAssembly. Its Content-Security-Policy differs, so it is loaded as a document. */
   wasm?: true;
 }
 
-/** What a loader may say of its page in `pageTitle`, where the name comes from data. */
+/** What a loader may say in `pageTitle`, if the title comes from data. */
 export interface PageTitle {
   text: string;
   description?: string | undefined;
-  /** The picture of the page's preview card, an absolute URL. */
+  /** The picture of the preview card, an absolute URL. */
   image?: string | undefined;
-  /** The path that the card stands for, where it is not the page's own. */
+  /** The path of the preview card, if it is not the page's own. */
   address?: string | undefined;
 }
 
-/** Reads the handle of a matched route. */
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === "object" && handle !== null;
 }
 
-/** Reads the `pageTitle` of a route's data. */
 export function pageTitleOf(data: unknown): PageTitle | undefined {
   if (typeof data !== "object" || data === null || !("pageTitle" in data)) return undefined;
   const { pageTitle } = data;
@@ -43,13 +41,13 @@ export function pageTitleOf(data: unknown): PageTitle | undefined {
   };
 }
 
-/** Seconds after which a page without script asks for itself again: `refreshSeconds` of a route's data. */
+/** Seconds after which a page without script refreshes: `refreshSeconds` of a route's data. */
 export function refreshSecondsOf(data: unknown): number | undefined {
   if (typeof data !== "object" || data === null || !("refreshSeconds" in data)) return undefined;
   return typeof data.refreshSeconds === "number" ? data.refreshSeconds : undefined;
 }
 
-/** Where a page leads by itself, at once: `refreshTo` of a route's data, an address outside. */
+/** The outside address that a page leads to at once: `refreshTo` of a route's data. */
 export function refreshToOf(data: unknown): string | undefined {
   if (typeof data !== "object" || data === null || !("refreshTo" in data)) return undefined;
   return typeof data.refreshTo === "string" ? data.refreshTo : undefined;

@@ -4,7 +4,7 @@ import { ErrorPage } from "~/components/error-page/error-page";
 import { failureOf } from "./failure-of";
 import { useBrand, useRoot } from "./use-root";
 
-/** The error page of every layout: in the customer's words, with the code to mention, and nothing internal. */
+/** The error page of every layout: customer words and the code to mention, nothing internal. */
 export function RouteError() {
   const { requestId } = useDocument();
   const root = useRoot();

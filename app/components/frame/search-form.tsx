@@ -6,20 +6,18 @@ import { Still } from "~/components/still";
 import "./search.css";
 
 const MENU = "/menu";
-/** As the backend takes it. */
+/** The backend's limit. */
 const MAX_LENGTH = 200;
 
 export interface SearchFormProps {
   query?: string | undefined;
-  /** From the content service's Search block. */
   minLength?: number | undefined;
-  /** Rest after the last key before a search starts by itself, where scripts run. */
+  /** The pause after the last key before a search starts, where scripts run. */
   debounceMs?: number | undefined;
 }
 
 /**
- * Searches while one types, on the menu alone: to come from another page would take the field from under
- * the customer's hands.
+ * Searches during typing, only on the menu: a navigation from another page would take the field away from the customer.
  */
 function useSearchAsTyped({ query = "", minLength = 1, debounceMs }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +27,7 @@ function useSearchAsTyped({ query = "", minLength = 1, debounceMs }: SearchFormP
   const { pathname, search } = useLocation();
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back brings the words of the page before; what is typed on while a page comes stays.
+  // Back restores the query of the previous page. What is typed while a page loads stays.
   useEffect(() => {
     if (query !== sent.current && field.current) field.current.value = query;
     sent.current = query;
@@ -47,7 +45,7 @@ function useSearchAsTyped({ query = "", minLength = 1, debounceMs }: SearchFormP
   return { field, typed, stop };
 }
 
-/** Search of the menu: GET /menu?query=. More browsers know the role than an element of that name. */
+/** Searches the menu: GET /menu?query=. More browsers know the role than the `search` element. */
 export function SearchForm(props: SearchFormProps) {
   const t = useT();
   const { field, typed, stop } = useSearchAsTyped(props);

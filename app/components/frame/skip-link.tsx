@@ -1,6 +1,6 @@
 import { useT } from "~/components/i18n";
 
-/** First thing in the body; leads to `<main id="main">`. */
+/** The first element of the body. It leads to `<main id="main">`. */
 export function SkipLink() {
   return (
     <a className="btn btn-s skip" href="#main">

@@ -4,13 +4,12 @@ import { StepHeader } from "./header";
 import { useBrand, useRoot } from "./use-root";
 
 interface StepFrameProps {
-  /** Path the arrow leads to. */
   back: string;
   title: string;
   children: ReactNode;
 }
 
-/** The frame of a step beside the shop: its bar, its content, the footer. */
+/** The frame of a step outside the storefront: header, content, footer. */
 export function StepFrame({ back, title, children }: StepFrameProps) {
   const root = useRoot();
   const brand = useBrand();

@@ -5,17 +5,15 @@ import { StepHeader } from "./header";
 import { useBrand, useRoot } from "./use-root";
 
 interface StepPageProps {
-  /** Path the arrow leads to. */
   back: string;
   title: string;
-  /** Whether a bar floats over the foot of the page on a phone. */
+  /** Whether a phone has a fixed bar at the bottom. */
   bar?: boolean;
-  /** A dialog that is open over the page. */
   dialog?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the checkout: its bar, its content, the footer, and what stands over them all. */
+/** A page of the checkout: header, content, footer, and an open dialog. */
 export function StepPage({ back, title, bar, dialog, children }: StepPageProps) {
   const root = useRoot();
   const brand = useBrand();

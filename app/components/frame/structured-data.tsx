@@ -1,6 +1,6 @@
 /**
- * What search engines read of the restaurants: see `structuredData`. It is data and no script, so no policy and no
- * lite mode is against it.
+ * The restaurants for search engines, see `structuredData`. It is data, not script, so it is allowed by every policy
+ * and in lite mode.
  */
 export function StructuredData({ json }: { json: string | undefined }) {
   return json ? (

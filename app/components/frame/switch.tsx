@@ -11,7 +11,7 @@ interface Choice {
 }
 
 interface SwitchProps {
-  /** Path of the route that takes the post; it gets `name` and `back`. */
+  /** The path that `name` and `back` are posted to. */
   action: string;
   name: string;
   label: string;
@@ -87,11 +87,7 @@ export function LanguageSwitch() {
   );
 }
 
-/**
- * Lite mode off or on: posts `lite` (0 or 1) and `back` to /resources/lite.
- *
- * @param area - tells it from the footer's, on a page that has both
- */
+/** distinguishes it from the footer's, on a page with both */
 export function LiteSwitch({ area }: { area?: string }) {
   const t = useT();
   const choices = [

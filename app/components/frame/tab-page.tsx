@@ -9,13 +9,11 @@ import { useBrand, useRoot } from "./use-root";
 interface TabPageProps {
   frame: ShopFrameData | undefined;
   tab: Tab;
-  /** What the plain bar says. */
   title: string;
-  /** The page's `main`. */
   children: ReactNode;
 }
 
-/** A tab's page under the shop's bar; under a plain one while the shop cannot be read. */
+/** The page of a tab under the storefront's header, or under a plain one while the store cannot be read. */
 export function TabPage({ frame, tab, title, children }: TabPageProps) {
   const root = useRoot();
   const brand = useBrand();

@@ -13,7 +13,7 @@ const TABS = [
   { id: "profile", href: "/profile", icon: "user", label: "shell.tab.profile" },
 ] as const satisfies readonly { id: Tab; href: string; icon: IconName; label: string }[];
 
-/** At the thumb on a phone, in the bar on a desktop. */
+/** The tabs: at the bottom of a phone, in the header of a desktop. */
 export function Tabs({ current }: { current?: Tab | undefined }) {
   const t = useT();
   return (

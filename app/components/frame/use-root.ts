@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
 import type { BrandInfo } from "./brand";
 
-/** Brand, phone and toast of the root's loader; undefined on the error page of a root that failed. */
+/** Brand, phone and toast from the root's loader. Undefined on the error page of a failed root. */
 export function useRoot() {
   return useRouteLoaderData<typeof loader>("root");
 }
 
-/** Whose site it is, as the root's loader says. */
+/** The brand, from the root's loader. */
 export function useBrand(): BrandInfo {
   const root = useRoot();
   return { name: root?.brand ?? "", logo: root?.logo };

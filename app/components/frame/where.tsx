@@ -4,13 +4,13 @@ import { Icon } from "~/components/icon/icon";
 
 export interface WhereProps {
   service: "DELIVERY" | "TAKEOUT";
-  /** The address, or the restaurant to pick up from; absent while none is known. */
+  /** The address, or the restaurant of a takeout. Absent if unknown. */
   place?: string | undefined;
-  /** Ready to show: time and fee, such as "35–45 min · R$ 7,90". */
+  /** Formatted time and fee, such as "35–45 min · R$ 7,90". */
   estimate?: string | undefined;
 }
 
-/** Where the order goes, or is picked up; leads to where that is changed. */
+/** Where the order goes or is picked up, as a link to change it. */
 export function Where({ service, place, estimate }: WhereProps) {
   const t = useT();
   const isTakeout = service === "TAKEOUT";

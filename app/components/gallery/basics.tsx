@@ -39,7 +39,6 @@ function Buttons() {
 
 const TAGS = ["MOST_ORDERED", "VEGAN", "GLUTEN_FREE", "LACTOSE_FREE", "SPICY", "ALCOHOLIC"];
 
-/** Every name of the sprite, which the two objects hold as their keys. */
 function iconNames(): IconName[] {
   const isIcon = (name: string): name is IconName => name in LUCIDE || name in OWN;
   return [...Object.keys(LUCIDE), ...Object.keys(OWN)].filter(isIcon);
@@ -98,7 +97,6 @@ function Banners() {
   );
 }
 
-/** Buttons, marks and notices. */
 export function Basics() {
   return (
     <>

@@ -74,7 +74,7 @@ export function sampleGroups(t: Translate): OptionGroup[] {
   ];
 }
 
-/** Items in every state: with a choice to make, to add at once, reduced, sold out, without a picture. */
+/** Items in every state: with required options, quick to add, reduced, sold out, without a picture. */
 export function sampleItems(t: Translate): Item[] {
   return [
     {
@@ -116,7 +116,7 @@ export function sampleItems(t: Translate): Item[] {
   ];
 }
 
-/** Lines of a bag: with options and a note, of several pieces, sold out. */
+/** Lines of a cart: with options and a note, with several pieces, sold out. */
 export function sampleLines(t: Translate): CartItem[] {
   return [
     {

@@ -87,7 +87,6 @@ function Cart() {
   );
 }
 
-/** What a guest chooses from and fills the bag with. */
 export function Shop() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { useT } from "~/components/i18n";
 import mate from "~/images/mate-limao.svg";
 import { Section } from "./section";
 
-/** What a page shows when there is nothing to show, and how to open the dialog. */
+/** Empty states, and a link that opens the dialog. */
 export function States() {
   const t = useT();
   return (
@@ -35,7 +35,7 @@ export function States() {
   );
 }
 
-/** The page bodies, which have an `h1` of their own: one at a time, at the address's `state`. */
+/** Page bodies have an `h1`, so only one is shown, by the query's `state`. */
 export function StatePage({ state }: { state: string }) {
   return state === "failure" ? <LoadFailure code="8f2c-41a7" phone="(11) 3000-0000" /> : <NotFound />;
 }

@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon/icon";
 import { LiveToast } from "~/components/toast/live-toast";
 import { useLiveHearts } from "./use-live-hearts";
 
-/** The form of all hearts of a page, by its id. */
+/** The id of the form of all favorite buttons on a page. */
 export const FAVORITES_FORM = "fav";
 
 interface LikedItem {
@@ -18,11 +18,11 @@ interface HeartButtonProps {
 }
 
 interface PressProps extends HeartButtonProps {
-  /** Of the form that it belongs to and does not stand in. */
+  /** The id of the form, if the button is outside of it. */
   form?: string;
 }
 
-/** `withHearts` of favorites.server.ts knows these attributes in this order. */
+/** `withHearts` of favorites.server.ts depends on these attributes in this order. */
 function Press({ item, pressed = false, ...rest }: PressProps) {
   const t = useT();
   return (
@@ -40,19 +40,18 @@ function Press({ item, pressed = false, ...rest }: PressProps) {
 }
 
 /**
- * The heart on a picture of a list, or beside an item's price: a button of the page's one form (`ListForms`, or that
- * of a {@link Heart}). In what is cached for everybody none is pressed.
+ * The favorite button in a list, or beside an item's price. It belongs to the page's one form (`ListForms`, or that of
+ * a {@link Heart}). In cached HTML no button is pressed.
  */
 export function HeartButton({ className = "add fav", ...props }: HeartButtonProps) {
   return <Press {...props} className={className} form={FAVORITES_FORM} />;
 }
 
 interface HeartProps extends Omit<HeartButtonProps, "className"> {
-  /** The page that the answer leads back to. */
   back: string;
 }
 
-/** The heart of an item's own page, in the page's one form. */
+/** The favorite button of an item's page, with the page's form. */
 export function Heart({ back, ...props }: HeartProps) {
   const { onSubmit, toast, close } = useLiveHearts();
   return (

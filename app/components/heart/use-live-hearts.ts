@@ -2,22 +2,21 @@ import { type FormEvent, useRef, useState } from "react";
 import { useT } from "~/components/i18n";
 import type { ToastMessage } from "~/components/toast/toast";
 
-/** The path that answers a heart with words: see routes/storefront/favorites/heart.ts. */
+/** Answers with words, see app/routes/storefront/favorites/heart.ts. */
 const HEART_PATH = "/resources/heart";
 
 interface LiveHearts {
-  /** For the hearts' form. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What became of the last heart. */
+  /** The result of the last press. */
   toast: ToastMessage | undefined;
   close: () => void;
 }
 
 /**
- * Where scripts run, a heart is pressed at once. One is on its way at a time, and of each item the last press
- * counts: so the answers come in order. One that is refused, or that nobody answers, is taken back and said.
+ * Where scripts run, a favorite button changes at once. One post is sent at a time, and for each item the last press
+ * counts, so answers come in order. A change that is refused, or gets no answer, is undone, and the page says so.
  *
- * @param onKept - called when the backend has kept one
+ * @param onKept - called when the backend has saved a change
  */
 export function useLiveHearts(onKept?: () => void): LiveHearts {
   const t = useT();
@@ -65,7 +64,7 @@ export function useLiveHearts(onKept?: () => void): LiveHearts {
   };
 }
 
-/** What the server said against a heart. */
+/** A refusal in the server's words. */
 class Refusal extends Error {}
 
 function first<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
@@ -73,13 +72,13 @@ function first<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
   return undefined;
 }
 
-/** Posts one heart; what to say of it. @throws Refusal, TypeError where nobody answers */
+/** Posts one change and returns the message. @throws Refusal, or TypeError without an answer */
 async function send(id: string, on: boolean): Promise<string> {
   const body = new URLSearchParams({ [on ? "on" : "off"]: id });
   const answer = await fetch(HEART_PATH, { method: "POST", body, redirect: "manual" });
-  // A guest, or a session that has ended: the page of favorites says what there is to do.
+  // For a guest or an ended session, the favorites page says what to do.
   if (answer.type === "opaqueredirect") {
-    // Back may bring this page as it was left.
+    // Back may restore this page as it was left.
     press(id, !on);
     window.location.assign("/favorites");
     return "";
@@ -90,7 +89,7 @@ async function send(id: string, on: boolean): Promise<string> {
   return words;
 }
 
-/** Sets all hearts of an item; what React drew of them it draws the same when it hears of it. */
+/** Sets all favorite buttons of an item. React draws them in the same state later. */
 function press(id: string, on: boolean): void {
   for (const heart of document.querySelectorAll<HTMLButtonElement>("button[aria-pressed][value]")) {
     if (heart.value !== id || (heart.name !== "on" && heart.name !== "off")) continue;

@@ -4,7 +4,7 @@ import "./icon.css";
 
 export type { IconName };
 
-/** A picture beside words: hidden from screen readers, coloured by the text around it. */
+/** An icon beside words, hidden from screen readers, in the colour of the text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Money } from "~/domain/money";
 import { isAvailable, isOrderableAsIs } from "~/domain/options";
 import type { Item } from "~/services/contract/menu.server";
 
-/** What a card shows of an item: no more of it goes into a page of many. */
+/** The part of an item that a card shows. A page with many cards carries no more. */
 export interface CardItem {
   id: string;
   name: string;
@@ -13,11 +13,10 @@ export interface CardItem {
   status: Item["status"];
   serves?: number | undefined;
   tags?: readonly string[] | undefined;
-  /** One of it can be ordered without a choice. */
+  /** It can be ordered without choosing options. */
   quickAdd: boolean;
 }
 
-/** Cuts an item down to its card. */
 export function toCardItem(item: Item): CardItem {
   const { category_id, allergens, options, ...card } = item;
   return { ...card, quickAdd: isAvailable(item) && isOrderableAsIs(item) };

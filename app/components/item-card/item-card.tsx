@@ -8,11 +8,10 @@ import "./item-card.css";
 
 interface ItemCardProps {
   item: CardItem;
-  /** In the first row of the page. */
   first?: boolean;
 }
 
-/** One item of a list: name, words, price, picture, its heart, and the + where nothing must be chosen. */
+/** An item of a list: name, description, price, picture, favorite button, and a + if no option is required. */
 export function ItemCard({ item, first }: ItemCardProps) {
   const soldOut = item.status !== "AVAILABLE";
   return (
@@ -34,11 +33,11 @@ export function ItemCard({ item, first }: ItemCardProps) {
 
 interface ItemListProps {
   items: readonly CardItem[];
-  /** How many of the pictures load at once. */
+  /** How many pictures load at once. */
   firstCount?: number;
 }
 
-/** A list of items, in one or two columns; the page has `ListForms`. */
+/** A list of items, in one or two columns. The page must have `ListForms`. */
 export function ItemList({ items, firstCount = 0 }: ItemListProps) {
   return (
     <ul className="items">

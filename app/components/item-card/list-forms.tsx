@@ -5,15 +5,15 @@ import { useLiveHearts } from "~/components/heart/use-live-hearts";
 import { LiveToast } from "~/components/toast/live-toast";
 import { useLiveAdds } from "./use-live-adds";
 
-/** The form of all + of a page, by its id. */
+/** The id of the form of all + buttons on a page. */
 export const ADD_FORM = "add";
 
 interface ListFormsProps {
-  /** Called when a heart was kept or taken back. */
+  /** Called when a favorite was saved or removed. */
   onHeart?: () => void;
 }
 
-/** The two forms that the buttons of a page's lists belong to: once on each page with cards or tiles. */
+/** The two forms of the buttons in lists, once on each page with cards or tiles. */
 export function ListForms({ onHeart }: ListFormsProps) {
   const back = <input type="hidden" name="back" value={useHere()} />;
   const hearts = useLiveHearts(onHeart);

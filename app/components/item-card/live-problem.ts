@@ -1,15 +1,15 @@
 import type { Translate } from "~/locales/catalog";
 
-/** Why a post by script was not done, in the customer's words; undefined when it was done. */
+/** Why a post by script failed, in words. Undefined if it succeeded. */
 export function problemOf(t: Translate, answer: unknown): string | undefined {
   if (has(answer, "done")) return undefined;
-  // A redirect leads on by itself, and leaves no answer.
+  // A redirect navigates and leaves no answer.
   if (answer === undefined) return undefined;
   if (has(answer, "offline")) return t(navigator.onLine ? "error.defaultError" : "status.offline.post");
   return textAt(answer, "message") ?? wordsOf(answer) ?? t("error.defaultError");
 }
 
-/** What an item's form says first: why nothing can be ordered, or what is wrong. */
+/** The first message of an item's form: why nothing can be ordered, or what is wrong. */
 function wordsOf(answer: unknown): string | undefined {
   if (has(answer, "unavailable")) return textAt(answer.unavailable, "title");
   if (!has(answer, "errors")) return undefined;

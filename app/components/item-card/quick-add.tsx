@@ -4,12 +4,11 @@ import { pagePath } from "~/domain/page-path";
 import type { CardItem } from "./card-item";
 import { ADD_FORM } from "./list-forms";
 
-/** The path of an item's own page. */
 export function itemPath(id: string): string {
   return pagePath`/menu/${id}`;
 }
 
-/** The + on a picture: posts one piece to the item's own page, as its form would; `ListForms` is its form. */
+/** The + on a picture. It posts one piece to the item's page, with the form of `ListForms`. */
 export function QuickAdd({ item }: { item: CardItem }) {
   const t = useT();
   if (!item.quickAdd) return null;

@@ -6,14 +6,12 @@ import type { ToastMessage } from "~/components/toast/toast";
 import { problemOf } from "./live-problem";
 
 interface LiveAdds {
-  /** For the form of all +. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Why the last + was not added; that it was is said by the page's own toast. */
+  /** Why the last + failed. The page's own toast reports success. */
   toast: ToastMessage | undefined;
   close: () => void;
 }
 
-/** One press of a +, as it was when it was pressed. */
 interface Press {
   button: HTMLButtonElement;
   action: string;
@@ -21,8 +19,8 @@ interface Press {
 }
 
 /**
- * Where scripts run, a + is posted from where one is. One is on its way at a time, so that no answer's cookies
- * overtake another's, and a + that is not answered yet takes no second press: a double click adds one.
+ * Where scripts run, a + is posted without leaving the page. One post is sent at a time, so that an answer's cookies do
+ * not overwrite newer ones. A button that waits for its answer ignores presses, so a double click adds one.
  */
 export function useLiveAdds(): LiveAdds {
   const t = useT();
@@ -37,7 +35,7 @@ export function useLiveAdds(): LiveAdds {
     if (press) submit(press.data, { method: "post", action: press.action, preventScrollReset: true });
   }, [submit]);
 
-  // Between two presses the fetcher is always idle once.
+  // The fetcher is idle once between two presses.
   useEffect(() => {
     const press = sent.current;
     if (state !== "idle" || !press) return;
@@ -52,7 +50,7 @@ export function useLiveAdds(): LiveAdds {
       const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
       if (!(button instanceof HTMLButtonElement)) return;
       event.preventDefault();
-      // By the attribute: not every browser reflects it.
+      // Not every browser reflects the attribute as a property.
       if (button.hasAttribute("aria-busy")) return;
       button.setAttribute("aria-busy", "true");
       setProblem(undefined);

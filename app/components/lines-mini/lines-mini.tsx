@@ -9,12 +9,11 @@ export interface MiniLine {
   quantity: number;
   name: string;
   detail?: string | undefined;
-  /** In the customer's own words. */
   note?: string | undefined;
   total: Money;
 }
 
-/** A line of the bag or of an order, its options joined to one line of words. */
+/** A line of a cart or order, with its options in one line. */
 export function toMiniLine(line: CartItem): MiniLine {
   return {
     id: line.id,
@@ -26,12 +25,12 @@ export function toMiniLine(line: CartItem): MiniLine {
   };
 }
 
-/** The names of what was chosen: "Farofa de dendê, 2× Leite de coco extra". */
+/** The names of the chosen options: "Farofa de dendê, 2× Leite de coco extra". */
 export function optionWords({ options }: { options: readonly { name: string; quantity: number }[] }): string {
   return options.map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name)).join(", ");
 }
 
-/** What was ordered, in few words. */
+/** A short list of ordered items. */
 export function LinesMini({ lines }: { lines: readonly MiniLine[] }) {
   const t = useT();
   const locale = useLocale();

@@ -5,20 +5,20 @@ import "./money-list.css";
 
 export interface MoneyRow {
   label: string;
-  /** An amount, or words that stand for it, such as "grátis". A discount is negative. */
+  /** An amount, or words instead of it, such as "grátis". A discount is negative. */
   value: Money | string;
   kind?: "less" | "total" | undefined;
-  /** What it was before it changed. */
+  /** The amount before a change. */
   was?: Money | undefined;
 }
 
 interface MoneyListProps {
   rows: readonly MoneyRow[];
-  /** The sums are being worked out anew: no figure is shown meanwhile. */
+  /** The sums are being recalculated, so no amount is shown. */
   isBusy?: boolean;
 }
 
-/** The sums of a bag or an order. */
+/** The sums of a cart or order. */
 export function MoneyList({ rows, isBusy = false }: MoneyListProps) {
   const t = useT();
   const locale = useLocale();
@@ -46,7 +46,7 @@ function figureOf(value: Money | string, locale: Locale): string {
   return typeof value === "string" ? value : formatMoney(value, locale);
 }
 
-/** In the place of a figure that is not known yet. */
+/** A placeholder for an amount that is not known yet. */
 function BusyFigure() {
   const t = useT();
   return (

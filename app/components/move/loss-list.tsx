@@ -4,16 +4,16 @@ import { formatMoney } from "~/domain/money";
 import type { BagLosses } from "~/features/cart/move.server";
 import type { Translate } from "~/locales/catalog";
 
-/** What of a bag's losses is shown. */
+/** The losses of a cart that are shown. */
 export type ShownLosses = Pick<BagLosses, "out" | "repriced">;
 
-/** The losses in a title: how many items stay behind, else how many prices change. */
+/** A title for the losses: how many items are lost, otherwise how many prices change. */
 export function lossTitle(t: Translate, { out, repriced }: ShownLosses): string {
   if (out.length > 0) return t("store.confirm.heading", { count: out.length });
   return t("store.confirm.priceHeading", { count: repriced.length });
 }
 
-/** What a bag would lose by moving, line by line: said before it moves. */
+/** What a cart would lose by moving, line by line, shown before it moves. */
 export function LossList({ losses: { out, repriced } }: { losses: ShownLosses }) {
   const t = useT();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import type { Translate } from "~/locales/catalog";
 import { OptionRow } from "./option-row";
 import "./option-group.css";
 
-/** How many to choose, in words. */
+/** The rule of a group in words. */
 function rule(group: OptionGroup, t: Translate): string {
   const { minPermitted: min, maxPermitted: max } = group;
   if (groupKind(group) === "stepper" && min === 0) {
@@ -25,7 +25,6 @@ function rule(group: OptionGroup, t: Translate): string {
   return min > 0 ? t("item.group.between", { min, max }) : t("item.group.upTo", { max });
 }
 
-/** The element an error summary links to. */
 export function optionGroupId(group: Pick<OptionGroup, "id">): string {
   return groupFieldName(group);
 }
@@ -33,13 +32,15 @@ export function optionGroupId(group: Pick<OptionGroup, "id">): string {
 export interface OptionGroupProps {
   group: OptionGroup;
   choice: Choice;
-  /** Already in the page's language. */
   error?: string | undefined;
-  /** What stands in number fields and is no number, by the field's name. */
+  /** Invalid input of number fields, by the field's name. */
   typed?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A group of options: radio buttons, checkboxes or number fields, named as domain/option-form.ts reads them. */
+/**
+ * A group of options as radio buttons, checkboxes or number fields, with the names that app/domain/option-form.ts
+ * reads.
+ */
 export function OptionGroupField({ group, choice, error, typed }: OptionGroupProps) {
   const t = useT();
   if (!isAvailable(group)) return null;

@@ -19,7 +19,7 @@ interface OptionRowProps {
   typed?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What an option adds to the price: words where it adds nothing or is sold out. */
+/** What an option adds to the price, or words if it adds nothing or is sold out. */
 function usePriceWords({ group, option }: OptionRowProps): string {
   const t = useT();
   const locale = useLocale();
@@ -27,7 +27,7 @@ function usePriceWords({ group, option }: OptionRowProps): string {
   if (option.unit_price.value > 0) {
     return t("item.option.price", { price: formatMoney(option.unit_price, locale) });
   }
-  // "Included" says something only beside options that cost.
+  // "Included" makes sense only if other options cost something.
   return group.items.some((other) => other.unit_price.value > 0) ? t("item.option.included") : "";
 }
 
@@ -35,7 +35,6 @@ function OptionPrice({ words }: { words: string }) {
   return words ? <span className="option-price">{words}</span> : null;
 }
 
-/** One option of a group, with the control that its group is drawn with. */
 export function OptionRow(props: OptionRowProps) {
   return groupKind(props.group) === "stepper" ? <CountedOption {...props} /> : <MarkedOption {...props} />;
 }

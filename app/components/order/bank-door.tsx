@@ -4,16 +4,15 @@ import { formatMoney, type Money } from "~/domain/money";
 import { Mark } from "./mark";
 
 interface BankDoorProps {
-  /** The bank's page. */
   url: string;
   amount: Money;
-  /** Where the payment is followed, for who does not go to the bank. */
+  /** Where the payment is followed by a customer who does not go to the bank. */
   back: { to: string; label: string };
 }
 
 /**
- * The last card of ours before the bank's page. A form that made the payment could not lead there, as browsers hold the
- * policy for forms against the redirects that follow it.
+ * The last page of ours before the bank's. The form that made the payment could not lead there directly, because
+ * browsers apply the policy for forms to the redirects that follow.
  */
 export function BankDoor({ url, amount, back }: BankDoorProps) {
   const t = useT();

@@ -10,29 +10,29 @@ export interface Change {
   id: string;
   title: string;
   detail: string;
-  /** A dish's picture, or the icon of what else changed. */
+  /** An item's picture, or an icon for other changes. */
   picture: { src: string | undefined } | { icon: IconName };
-  /** Both ready to show. */
+  /** Both formatted. */
   was?: string | undefined;
   now: string;
-  /** What it is now is nothing any more: `now` is a mark, the picture is grey. */
+  /** The line is gone: `now` is a tag, and the picture is grey. */
   gone?: boolean | undefined;
-  /** What can be done about it, such as a form that removes it. */
+  /** An action, such as a form that removes it. */
   action?: ReactNode;
 }
 
 interface ChangeListProps {
   changes: readonly Change[];
-  /** One below the heading that the list stands under. */
+  /** One level below the heading of the list. */
   Heading?: "h2" | "h3";
 }
 
-/** What changed since the customer looked: old before new. */
+/** What changed since the customer looked, old before new. */
 export function ChangeList({ changes, Heading = "h2" }: ChangeListProps) {
   const t = useT();
   return (
     <>
-      {/* Few pages have such a list, and not always. */}
+      {/* Only few pages have such a list. */}
       <link rel="stylesheet" href={changeCss} />
       <ul className="card diff lines">
         {changes.map(({ id, title, detail, picture, was, now, gone, action }) => (

@@ -6,14 +6,12 @@ export interface LiveOrderProps {
   href: string;
   /** Number and status, such as "Pedido 4127 em preparo". */
   title: string;
-  /** When it comes. */
   detail?: string | undefined;
   stage: { current: number; total: number; status: string };
-  /** For later instead of now. */
   scheduled?: boolean | undefined;
 }
 
-/** An order under way, as a card that leads to it. */
+/** A card of an order under way, as a link to it. */
 export function LiveOrder({ href, title, detail, stage, scheduled }: LiveOrderProps) {
   return (
     <a className="card live" href={href}>

@@ -2,13 +2,13 @@ import { Icon, type IconName } from "~/components/icon/icon";
 import "./mark.css";
 
 interface MarkProps {
-  /** Still being found out. */
+  /** The result is not known yet. */
   waiting?: boolean | undefined;
-  /** It will not go on. */
+  /** The order stopped. */
   stopped?: boolean | undefined;
 }
 
-/** A round mark beside an outcome: done, unless it says otherwise. */
+/** A round icon beside a result. The default is done. */
 export function Mark({ waiting, stopped }: MarkProps) {
   const [look, icon] = markOf({ waiting, stopped });
   return (

@@ -2,19 +2,19 @@ import { Picture } from "~/components/picture/picture";
 import "./hero.css";
 
 interface OrderHeroProps {
-  /** Over the figure, such as "Chega entre". */
+  /** Above the figure, such as "Chega entre". */
   lead?: string | undefined;
   /** The one big figure, such as "20:05 e 20:15". */
   figure?: string | undefined;
-  /** The page's heading: how the order is, in a warm line. */
+  /** The page's heading: the status in a warm line. */
   title: string;
   titleId?: string;
-  /** Another heading than the page's own, where the page has one already. */
+  /** Another heading level, if the page already has an `h1`. */
   as?: "h1" | "h3";
   image?: string | undefined;
 }
 
-/** The head of an order's page: when it comes, and how it is. */
+/** The top of an order's page: arrival time and status. */
 export function OrderHero({ lead, figure, title, titleId, as: Title = "h1", image }: OrderHeroProps) {
   return (
     <div className="hero-top">

@@ -10,7 +10,7 @@ import { formatMoney, type Money } from "~/domain/money";
 export interface PastOrderProps {
   href: string;
   number: string;
-  /** What was ordered, in a line. */
+  /** The ordered items in one line. */
   title: string;
   /** Day and number. */
   detail: string;
@@ -18,13 +18,13 @@ export interface PastOrderProps {
   cancelled?: boolean;
   image?: string | undefined;
   total: Money;
-  /** Puts it in the bag again, once for each key; left out where that cannot be. */
+  /** Orders it again, once per key. Absent if that is not possible. */
   again?: { action: string; rebuyKey: string } | undefined;
-  /** Where it is said that the order is in hand, while that is worth saying. */
+  /** Where the customer confirms that the order has arrived, while that makes sense. */
   confirm?: string | undefined;
 }
 
-/** An order that has come, or was called off, as a card that leads to it. */
+/** A card of a delivered or cancelled order, as a link to it. */
 export function PastOrder(props: PastOrderProps) {
   const locale = useLocale();
   const t = useT();
@@ -56,14 +56,12 @@ export function PastOrder(props: PastOrderProps) {
 
 interface OrderAgainProps {
   action: string;
-  /** Names one press of the page's buttons, see `rebuyKey`. */
+  /** Identifies one press of the page's buttons, see `rebuyKey`. */
   rebuyKey: string;
-  /** Of the order. */
   number: string;
   className: string;
 }
 
-/** The form that orders an ended order again. */
 export function OrderAgain({ action, rebuyKey, number, className }: OrderAgainProps) {
   const t = useT();
   return (
@@ -83,7 +81,6 @@ interface PillsProps {
   links: readonly { href: string; label: string; current?: boolean }[];
 }
 
-/** A filter made of links. */
 export function Pills({ label, links }: PillsProps) {
   return (
     <nav className="pills" aria-label={label}>

@@ -2,16 +2,14 @@ import { Mark } from "./mark";
 import "./hero.css";
 
 interface StateHeroProps {
-  /** The page's heading. */
   title: string;
   titleId: string;
-  /** A sentence or two. */
   body: string;
-  /** It is under way; otherwise it stopped. */
+  /** It waits; otherwise it stopped. */
   waiting?: boolean;
 }
 
-/** The head of an order that does not move on: it waits for something, or has stopped. */
+/** The top of an order's page while the order waits for something, or after it stopped. */
 export function StateHero({ title, titleId, body, waiting = false }: StateHeroProps) {
   return (
     <div className="hero-top">

@@ -7,15 +7,13 @@ import { Icon } from "~/components/icon/icon";
 import { Mark } from "./mark";
 
 interface StillCheckingProps {
-  /** It takes longer than it should. */
   isLong: boolean;
-  /** What is being found out, while it does not. */
+  /** The heading until it takes too long. */
   lead: string;
-  /** The way on from here. */
   children: ReactNode;
 }
 
-/** A payment that was sent and not answered: not to pay again comes first. The page is read anew by its own link. */
+/** A payment with an unknown outcome: "do not pay again" comes first. The link reloads the page. */
 export function StillChecking({ isLong, lead, children }: StillCheckingProps) {
   const t = useT();
   const here = useHref("");

@@ -2,13 +2,13 @@ import "./timeline.css";
 
 export interface TimelineStep {
   label: string;
-  /** Ready to show, such as "19:32". */
+  /** Formatted, such as "19:32". */
   time?: string | undefined;
   state: "done" | "now" | "todo";
   note?: string | undefined;
 }
 
-/** The stages of an order, the present one marked. */
+/** The stages of an order. The current one is marked. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline">

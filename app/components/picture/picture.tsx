@@ -2,17 +2,17 @@ import { useLite } from "~/components/lite";
 import emptyPlate from "~/images/prato-vazio.svg";
 import "./picture.css";
 
-/** On a lite page no picture is larger than this, in CSS pixels. */
+/** The largest picture on a lite page, in CSS pixels. */
 const LITE_SIZE = 104;
 
 export interface PictureProps {
-  /** Absolute URL; an empty plate stands in for what has no picture. */
+  /** An absolute URL. Without it an empty plate is shown. */
   src: string | undefined;
-  /** Empty beside the thing's own name. */
+  /** Empty beside the name of the thing. */
   alt: string;
   width: number;
   height: number;
-  /** In the first row of the page: loaded at once; all others when they come near. */
+  /** In the first row of the page: loaded at once. Others are loaded when they come near. */
   first?: boolean | undefined;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface PictureProps {
 export function Picture({ src = emptyPlate, alt, width, height, first, className }: PictureProps) {
   const lite = useLite();
   const small = lite && width > LITE_SIZE;
-  // React 18 knows the attribute by its lower-case name alone.
+  // React 18 knows only the lower-case attribute.
   const loading =
     first && !lite ? { fetchpriority: "high" } : ({ loading: "lazy", decoding: "async" } as const);
   return (

@@ -16,21 +16,20 @@ import pixCss from "./pix.css";
 
 interface PixCardProps {
   pix: PixView;
-  /** The customer has said that it is paid, and it has not come yet. */
+  /** The customer has pressed "I've paid", and the payment has not arrived yet. */
   saidPaid: boolean;
   words: PixWords;
 }
 
-/** What is said of a Pix by what it is for. */
+/** The words that depend on what the Pix pays for. */
 interface PixWords {
   heading: string;
-  /** Until when it can be paid. */
   until: string;
-  /** What becomes of it where that is over, and it is paid all the same. */
+  /** What happens if it is paid too late. */
   late: string;
 }
 
-/** A Pix to pay: the code to copy, its time, and its picture for another device. */
+/** A Pix to pay: the code to copy, its remaining time, and its picture for another device. */
 export function PixCard({ pix, saidPaid, words }: PixCardProps) {
   const t = useT();
   const locale = useLocale();
@@ -39,7 +38,7 @@ export function PixCard({ pix, saidPaid, words }: PixCardProps) {
   const isOver = left <= 0;
   return (
     <section className="card pix" aria-labelledby="pix-heading">
-      {/* Only these pages pay for it. */}
+      {/* Only these pages load it. */}
       <link rel="stylesheet" href={pixCss} />
       <div className="hero">
         <h1 id="pix-heading">{isOver ? t("payment.pix.over") : words.heading}</h1>
@@ -91,7 +90,7 @@ interface TimeLeftProps {
   until: string;
 }
 
-/** Until when the code is good; where script runs, counted down. */
+/** The end of the code's time. Script shows a countdown. */
 function TimeLeft({ pix, counted, until }: TimeLeftProps) {
   const t = useT();
   const left = counted ?? pix.left;

@@ -1,12 +1,12 @@
-/** However often nothing came, asking goes on this often at least, in seconds. */
+/** The longest wait between two requests after failures, in seconds. */
 const SLOWEST = 120;
 
-/** So many times as long as the last answer took, the line is left to others. */
+/** The wait is at least this many times the duration of the last answer. */
 const REST = 4;
 
 /**
- * Seconds to wait before asking again: the usual ones, doubled for each time in a row that no answer came, and more
- * where answers come slowly.
+ * Seconds to wait before the next request: the usual ones, doubled for each failure in a row, and more if answers are
+ * slow.
  */
 export function nextDelay(everySeconds: number, failures: number, tookSeconds = 0): number {
   const patient = Math.max(everySeconds * 2 ** failures, tookSeconds * REST);

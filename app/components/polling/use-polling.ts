@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { nextDelay } from "./next-delay";
 
 interface Polling {
-  /** Seconds between two questions; undefined when there is nothing more to ask. */
+  /** Seconds between two requests. Undefined when polling ends. */
   everySeconds: number | undefined;
-  /** Asks once; rejects when no answer came. Aborted when the page is left or hidden. */
+  /** Makes one request. It rejects without an answer, and is aborted when the page is left or hidden. */
   ask: (signal: AbortSignal) => Promise<void>;
 }
 
-/** A question without an answer is given up after this many seconds. */
+/** A request without an answer is given up after this many seconds. */
 const PATIENCE = 15;
 
 /**
- * Asks again and again while the page is seen and the network is there: at once when it comes back into
- * sight or online, less and less often while no answer comes or each takes long. Tells whether the last question
- * failed, or could not be asked without the network.
+ * Polls while the page is visible and the network is there. It asks at once when the page becomes visible or online
+ * again, and less often while requests fail or take long. Returns whether the last request failed or could not be made
+ * offline.
  */
 export function usePolling({ everySeconds, ask }: Polling): boolean {
   const [failed, setFailed] = useState(false);
@@ -30,7 +30,7 @@ export function usePolling({ everySeconds, ask }: Polling): boolean {
   return failed;
 }
 
-/** Starts to ask; the answer ends it. */
+/** Starts polling. @returns a function that stops it */
 export function poll(
   everySeconds: number,
   ask: Polling["ask"],
@@ -67,7 +67,7 @@ export function poll(
   };
   const onChange = () => {
     pause();
-    // Nothing is followed now, and that is to be said.
+    // Offline counts as a failure, so that the page says so.
     if (!navigator.onLine) onOutcome(true);
     if (canAsk()) plan(0);
   };

@@ -2,21 +2,21 @@ import { useRevalidator } from "@remix-run/react";
 import { useRef } from "react";
 import { usePolling } from "./use-polling";
 
-/** A page that has not come after so long is asked for again, in milliseconds. */
+/** Patience for a reload, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 interface Reading {
-  /** Answers as the page would: with success alone where it can be read. */
+  /** A path that succeeds only if the page can be read. */
   asks: string;
-  /** The page is on its way already. */
+  /** A reload is already under way. */
   isReading: boolean;
   revalidate: () => void;
 }
 
 /**
- * Reads the page anew again and again, until `everySeconds` is undefined. Tells whether nobody answers now.
+ * Reloads the page's data until `everySeconds` is undefined. Returns whether the server does not answer now.
  *
- * @param asks - what is asked first; a page that cannot do without the backend names a path that asks it
+ * @param asks - the path that is requested first; a page that needs the backend names a path that asks it
  */
 export function useRereading(everySeconds: number | undefined, asks = "/healthz"): boolean {
   const { state, revalidate } = useRevalidator();
@@ -34,8 +34,8 @@ export function useRereading(everySeconds: number | undefined, asks = "/healthz"
 }
 
 /**
- * Reads the page anew, if anybody answers: a reading that fails puts an error in the page's place, and nothing is asked
- * any more. One that is on its way is waited for, as another would begin from the beginning. @throws without an answer
+ * Reloads the page's data if the server answers. A failed reload would replace the page with an error page, and polling
+ * would end. A reload that is under way is waited for, because another one would start over. @throws without an answer
  */
 export async function reread(signal: AbortSignal, { asks, isReading, revalidate }: Reading): Promise<void> {
   const answer = await fetch(asks, { signal, cache: "no-store" });

@@ -4,12 +4,12 @@ import "./price.css";
 
 interface PriceProps {
   price: Money;
-  /** The price before a reduction; shown struck out, and said before the new one. */
+  /** The price before a reduction, struck through and read out before the new one. */
   original?: Money | undefined;
   className?: string;
 }
 
-/** A price, with the one it replaces where it is lower. */
+/** A price, with the original one if it is lower now. */
 export function Price({ price, original, className = "price" }: PriceProps) {
   const t = useT();
   const locale = useLocale();

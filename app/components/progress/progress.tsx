@@ -6,7 +6,6 @@ interface StepsProps {
   total: number;
 }
 
-/** Where a customer is in the steps of a form. */
 export function Steps({ current, total }: StepsProps) {
   const words = useT()("a11y.step", { current, total });
   return (
@@ -17,7 +16,7 @@ export function Steps({ current, total }: StepsProps) {
   );
 }
 
-/** How far an order is: a bar whose words name the stage. */
+/** The progress of an order as a bar, with the stage in words. */
 export function StageBar({ current, total, status }: StepsProps & { status: string }) {
   const t = useT();
   return <progress value={current} max={total} aria-label={t("a11y.stage", { current, total, status })} />;

@@ -4,14 +4,14 @@ import "./promo-banner.css";
 
 export interface PromoBannerProps {
   image: string;
-  /** The words of the banner, which a lite page shows instead of the picture. */
+  /** The text of the banner. A lite page shows it instead of the picture. */
   alt: string;
   /** A same-site path or https. */
   url?: string | undefined;
   first?: boolean | undefined;
 }
 
-/** One banner of the content service, twice as wide as high. */
+/** A banner of the content service, twice as wide as high. */
 export function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
   const lite = useLite();
   const inside = lite ? (
@@ -22,7 +22,7 @@ export function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
   return <li className="promo">{url ? <a href={url}>{inside}</a> : inside}</li>;
 }
 
-/** Banners in a row; they move only when they are moved. */
+/** Banners in a row. They do not move by themselves. */
 export function PromoRow({ banners }: { banners: readonly PromoBannerProps[] }) {
   return (
     <ul className="scroller">

@@ -4,13 +4,13 @@ import { LiveToast } from "~/components/toast/live-toast";
 import { useAlerts } from "./use-alerts";
 
 interface PushSwitchProps {
-  /** The restaurant's, see `pushKeyOf`; without it there is nothing to be told. */
+  /** The restaurant's key, see `pushKeyOf`. Without it there are no alerts. */
   vapidKey: string | undefined;
-  /** Whether the account knows of a subscription of this browser. */
+  /** Whether the account has a subscription of this browser. */
   isKept: boolean;
 }
 
-/** Whether this browser is told how the order moves, where it can be: nothing is seen of it anywhere else. */
+/** The switch for alerts about orders in this browser. Nothing is shown if the browser cannot have them. */
 export function PushSwitch({ vapidKey, isKept }: PushSwitchProps) {
   const t = useT();
   const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey, isKept);
@@ -36,11 +36,11 @@ export function PushSwitch({ vapidKey, isKept }: PushSwitchProps) {
 }
 
 interface PushButtonsProps extends PushSwitchProps {
-  /** Around the button, with what it is for. */
+  /** Renders the row around the button. */
   row: (button: JSX.Element) => JSX.Element;
 }
 
-/** The same among the settings. */
+/** The switch among the settings. */
 export function PushSetting({ vapidKey, isKept, row }: PushButtonsProps) {
   const t = useT();
   const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey, isKept);

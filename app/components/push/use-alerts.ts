@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useT } from "~/components/i18n";
 import type { ToastMessage } from "~/components/toast/toast";
 
-/** No page is under it: the worker answers no request. */
+/** No page is under this scope: the worker answers no request. */
 const SCOPE = "/push/";
 const WORKER = "/push.js";
 
 interface Alerts {
-  /** Whether this browser is told; undefined where it cannot be. */
+  /** Whether alerts are on. Undefined if the browser cannot have them. */
   isOn: boolean | undefined;
   isBusy: boolean;
   turn: (on: boolean) => void;
@@ -16,8 +16,9 @@ interface Alerts {
 }
 
 /**
- * Whether this browser is told of orders, and the switch for it. `vapidKey` is the restaurant's; `isKept` says whether
- * the account knows of a subscription here. One that it does not know was another's: it ends, and so do their alerts.
+ * Whether this browser gets alerts about orders, and the switch for them. `vapidKey` is the restaurant's key. `isKept`
+ * says whether the account has a subscription here. A subscription that it does not have belonged to another account,
+ * and is ended.
  */
 export function useAlerts(vapidKey: string | undefined, isKept: boolean): Alerts {
   const t = useT();
@@ -39,7 +40,7 @@ export function useAlerts(vapidKey: string | undefined, isKept: boolean): Alerts
       setOn(on);
       setToast({ tone: on ? "ok" : "info", text: t(on ? "toast.push.on" : "push.alerts.turnedOff") });
     } catch {
-      // Who has said no is not asked again.
+      // A denied permission is not requested again.
       setOn(canBeTold() ? !on : undefined);
       setToast({ tone: "bad", text: t("toast.push.failed") });
     }
@@ -61,20 +62,20 @@ async function subscribed(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether there is a subscription that the account knows; ends one that it does not know. */
+/** Whether there is a subscription that the account has. Ends one that it does not have. */
 export async function ownAlerts(isKept: boolean): Promise<boolean> {
   const subscription = await subscribed();
   if (subscription && !isKept) await subscription.unsubscribe();
   return Boolean(subscription) && isKept;
 }
 
-/** Asks for permission, subscribes and tells the server. Without a token the server forgets the one it had. @throws */
+/** Requests permission, subscribes and tells the server. Without a token the server deletes the old one. @throws */
 async function subscribe(vapidKey: string): Promise<void> {
   try {
     if ((await Notification.requestPermission()) !== "granted") throw new Error("not allowed");
     const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
     await active(registration);
-    // One of another key would stand in the way.
+    // A subscription with another key would prevent a new one.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     const options = { userVisibleOnly: true, applicationServerKey: vapidKey };
     await tell(JSON.stringify(await registration.pushManager.subscribe(options)));

@@ -7,7 +7,7 @@ export interface RailLink {
   current?: boolean | undefined;
 }
 
-/** The categories: over the list on a phone, beside it on a desktop. */
+/** The categories: above the list on a phone, beside it on a desktop. */
 export function Rail({ links }: { links: readonly RailLink[] }) {
   return (
     <nav className="rail" aria-label={useT()("a11y.landmark.categories")}>
@@ -16,7 +16,7 @@ export function Rail({ links }: { links: readonly RailLink[] }) {
   );
 }
 
-/** What stands in a {@link Rail}, for a rail whose links are HTML already. */
+/** The content of a {@link Rail}, for links that are already HTML. */
 export function RailLinks({ links }: { links: readonly RailLink[] }) {
   return (
     <ul>

@@ -1,8 +1,7 @@
 import sheetCss from "./sheet.css";
 
 /**
- * Links the sheet's style, once a document. No document brings it: only script opens a sheet, and the pages of
- * those who have none are not to pay for it.
+ * Links the sheet's stylesheet, once per document. Only script opens a sheet, so pages without script do not carry it.
  */
 export function linkSheetStyle(): void {
   if (document.querySelector(`link[href="${sheetCss}"]`)) return;

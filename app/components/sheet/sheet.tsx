@@ -11,19 +11,17 @@ import { Icon } from "~/components/icon/icon";
 import { linkSheetStyle } from "./sheet-style";
 
 interface SheetProps {
-  /** Beside `sheet`, for one that stands elsewhere. */
+  /** An additional class for another position. */
   className?: string;
-  /** The id of the heading that names it. */
   labelledBy: string;
   onClose: () => void;
-  /** Buttons beside the cross. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A sheet over the page, where scripts run: from below on a phone, in the middle of a desktop. The browser keeps
- * the focus within; Escape, the cross and the backdrop ask to close it, and focus goes back to where it was.
+ * A sheet over the page, where scripts run: from the bottom of a phone, in the middle of a desktop. The browser keeps
+ * the focus inside. Escape, the cross and the backdrop close it, and the focus returns to where it was.
  */
 export function Sheet({ className = "", labelledBy, onClose, actions, children }: SheetProps) {
   const t = useT();
@@ -32,14 +30,14 @@ export function Sheet({ className = "", labelledBy, onClose, actions, children }
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    // Closed while it still stands, so that the browser gives the focus back.
+    // Close it before it is removed, so that the browser restores the focus.
     return () => dialog?.close();
   }, []);
   const close = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();
   };
-  // A browser that insists closes it by itself.
+  // Some browsers close it by themselves.
   const onClosed = () => {
     if (box.current && !box.current.open) onClose();
   };

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon/icon";
 import "./stepper.css";
 
 interface CartStepperProps {
-  /** Path that takes the post: `line`, the new `quantity`, 0 to remove, and the one that it `was`. */
+  /** The path that is posted to: `line`, the new `quantity` (0 removes the line), and the old one as `was`. */
   action: string;
   line: string;
   item: string;
@@ -12,7 +12,7 @@ interface CartStepperProps {
   max?: number;
 }
 
-/** Quantity of a line in the bag: each button posts the new quantity; at 1 the minus is a bin. */
+/** The quantity of a cart's line. Each button posts the new quantity. At 1 the minus is a bin. */
 export function CartStepper({ action, line, item, quantity, max = 99 }: CartStepperProps) {
   const t = useT();
   const last = quantity <= 1;
@@ -44,24 +44,24 @@ export function CartStepper({ action, line, item, quantity, max = 99 }: CartStep
 }
 
 export interface NumberStepperProps {
-  /** Name of the number field; the buttons send `step` as this name and a sign, such as `quantity+`. */
+  /** The name of the number field. The buttons send `step` as this name and a sign, such as `quantity+`. */
   name: string;
-  /** A text is what was typed and is no number. */
+  /** A text is invalid input, as typed. */
   value: number | string;
   min: number;
   max: number;
-  /** What is counted: the field's and the buttons' words. */
+  /** The words of the field and the buttons. */
   labels: { field?: string; less: string; more: string };
   id?: string;
   describedBy?: string | undefined;
   invalid?: boolean;
-  /** The id of what the page is to come back at, without script. */
+  /** The id that the page scrolls to, without script. */
   at?: string | undefined;
 }
 
 /**
- * A number to type or to step. Without script the buttons ask for the form anew (GET), one up or down; they need
- * no valid form for that.
+ * A number to type or to step. Without script the buttons request the form again (GET), one up or down, even if the
+ * form is invalid.
  */
 export function NumberStepper({
   name,

@@ -2,7 +2,7 @@ import { Fragment } from "~/components/fragment";
 import { useT } from "~/components/i18n";
 import type { TableLinkView } from "~/features/table/table-link-view.server";
 
-/** On a desktop: a table's bill opens on the phone, by this picture of its link. */
+/** On a desktop: a picture of a table's link, which opens the bill on the phone. */
 export function TableLinkNotice({ link }: { link: TableLinkView }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ interface Known {
   tone?: "ok" | "warn" | "accent";
 }
 
-/** In the order they are shown. A tag that is not named here is left out. */
+/** In the order in which they are shown. Unknown tags are left out. */
 const KNOWN: readonly Known[] = [
   { label: "MOST_ORDERED", tone: "accent" },
   { label: "VEGAN", icon: "leaf", tone: "ok" },
@@ -19,7 +19,7 @@ const KNOWN: readonly Known[] = [
   { label: "ALCOHOLIC" },
 ];
 
-/** What is vegan is vegetarian too, and needs saying once. */
+/** Vegan items are vegetarian too, so only "vegan" is shown. */
 function shown(tags: readonly string[]): Known[] {
   const said = tags.includes("VEGAN") ? tags.filter((tag) => tag !== "VEGETARIAN") : tags;
   return KNOWN.filter(({ label }) => said.includes(label));
@@ -31,7 +31,7 @@ interface TagProps {
   children: string;
 }
 
-/** One small mark: a word, and a picture beside it. */
+/** A small label: a word and an icon. */
 export function Tag({ tone, icon, children }: TagProps) {
   return (
     <span className={tone ? `tag tag-${tone}` : "tag"}>
@@ -43,12 +43,11 @@ export function Tag({ tone, icon, children }: TagProps) {
 
 interface TagsProps {
   tags?: readonly string[] | undefined;
-  /** How many people eat from it. */
   serves?: number | undefined;
   soldOut?: boolean;
 }
 
-/** What an item is marked with; nothing where nothing is known. */
+/** The tags of an item. Renders nothing if there are none. */
 export function Tags({ tags = [], serves, soldOut }: TagsProps) {
   const t = useT();
   const known = shown(tags);

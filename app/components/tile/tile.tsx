@@ -10,13 +10,13 @@ import "./tile.css";
 interface TileProps {
   item: CardItem;
   first?: boolean;
-  /** It is a favorite, where that is known already. */
+  /** It is a favorite, if that is already known. */
   liked?: boolean;
-  /** One below the heading that it stands under. */
+  /** One level below the heading above it. */
   Heading?: "h2" | "h3";
 }
 
-/** An item as a picture with its name and price below. */
+/** An item as a picture with name and price below. */
 export function Tile({ item, first, liked = false, Heading = "h3" }: TileProps) {
   const t = useT();
   const soldOut = item.status !== "AVAILABLE";
@@ -41,7 +41,6 @@ export function Tile({ item, first, liked = false, Heading = "h3" }: TileProps) 
 
 interface TileRowProps {
   items: readonly CardItem[];
-  /** On a wide desktop a grid instead of a row. */
   grid?: boolean;
   /** All of them are favorites. */
   liked?: boolean;
@@ -49,7 +48,7 @@ interface TileRowProps {
   firstCount?: number;
 }
 
-/** Tiles in a row that scrolls sideways; the page has `ListForms`. */
+/** Tiles in a row that scrolls sideways. The page must have `ListForms`. */
 export function TileRow({ items, grid, liked = false, firstCount = 0 }: TileRowProps) {
   return (
     <ul className={grid ? "scroller grid" : "scroller"}>

@@ -10,7 +10,7 @@ interface LiveToastProps {
   onClose: () => void;
 }
 
-/** A message of something that script did, in the page's one live region. */
+/** A message about an action of script, in the page's one live region. */
 export function LiveToast({ toast, onClose }: LiveToastProps) {
   const t = useT();
   const [region, setRegion] = useState<Element | null>(null);

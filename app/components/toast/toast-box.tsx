@@ -5,16 +5,19 @@ import "./toast.css";
 
 const ICONS = { ok: "check", bad: "alert", info: "info" } as const;
 
-/** Where sums stand that a message must leave in sight. */
+/** Elements with sums, which a message must not cover. */
 const SUMS = ".cartbar, .bag, .money";
 
 interface ToastBoxProps {
   toast: ToastMessage;
-  /** What closes it. */
+  /** The control that closes it. */
   children: ReactNode;
 }
 
-/** A message over the page. Where script is at work it keeps clear of the focus, and so of what was pressed, and of the sums. */
+/**
+ * A message over the page. Where script runs, it does not cover the sums or the focused element, which is also the
+ * pressed one.
+ */
 export function ToastBox({ toast: { text, tone }, children }: ToastBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
@@ -38,7 +41,7 @@ export function ToastBox({ toast: { text, tone }, children }: ToastBoxProps) {
   );
 }
 
-/** What was pressed, or what opened the sheet that it was pressed in. */
+/** The pressed element, or the element that opened the sheet in which it was pressed. */
 function focused(): Element | null {
   return document.activeElement === document.body ? null : document.activeElement;
 }

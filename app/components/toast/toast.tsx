@@ -5,15 +5,15 @@ import { Icon } from "~/components/icon/icon";
 import { ToastBox } from "./toast-box";
 
 export interface ToastMessage {
-  /** Already in the page's language, 64 characters at most. */
+  /** In the page's language, at most 64 characters. */
   text: string;
   /** An error stays until it is dismissed. */
   tone: "ok" | "bad" | "info";
 }
 
 /**
- * The page's one polite live region, and the message in it. It leaves by itself after five seconds where
- * scripts run; the cross is a link to the same page, where the message is spent.
+ * The page's one polite live region, with the message. Where scripts run, it disappears after five seconds. The cross
+ * is a link to the same page, which no longer has the message.
  */
 export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
   const t = useT();
@@ -32,7 +32,7 @@ export function Toast({ toast }: { toast?: ToastMessage | undefined }) {
   );
 }
 
-/** A number of its own for each message: one in the same words as the last comes, and leaves, all the same. */
+/** A number for each message, so that a repeated text still appears and disappears. */
 function useNumber(toast: ToastMessage | undefined): number {
   const last = useRef({ toast, number: 0 });
   if (last.current.toast !== toast) last.current = { toast, number: last.current.number + 1 };
