@@ -69,6 +69,38 @@ inEachLanguage(() => {
     expect(reader.at).toBe("/register/phone");
   });
 
+  test("sets a new password with a code sent by phone", async ({ reader, control }) => {
+    const verify = "/recovery/verify?type=phone";
+    const [password, other] = ["uma frase bem curta", "uma outra frase"];
+    await reader.follows(await reader.sends("/recovery", { username: ana.phone }));
+    expect(reader.urls.filter(Boolean).at(-1)).toBe(verify);
+    const short = await reader.posts(verify, { code: "12345" });
+    expect(short.status).toBe(422);
+    reader.says(short, "form.code.length");
+    const code = await codeFor(control, ana.e164);
+    const wrong = await reader.posts(verify, { code: code === "000000" ? "000001" : "000000" });
+    expect(wrong.status).toBe(422);
+    reader.says(wrong, "error.invalidCode");
+    expect(typedIn(wrong.body, "code")).toBe("");
+    const proven = { code: `${code.slice(0, 3)} ${code.slice(3)}` };
+    const page = await reader.follows(await reader.posts(verify, proven));
+    expect(reader.at).toBe("/recovery/password");
+    reader.says(page, "auth.password.rules.length", { min: 8 });
+    const mismatch = await reader.sends("/recovery/password", { password, again: other });
+    expect(mismatch.status).toBe(422);
+    reader.says(mismatch, "form.password.mismatch");
+    for (const secret of [password, other, code]) expect(mismatch.body).not.toContain(secret);
+    const done = await reader.follows(
+      await reader.sends("/recovery/password", { password, again: password }),
+    );
+    expect(reader.at).toBe("/recovery/confirm");
+    reader.says(done, "toast.successMessageResetPassText");
+    const old = await reader.sends("/auth/login", { username: ana.phone, password: PASSWORD });
+    reader.says(old, "error.INVALID_CREDENTIALS");
+    await reader.follows(await reader.sends("/auth/login", { username: ana.phone, password }));
+    expect(reader.at).toBe("/");
+  });
+
   test("nothing tells whether there is an account, and another code takes a minute", async ({
     house,
     language,
