@@ -84,6 +84,8 @@ function redirectedTo(page: TablePage, facts: TableFacts): TablePage | "welcome"
       return seated ? undefined : "order";
     case "payment":
       return seated ? undefined : "order";
+    default:
+      return page satisfies never;
   }
 }
 

@@ -1,23 +1,19 @@
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
-import { addressInputSchema } from "~/services/contract/shared.server";
+import { addressInputSchema, mostOf } from "~/services/contract/shared.server";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-const lineSchema = textUpTo(100);
+const readSchema = addressInputSchema.extend({ postal_code: z.string() });
 
-/** An address whose parts are cut, so that its cookie always fits. */
-const keptAddressSchema = addressInputSchema.extend({
-  postal_code: textUpTo(20),
-  street: lineSchema,
-  number: textUpTo(20),
-  complement: lineSchema.exactOptional(),
-  reference_point: lineSchema.exactOptional(),
-  district: lineSchema,
-  city: lineSchema,
-  state: textUpTo(50),
+/** An address whose texts are cut, so that its cookie always fits. */
+const keptAddressSchema = readSchema.transform((address) => {
+  const parts = Object.entries(address).map(([name, part]) => {
+    return [name, typeof part === "string" ? textUpTo(mostOf(name)).parse(part) : part];
+  });
+  return readSchema.parse(Object.fromEntries(parts));
 });
 
 /** The address of a guest's session: opens another where the backend has forgotten it. */

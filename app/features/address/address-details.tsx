@@ -2,20 +2,47 @@ import type { FieldMetadata } from "@conform-to/react";
 import { CheckField } from "~/components/form/check-field";
 import { TextField } from "~/components/form/text-field";
 import { useT } from "~/components/i18n";
-
-type DetailField = "street" | "number" | "complement" | "reference_point";
+import type { Translate } from "~/locales/catalog";
+import type { AddressDetail } from "~/services/contract/shared.server";
 
 interface AddressDetailsProps {
-  fields: Record<DetailField, FieldMetadata<string | undefined>> & {
+  fields: Record<"street" | "number" | AddressDetail, FieldMetadata<string | undefined>> & {
     no_number: FieldMetadata<boolean | undefined>;
   };
   /** Some of the places have no street of their own. */
   asksStreet: boolean;
 }
 
+interface Control {
+  name: AddressDetail;
+  label: string;
+  placeholder: string;
+  autoComplete: string;
+}
+
+/** The control of each detail, in their order. */
+function controlsOf(t: Translate) {
+  return {
+    complement: {
+      name: "complement",
+      label: t("geolocation.address.complement"),
+      placeholder: t("geolocation.address.complementExample"),
+      autoComplete: "address-line2",
+    },
+    reference_point: {
+      name: "reference_point",
+      label: t("geolocation.address.reference"),
+      placeholder: t("geolocation.address.referenceExample"),
+      autoComplete: "off",
+    },
+  } satisfies { [Name in AddressDetail]: Control & { name: Name } };
+}
+
 /** What only the customer knows of an address. */
 export function AddressDetails({ fields, asksStreet }: AddressDetailsProps) {
   const t = useT();
+  const { complement, ...more } = controlsOf(t);
+  const detail = ({ name, ...control }: Control) => <TextField key={name} meta={fields[name]} {...control} />;
   return (
     <>
       {asksStreet || fields.street.initialValue ? (
@@ -29,20 +56,10 @@ export function AddressDetails({ fields, asksStreet }: AddressDetailsProps) {
           autoComplete="off"
           markOptional={false}
         />
-        <TextField
-          meta={fields.complement}
-          label={t("geolocation.address.complement")}
-          placeholder={t("geolocation.address.complementExample")}
-          autoComplete="address-line2"
-        />
+        {detail(complement)}
       </div>
       <CheckField meta={fields.no_number} label={t("geolocation.address.noNumber")} />
-      <TextField
-        meta={fields.reference_point}
-        label={t("geolocation.address.reference")}
-        placeholder={t("geolocation.address.referenceExample")}
-        autoComplete="off"
-      />
+      {Object.values(more).map(detail)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { looksLikeCep, parseCep } from "~/domain/cep";
 import type { Translate } from "~/locales/catalog";
+import { ADDRESS_DETAILS, type AddressDetail, type AddressInput } from "~/services/contract/shared.server";
 
 /** One line of text; what is too long is told with its length. */
 export function line(t: Translate, max: number) {
@@ -23,6 +24,33 @@ export function searchForm(t: Translate) {
 }
 export type SearchForm = z.infer<ReturnType<typeof searchForm>>;
 
+/** The fields of what only the customer knows of an address. */
+export function detailFields(t: Translate) {
+  return {
+    complement: line(t, 100).optional(),
+    reference_point: line(t, 100).optional(),
+  } satisfies Record<AddressDetail, z.ZodType>;
+}
+
+/** The details of an address, or of a form: those that are empty are left out. */
+export function detailsOf(
+  from: { readonly [Name in AddressDetail]?: string | undefined },
+): Pick<AddressInput, AddressDetail> {
+  const details: Pick<AddressInput, AddressDetail> = {};
+  for (const name of ADDRESS_DETAILS) {
+    const text = from[name];
+    if (text) details[name] = text;
+  }
+  return details;
+}
+
+/** `place` without its details, which a form then says anew. */
+export function withoutDetails(place: AddressInput): AddressInput {
+  const bare = { ...place };
+  for (const name of ADDRESS_DETAILS) delete bare[name];
+  return bare;
+}
+
 /** Step 2: one of the addresses that were found, and what only the customer knows of it. */
 export function addressForm(t: Translate) {
   const schema = z.object({
@@ -31,8 +59,7 @@ export function addressForm(t: Translate) {
     street: line(t, 100).optional(),
     number: line(t, 20).optional(),
     no_number: z.boolean().optional(),
-    complement: line(t, 100).optional(),
-    reference_point: line(t, 100).optional(),
+    ...detailFields(t),
   });
   return schema.refine(({ number, no_number }) => Boolean(number) || no_number === true, {
     path: ["number"],

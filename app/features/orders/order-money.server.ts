@@ -1,4 +1,5 @@
 import type { CheckoutOption } from "~/domain/availability";
+import { isUntaken } from "~/domain/payment-status";
 import type { Order } from "~/services/contract/order.server";
 import type { Money, Payment } from "~/services/contract/shared.server";
 
@@ -39,7 +40,7 @@ export function totalParts(total: Order["total"], option: CheckoutOption): Total
 /** The payment of an order in names of words. Words: PaymentStatus, PaymentMethod. */
 export function paymentView(payment: Payment, cancelled: boolean): PaymentView {
   const { method, card, change_for } = payment;
-  const state = cancelled && isUntaken(payment) ? "UNCHARGED" : stateOf(payment);
+  const state = cancelled && isUntaken(payment.status) ? "UNCHARGED" : stateOf(payment);
   return {
     method,
     state,
@@ -52,13 +53,6 @@ function stateOf({ method, type, status }: Payment): PaymentView["state"] {
   if (method === "REDEEM") return "NONE";
   if (type === "PENDING" && status === "PENDING") return "LATER";
   return method === "PIX" && status === "EXPIRED" ? "PIX_EXPIRED" : status;
-}
-
-const UNTAKEN: readonly Payment["status"][] = ["PENDING", "REQUIRES_ACTION", "FAILED", "EXPIRED"];
-
-/** Nothing was ever taken. */
-function isUntaken({ status }: Payment): boolean {
-  return UNTAKEN.includes(status);
 }
 
 function less({ value, currency }: Money): Money {

@@ -13,6 +13,7 @@ import {
   type OrderStep,
   orderProgress,
 } from "~/domain/order-progress";
+import { isUnderWay } from "~/domain/payment-status";
 import { formatAt, formatDateTime, formatTime } from "~/domain/when";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
 import type { AddressInput, CartItem, Money } from "~/services/contract/shared.server";
@@ -132,8 +133,7 @@ export function orderView(order: Order, view: Viewpoint): OrderView {
 
 /** A payment that was to be made at once is under way. */
 function isBeingPaid({ status, payment }: Order): boolean {
-  const isOpen = payment.status === "PENDING" || payment.status === "REQUIRES_ACTION";
-  return isOpen && isAwaitingPayment({ status, payment });
+  return isUnderWay(payment.status) && isAwaitingPayment({ status, payment });
 }
 
 /** A short text that differs when a polled order no longer is as its page shows it. */

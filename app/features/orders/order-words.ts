@@ -28,8 +28,10 @@ export function arrivalWords(
       return { lead: t("tracking.scheduled"), figure: arrival.when };
     case "arrived":
       return { lead: t(`tracking.arrived.${option}`), figure: arrival.time };
-    default:
+    case undefined:
       return undefined;
+    default:
+      return arrival satisfies never;
   }
 }
 

@@ -2,11 +2,12 @@ import { holdsCardNumber } from "~/domain/card-number";
 import { sameSitePath } from "~/domain/same-site-path";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { addressFields } from "~/services/contract/shared.server";
 
 /** The fields that people write in. All others hold ids, keys and figures, which can look like card numbers. */
 const WRITTEN: ReadonlySet<string> = new Set([
   ...["name", "username", "email", "phone", "document", "cpf", "note", "query", "code", "amount"],
-  ...["street", "number", "complement", "reference_point", "district", "city", "postal_code"],
+  ...addressFields(({ isWritten }) => isWritten),
   ...["holder_name", "security_code", "card_number", "cardnumber"],
 ]);
 

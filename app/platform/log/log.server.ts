@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { env } from "~/platform/env/env.server";
+import { addressFields } from "~/services/contract/shared.server";
 
 const HIDDEN = "[hidden]";
 const MAX_DEPTH = 6;
@@ -9,8 +10,13 @@ const PERSONAL = new Set([
   ...["authorization", "cookie", "cookies", "setcookie", "token", "accesstoken", "refreshtoken", "cardtoken"],
   ...["wallettoken", "password", "currentpassword", "secret", "idempotencykey"],
   ...["phone", "phonenumber", "document", "cpf", "email", "username", "name", "holdername", "birthday"],
-  ...["address", "street", "postalcode", "complement", "referencepoint", "latitude", "longitude", "customer"],
+  ...["address", "customer", ...addressFields(({ isPersonal }) => isPersonal).map(letters)],
 ]);
+
+/** A field's name without its spelling. */
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, "");
+}
 
 const IN_TEXT = [
   /\b(?:Bearer|Basic)\s+\S+/gi,
@@ -38,7 +44,7 @@ function redactFields(value: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
       key,
-      PERSONAL.has(key.toLowerCase().replace(/[^a-z]/g, "")) ? HIDDEN : redact(field, depth + 1),
+      PERSONAL.has(letters(key)) ? HIDDEN : redact(field, depth + 1),
     ]),
   );
 }

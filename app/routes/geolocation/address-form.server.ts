@@ -1,5 +1,5 @@
 import type { GeolocationDraft } from "~/features/address/address-cookies.server";
-import type { AddressForm } from "~/features/address/address-forms.server";
+import { type AddressForm, detailsOf, withoutDetails } from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-lines";
 import type { Address, AddressInput } from "~/services/contract/shared.server";
 import { houseNumberIn } from "./house-number";
@@ -26,8 +26,7 @@ export function filledIn({ query = "", address }: GeolocationDraft, found: reado
     street: chosen?.street === "" ? address?.street : undefined,
     number: address ? address.number : (houseNumberIn(query) ?? only?.number),
     no_number: address?.number === "" ? "on" : undefined,
-    complement: address?.complement,
-    reference_point: address?.reference_point,
+    ...(address ? detailsOf(address) : {}),
   };
 }
 
@@ -43,12 +42,10 @@ function isSamePlace(found: Address, address: AddressInput): boolean {
 
 /** The chosen place with what the form adds to it; its street is empty where it has none and none was written. */
 export function completed({ id: _, is_main, ...place }: Address, form: AddressForm): AddressInput {
-  const { complement, reference_point, ...rest } = place;
   return {
-    ...rest,
+    ...withoutDetails(place),
     street: place.street || (form.street ?? ""),
     number: form.no_number ? "" : (form.number ?? ""),
-    ...(form.complement ? { complement: form.complement } : {}),
-    ...(form.reference_point ? { reference_point: form.reference_point } : {}),
+    ...detailsOf(form),
   };
 }

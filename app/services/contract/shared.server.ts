@@ -40,6 +40,53 @@ export const addressInputSchema = z.object({
 });
 export type AddressInput = z.infer<typeof addressInputSchema>;
 
+/** How the app deals with a field of an address. */
+interface AddressField {
+  /** Somebody writes in it, so it may hold a card's number. */
+  isWritten: boolean;
+  /** The most characters that a cookie keeps, 100 unless told. */
+  most?: number;
+  /** It is kept out of the log. */
+  isPersonal: boolean;
+  /** The customer may add it to a place, and it is shown with the door's number or after the area. */
+  detail?: "door" | "area";
+}
+
+/** Every field of an address. The log, the refusal of card numbers, forms and pages go by this table. */
+export const ADDRESS_FIELDS = {
+  postal_code: { most: 20, isWritten: true, isPersonal: true },
+  street: { isWritten: true, isPersonal: true },
+  number: { most: 20, isWritten: true, isPersonal: false },
+  complement: { isWritten: true, isPersonal: true, detail: "door" },
+  reference_point: { isWritten: true, isPersonal: true, detail: "area" },
+  district: { isWritten: true, isPersonal: false },
+  city: { isWritten: true, isPersonal: false },
+  state: { most: 50, isWritten: false, isPersonal: false },
+  latitude: { isWritten: false, isPersonal: true },
+  longitude: { isWritten: false, isPersonal: true },
+  is_main: { isWritten: false, isPersonal: false },
+} as const satisfies Record<keyof AddressInput, AddressField>;
+
+/** The details of an address that only the customer knows. */
+export type AddressDetail = {
+  [Name in keyof AddressInput]-?: (typeof ADDRESS_FIELDS)[Name] extends { detail: string } ? Name : never;
+}[keyof AddressInput];
+
+/** The names of the fields that a property of the table holds for. */
+export function addressFields(holds: (field: AddressField) => boolean): string[] {
+  return Object.entries(ADDRESS_FIELDS)
+    .filter(([, field]) => holds(field))
+    .map(([name]) => name);
+}
+
+const FIELDS = new Map<string, AddressField>(Object.entries(ADDRESS_FIELDS));
+/** The most characters of a field that a cookie keeps. */
+export const mostOf = (name: string) => FIELDS.get(name)?.most ?? 100;
+
+const isDetail = (name: string): name is AddressDetail =>
+  addressFields(({ detail }) => detail !== undefined).includes(name);
+export const ADDRESS_DETAILS: readonly AddressDetail[] = Object.keys(ADDRESS_FIELDS).filter(isDetail);
+
 /** A saved address. */
 export const addressSchema = addressInputSchema.extend({ id: idSchema });
 export type Address = z.infer<typeof addressSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressInputSchema } from "../../../app/services/contract/shared.server";
 import { isCpf } from "../rules/account/cpf";
 
 /** An opaque id of the contract. */
@@ -28,7 +29,7 @@ export const whole = (least: number, most: number) =>
 export const checkoutOption = z.enum(["DELIVERY", "TAKEOUT"]);
 
 /** `AddressInput` of the contract. */
-export const addressInput = z.object({
+export const addressInput = addressInputSchema.extend({
   postal_code: z.string().regex(/^\d{5}-?\d{3}$/),
   street: z.string().trim().min(1).max(200),
   number: z.string().trim().max(20),
@@ -37,9 +38,6 @@ export const addressInput = z.object({
   district: z.string().trim().max(100),
   city: z.string().trim().min(1).max(100),
   state: z.string().trim().min(1).max(50),
-  latitude: z.number().min(-90).max(90).optional(),
-  longitude: z.number().min(-180).max(180).optional(),
-  is_main: z.boolean().optional(),
 });
 
 /** `Money` of the contract in the minor unit; the currency is held against the setup by the caller. */

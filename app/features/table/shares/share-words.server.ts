@@ -92,8 +92,13 @@ export function shareNews(visitor: Visitor, share: OwnShare & { state: SettledSt
       return { tone: "bad", text: title };
     case "refunded":
       return { tone: "info", text: title };
-    default:
+    case "bank":
+    case "waiting":
+    case "dropped":
+    case "unknown":
       return undefined;
+    default:
+      return share.state satisfies never;
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "~/features/address/address-forms.server";
+import { detailFields, detailsOf, line, withoutDetails } from "~/features/address/address-forms.server";
 import type { Translate } from "~/locales/catalog";
 import type { AddressInput } from "~/services/contract/shared.server";
 
@@ -9,8 +9,7 @@ export function savedAddressForm(t: Translate) {
     street: line(t, 100).min(1, t("form.required")),
     number: line(t, 20).optional(),
     no_number: z.boolean().optional(),
-    complement: line(t, 100).optional(),
-    reference_point: line(t, 100).optional(),
+    ...detailFields(t),
     is_main: z.boolean().optional(),
   });
   return schema.refine(({ number, no_number }) => Boolean(number) || no_number === true, {
@@ -23,17 +22,13 @@ export function savedAddressForm(t: Translate) {
 export type SavedAddressForm = z.infer<ReturnType<typeof savedAddressForm>>;
 
 /** What stands in the form before it is touched. */
-export function filledIn({ street, number, complement, reference_point }: AddressInput) {
-  return { street, number, no_number: number === "" ? "on" : undefined, complement, reference_point };
+export function filledIn(address: AddressInput) {
+  const { street, number } = address;
+  return { street, number, no_number: number === "" ? "on" : undefined, ...detailsOf(address) };
 }
 
 /** A place with what the form says of it: what was emptied there is left out. */
 export function changed(place: AddressInput, form: SavedAddressForm): AddressInput {
-  const { complement, reference_point, ...rest } = place;
-  return {
-    ...rest,
-    number: form.no_number ? "" : (form.number ?? ""),
-    ...(form.complement ? { complement: form.complement } : {}),
-    ...(form.reference_point ? { reference_point: form.reference_point } : {}),
-  };
+  const number = form.no_number ? "" : (form.number ?? "");
+  return { ...withoutDetails(place), number, ...detailsOf(form) };
 }

@@ -6,7 +6,7 @@ import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/failures/or-e
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address, AddressInput } from "~/services/contract/shared.server";
+import { ADDRESS_DETAILS, type Address, type AddressInput } from "~/services/contract/shared.server";
 
 /** A saved address of this customer. @throws the 404 of any page, another customer's address included; ApiError */
 export async function ownAddress(visitor: Visitor, id: string | undefined): Promise<Address> {
@@ -122,7 +122,9 @@ function readAgain(visitor: Visitor): Promise<readonly Address[]> {
 
 /** Whether a saved address is written as the form asked for, what was emptied included. */
 function isAsWritten(now: Address, wanted: AddressInput): boolean {
-  const written = ({ street, number, complement = "", reference_point = "", postal_code }: AddressInput) =>
-    JSON.stringify([street, number, complement, reference_point, postal_code.replace("-", "")]);
+  const written = ({ street, number, postal_code, ...rest }: AddressInput) => {
+    const details = ADDRESS_DETAILS.map((name) => rest[name] ?? "");
+    return JSON.stringify([street, number, details, postal_code.replace("-", "")]);
+  };
   return written(now) === written(wanted);
 }

@@ -18,8 +18,24 @@ import type { OwnContent } from "./home-personal.server";
 /** Pictures of the first row of tiles that a phone shows. */
 const FIRST_TILES = 2;
 
-/** A block that is the same for everybody. */
-export type PublicBlock = Extract<CardBlock, { type: "Banners" | "Categories" | "Items" | "Text" }>;
+/** A block that the visitor's own part stands for, or that shows nothing here. */
+export type OwnBlock = Extract<CardBlock, { type: "Search" | "ActiveOrder" | "Coupons" | "Favorites" }>;
+/** Every other block is the same for everybody. */
+export type PublicBlock = Exclude<CardBlock, OwnBlock>;
+
+/** Whether a block has nothing to show. */
+export function isEmpty(block: PublicBlock): boolean {
+  switch (block.type) {
+    case "Banners":
+      return block.banners.length === 0;
+    case "Categories":
+      return block.categories.length === 0;
+    case "Items":
+      return block.items.length === 0;
+    case "Text":
+      return block.text === "";
+  }
+}
 
 /** A block where it stands. */
 export interface Placed<Block> {
@@ -91,6 +107,8 @@ function Public({ block, id, first }: Placed<PublicBlock>) {
           <p className="muted">{block.text}</p>
         </section>
       );
+    default:
+      return block satisfies never;
   }
 }
 
@@ -139,8 +157,10 @@ function OwnList(content: OwnContent) {
       return <CouponRow coupons={content.coupons} />;
     case "favorites":
       return <TileRow items={content.items} grid liked />;
-    default:
+    case "order":
       return null;
+    default:
+      return content satisfies never;
   }
 }
 

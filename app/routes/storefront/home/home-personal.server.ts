@@ -48,6 +48,8 @@ export async function readOwn(
       const items = await likedItems(visitor, shop);
       return items.length > 0 ? { kind: name, items } : undefined;
     }
+    default:
+      return name satisfies never;
   }
 }
 

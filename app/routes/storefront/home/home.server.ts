@@ -5,6 +5,8 @@ import type { Shop } from "~/features/restaurant/shop.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {
+  isEmpty,
+  type OwnBlock,
   type OwnPlace,
   ownFragment,
   type Placed,
@@ -96,25 +98,18 @@ function sectionsOf(blocks: readonly CardBlock[]): Section[] {
   return sections;
 }
 
+const OWN: Record<OwnBlock["type"], true> = {
+  Search: true,
+  ActiveOrder: true,
+  Coupons: true,
+  Favorites: true,
+};
+
 function isPublic(block: CardBlock): block is PublicBlock {
-  const { type } = block;
-  return type === "Banners" || type === "Categories" || type === "Items" || type === "Text";
+  return !Object.hasOwn(OWN, block.type);
 }
 
-function isEmpty(block: PublicBlock): boolean {
-  switch (block.type) {
-    case "Banners":
-      return block.banners.length === 0;
-    case "Categories":
-      return block.categories.length === 0;
-    case "Items":
-      return block.items.length === 0;
-    case "Text":
-      return block.text === "";
-  }
-}
-
-function ownPlace(block: Exclude<CardBlock, PublicBlock>, id: string): OwnPlace | undefined {
+function ownPlace(block: OwnBlock, id: string): OwnPlace | undefined {
   switch (block.type) {
     case "ActiveOrder":
       return { name: "order", id, title: "" };
@@ -122,7 +117,9 @@ function ownPlace(block: Exclude<CardBlock, PublicBlock>, id: string): OwnPlace 
       return { name: "coupons", id, title: block.title };
     case "Favorites":
       return { name: "favorites", id, title: block.title };
-    default:
+    case "Search":
       return undefined;
+    default:
+      return block satisfies never;
   }
 }

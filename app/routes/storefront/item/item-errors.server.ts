@@ -41,7 +41,8 @@ function wordChoiceIssue(t: Translate, issue: ChoiceIssue): string {
       return t("form.option.itemMax", { option: issue.option, max: issue.max });
     case "soldOut":
       return t("form.option.soldOut", { option: issue.option });
-    default:
+    case "quantity":
+    case "unknown":
       return t("error.VALIDATION");
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { MOST_PEOPLE } from "~/domain/bill-split";
 import type { Money } from "~/domain/money";
+import { isUnderWay } from "~/domain/payment-status";
 import { isPayableStatus } from "~/domain/table-flow";
 import { tableNumber } from "~/domain/table-name";
 import { itemMark } from "~/features/table/item-fingerprint.server";
@@ -128,7 +129,7 @@ function usualPeople(bill: TableOrder): string {
 /** How many have neither paid nor are paying, as far as the bill tells. */
 function yetToPay({ diners, payments }: TableOrder): number {
   const unpaid = diners.filter(({ paid }) => paid.value === 0).length;
-  const paying = payments.filter(({ status }) => status === "PENDING" || status === "REQUIRES_ACTION").length;
+  const paying = payments.filter(({ status }) => isUnderWay(status)).length;
   return unpaid - paying;
 }
 

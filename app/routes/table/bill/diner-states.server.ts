@@ -1,4 +1,5 @@
 import type { Money } from "~/domain/money";
+import { isUnderWay } from "~/domain/payment-status";
 import { shareCourse } from "~/domain/share-course";
 import type { TableOrder } from "~/services/contract/table.server";
 
@@ -34,7 +35,7 @@ export function dinersOf(
   own: readonly string[],
 ): { diners: DinerView[]; named: NamedShare[] } {
   const mine = payments.filter(({ id }) => own.includes(id));
-  const underWay = payments.filter(({ status }) => isBeingPaid(status));
+  const underWay = payments.filter(({ status }) => isUnderWay(status));
   const bearers = (name: string) => diners.filter((diner) => diner.name === name).length;
   const isOf = ({ id, diner_name }: Share, { name, is_me }: Diner) =>
     own.includes(id) ? is_me : diner_name === name && bearers(name) === 1;
@@ -52,11 +53,6 @@ export function dinersOf(
       .filter((share) => !diners.some((diner) => isOf(share, diner)))
       .map(({ diner_name, amount }, index) => ({ key: `${index} ${diner_name}`, name: diner_name, amount })),
   };
-}
-
-/** Others are told only what is certain. */
-function isBeingPaid(status: string): boolean {
-  return status === "PENDING" || status === "REQUIRES_ACTION";
 }
 
 function statesOf(paid: Money, paying: Money[], mine: Share[]): DinerState[] {

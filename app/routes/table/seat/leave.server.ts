@@ -1,3 +1,4 @@
+import { isUnderWay } from "~/domain/payment-status";
 import { tableNumber } from "~/domain/table-name";
 import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
@@ -12,9 +13,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 export async function leavingView(visitor: Visitor) {
   const bill = await billOf(visitor);
   const own = new Set(seatOf(visitor)?.payments);
-  const isPaying = bill.payments.some(
-    ({ id, status }) => own.has(id) && (status === "PENDING" || status === "REQUIRES_ACTION"),
-  );
+  const isPaying = bill.payments.some(({ id, status }) => own.has(id) && isUnderWay(status));
   return { table: bill.table_name, label: tableNumber(bill.table_name), isPaying };
 }
 

@@ -1,21 +1,12 @@
+import type { Address } from "../../../../app/services/contract/shared.server";
 import { draftLost, transactionNotFound } from "../../rules/contract-error";
 import { type Db, newId } from "../database";
 
 /** An address as the contract spells it, with an id of its own. */
-export type StoredAddress = {
-  id: string;
-  postal_code: string;
-  street: string;
-  number: string;
-  complement?: string | undefined;
-  reference_point?: string | undefined;
-  district: string;
-  city: string;
-  state: string;
-  latitude?: number | undefined;
-  longitude?: number | undefined;
-  is_main?: boolean | undefined;
-};
+export type StoredAddress = { [Name in keyof Address]: Address[Name] | undefined } & Pick<
+  Address,
+  "id" | "postal_code" | "street" | "number" | "district" | "city" | "state"
+>;
 export type AddressInput = Omit<StoredAddress, "id">;
 
 export type Guest = { order_id: string; session_id: string; address: StoredAddress };
