@@ -113,7 +113,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
   profile: ["profile", "saved-", "signs-out", "languages", "pictures", "unread-bodies", "others-", "once"],
   push: ["push", "renews-itself", "signs-out"],
-  recovery: ["recovers", "once"],
+  recovery: ["recovers", "recovery-", "once"],
   register: ["registers", "once", "signs-in-with"],
   resources: [
     "languages",

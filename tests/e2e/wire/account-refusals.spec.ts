@@ -1,11 +1,10 @@
 import type { Control } from "../control";
 import { CUSTOMERS, PASSWORD } from "../customer";
 import { RITA } from "../registrant";
-import { expect, inEachLanguage, Reader, test } from "./reader";
+import { expect, inEachLanguage, test } from "./reader";
 import { linksOf, textOf, typedIn } from "./text";
 
 const { ana } = CUSTOMERS;
-const NOBODY = { email: "ninguem@exemplo.com", document: "111.444.777-35" };
 /** Ana's favorites in the demo. */
 const LIKED = 3;
 
@@ -67,80 +66,6 @@ inEachLanguage(() => {
     reader.says(await reader.opens(verify), "register.verify.done.email");
     await reader.goesTo("/register/data");
     expect(reader.at).toBe("/register/phone");
-  });
-
-  test("sets a new password with a code sent by phone", async ({ reader, control }) => {
-    const verify = "/recovery/verify?type=phone";
-    const [password, other] = ["uma frase bem curta", "uma outra frase"];
-    await reader.follows(await reader.sends("/recovery", { username: ana.phone }));
-    expect(reader.urls.filter(Boolean).at(-1)).toBe(verify);
-    const short = await reader.posts(verify, { code: "12345" });
-    expect(short.status).toBe(422);
-    reader.says(short, "form.code.length");
-    const code = await codeFor(control, ana.e164);
-    const wrong = await reader.posts(verify, { code: code === "000000" ? "000001" : "000000" });
-    expect(wrong.status).toBe(422);
-    reader.says(wrong, "error.invalidCode");
-    expect(typedIn(wrong.body, "code")).toBe("");
-    const proven = { code: `${code.slice(0, 3)} ${code.slice(3)}` };
-    const page = await reader.follows(await reader.posts(verify, proven));
-    expect(reader.at).toBe("/recovery/password");
-    reader.says(page, "auth.password.rules.length", { min: 8 });
-    const mismatch = await reader.sends("/recovery/password", { password, again: other });
-    expect(mismatch.status).toBe(422);
-    reader.says(mismatch, "form.password.mismatch");
-    for (const secret of [password, other, code]) expect(mismatch.body).not.toContain(secret);
-    const done = await reader.follows(
-      await reader.sends("/recovery/password", { password, again: password }),
-    );
-    expect(reader.at).toBe("/recovery/confirm");
-    reader.says(done, "toast.successMessageResetPassText");
-    const old = await reader.sends("/auth/login", { username: ana.phone, password: PASSWORD });
-    reader.says(old, "error.INVALID_CREDENTIALS");
-    await reader.follows(await reader.sends("/auth/login", { username: ana.phone, password }));
-    expect(reader.at).toBe("/");
-  });
-
-  test("nothing tells whether there is an account, and another code takes a minute", async ({
-    house,
-    language,
-    control,
-  }) => {
-    const pages: string[] = [];
-    let last = new Reader(house.origin, language);
-    for (const username of [ana.email, NOBODY.email]) {
-      last = new Reader(house.origin, language);
-      const { body } = await last.follows(await last.sends("/recovery", { username }));
-      expect(last.at).toBe("/recovery/verify");
-      pages.push(
-        mainOf(body)
-          .replaceAll(username, "")
-          .replaceAll(/\d+\s+\p{L}+/gu, ""),
-      );
-    }
-    expect(pages[0]).toBe(pages[1]);
-    expect(await control.letters(NOBODY.email)).toEqual([]);
-    const again = await last.posts("/recovery/verify?type=email", { intent: "resend" });
-    expect(again.status).toBe(429);
-    expect(textOf(again.body)).toContain(textOf(last.t("form.code.wait", { wait: "" })));
-  });
-
-  test("a step of a recovery that comes too early leads to the first that is not done", async ({
-    reader,
-  }) => {
-    const early = ["/recovery/password", "/recovery/confirm"];
-    for (const path of ["/recovery/verify?type=email", ...early]) {
-      await reader.goesTo(path);
-      expect(reader.at).toBe("/recovery");
-    }
-    const pigeon = await reader.opens("/recovery/verify?type=pombo");
-    expect(pigeon.status).toBe(404);
-    reader.says(pigeon, "status.404.title");
-    await reader.follows(await reader.sends("/recovery", { username: ana.email }));
-    for (const path of ["/recovery/verify?type=phone", ...early]) {
-      await reader.goesTo(path);
-      expect(reader.at).toBe("/recovery/verify");
-    }
   });
 
   test("signed in, gets a copy of the data by mail without typing anything", async ({ reader, control }) => {
@@ -220,10 +145,6 @@ inEachLanguage(() => {
     }
   });
 });
-
-function mainOf(html: string): string {
-  return textOf(`<body>${/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ""}`);
-}
 
 /** The earlier orders on a page. */
 function pastOf(html: string): string[] {
