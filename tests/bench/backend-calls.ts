@@ -1,7 +1,6 @@
-import { Agent } from "node:http";
 import { Control } from "../e2e/control";
 import { guestAt, guestWithBag } from "../e2e/wire/guest-browser";
-import { answer } from "./load";
+import { CONNECTIONS, load } from "./load";
 import { say, sayTable } from "./print";
 import { headersOf } from "./request-headers";
 import type { Site } from "./site";
@@ -9,7 +8,6 @@ import type { Site } from "./site";
 const VIEWS = 1_000;
 /** The backend's journal holds the last thousand calls, so it is read in between. */
 const BATCH = 100;
-const CONNECTIONS = 8;
 
 /** What the backend is asked for by a thousand views of the menu. */
 export async function backendCalls({ house: { origin }, backend }: Site): Promise<void> {
@@ -34,18 +32,16 @@ interface Views {
 }
 
 async function viewMany(control: Control, url: string, headers: Record<string, string>): Promise<Views> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const calls = new Map<string, number>();
   const begin = performance.now();
   await control.forgetRequests();
   for (let seen = 0; seen < VIEWS; seen += BATCH) {
-    await Promise.all(Array.from({ length: BATCH }, () => answer(url, headers, agent)));
+    await load({ name: url, url, headers }, { amount: BATCH });
     for (const { method, area, path } of await control.requests()) {
       const name = `${method} ${area} ${path.replace(/(guest-user|cart)\/[^/]+/, "$1/{id}")}`;
       calls.set(name, (calls.get(name) ?? 0) + 1);
     }
     await control.forgetRequests();
   }
-  agent.destroy();
   return { calls, seconds: (performance.now() - begin) / 1_000 };
 }

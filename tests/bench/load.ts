@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { Agent, request } from "node:http";
+import autocannon from "autocannon";
 import { median } from "./print";
 
 /** How a server answered under load. */
 export interface LoadResult {
   requestsPerSecond: number;
-  /** Milliseconds that 99 of 100 answers stayed within. */
+  /** Whole milliseconds that 99 of 100 answers stayed within. */
   p99: number;
   /** Bytes of one answer's body as sent. */
   bytes: number;
@@ -22,11 +22,12 @@ export interface Target {
   pid?: number | undefined;
 }
 
-const CONNECTIONS = 8;
+export const CONNECTIONS = 8;
 const ROUNDS = 5;
-const ROUND_MS = 1_500;
-/** What runs often enough is compiled; a busy machine takes its time over that. */
-const WARM_UP = { answers: 400, ms: 10_000 };
+/** In seconds. */
+const ROUND = { duration: 1.5 };
+/** What runs often enough is compiled. */
+const WARM_UP = { amount: 400 };
 
 /**
  * Loads several targets by turns, so that whatever else the machine does comes to all of them alike; the median
@@ -34,10 +35,10 @@ const WARM_UP = { answers: 400, ms: 10_000 };
  */
 export async function compare(targets: readonly Target[]): Promise<Map<string, LoadResult>> {
   const runs = new Map<string, LoadResult[]>();
-  for (const target of targets) await load(target, WARM_UP.ms, WARM_UP.answers);
+  for (const target of targets) await load(target, WARM_UP);
   for (let round = 0; round < ROUNDS; round++) {
     for (const target of targets) {
-      const run = await load(target, ROUND_MS);
+      const run = await load(target, ROUND);
       runs.set(target.name, [...(runs.get(target.name) ?? []), run]);
     }
   }
@@ -56,34 +57,28 @@ function middle(results: readonly LoadResult[]): LoadResult {
 /**
  * Asks for one URL over a few kept connections, each as soon as its last answer has come.
  *
- * @param ms - how long, at most
- * @param answers - how often, at most
- * @throws on the first answer that is not 200
+ * @throws where an answer is not 2xx, or does not come
  */
-async function load(
+export async function load(
   { url, headers = {}, pid }: Target,
-  ms: number,
-  answers = Number.POSITIVE_INFINITY,
+  until: { duration: number } | { amount: number },
 ): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const [begin, cpuBefore] = [performance.now(), cpuOf(pid)];
-  const times: number[] = [];
+  const cpuBefore = cpuOf(pid);
   let bytes = 0;
-  const connection = async () => {
-    for (let sent = begin; sent < begin + ms && times.length < answers; sent = performance.now()) {
-      bytes = await answer(url, headers, agent);
-      times.push(performance.now() - sent);
-    }
+  const setupClient = (client: autocannon.Client) => {
+    client.on("body", ({ length }) => {
+      bytes += length;
+    });
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-  const seconds = (performance.now() - begin) / 1_000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
+  const run = await autocannon({ url, headers, connections: CONNECTIONS, setupClient, ...until });
+  const failures = run.non2xx + run.errors + run.timeouts;
+  if (failures > 0) throw new Error(`${url} failed ${failures} times`);
+  const answers = run.requests.total;
   return {
-    requestsPerSecond: times.length / seconds,
-    p99: times[Math.floor(times.length * 0.99)] ?? 0,
-    bytes,
-    cpuMs: (cpuOf(pid) - cpuBefore) / times.length,
+    requestsPerSecond: answers / run.duration,
+    p99: run.latency.p99,
+    bytes: Math.round(bytes / answers),
+    cpuMs: (cpuOf(pid) - cpuBefore) / answers,
   };
 }
 
@@ -97,23 +92,4 @@ function cpuOf(pid: number | undefined): number {
   const [user = 0, system = 0] =
     readFileSync(file, "utf8").split(") ").at(-1)?.split(" ").slice(11, 13).map(Number) ?? [];
   return (user + system) * TICK_MS;
-}
-
-/** One answer's length. */
-export function answer(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { headers, agent }, (incoming) => {
-      let bytes = 0;
-      incoming.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      incoming.on("end", () => {
-        if (incoming.statusCode === 200) resolve(bytes);
-        else reject(new Error(`${url} answered ${incoming.statusCode}`));
-      });
-      incoming.on("error", reject);
-    });
-    outgoing.on("error", reject);
-    outgoing.end();
-  });
 }

@@ -22,7 +22,7 @@ export async function storeSize(): Promise<void> {
       name,
       requestsPerSecond.toFixed(0),
       cpuMs.toFixed(2),
-      p99.toFixed(1),
+      p99.toFixed(0),
       String(bytes),
     ]);
     say("The larger store has 39 more categories, which its category rail shows.\n");

@@ -56,7 +56,7 @@ function rowOf(name: string, result: LoadResult, bare: LoadResult | undefined): 
   const { requestsPerSecond, cpuMs, p99, bytes } = result;
   const share = requestsPerSecond / (bare?.requestsPerSecond ?? 1);
   const cpu = cpuMs > 0 ? [cpuMs.toFixed(2), ((bare?.cpuMs ?? 0) / cpuMs).toFixed(2)] : ["", ""];
-  return [name, requestsPerSecond.toFixed(0), share.toFixed(2), ...cpu, p99.toFixed(1), String(bytes)];
+  return [name, requestsPerSecond.toFixed(0), share.toFixed(2), ...cpu, p99.toFixed(0), String(bytes)];
 }
 
 function uncompressed(headers: Record<string, string>): Record<string, string> {
