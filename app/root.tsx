@@ -1,13 +1,15 @@
 import "./styles/index";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Links, LiveReload, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Links, LiveReload, Outlet, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocument } from "./components/document";
 import { Head } from "./components/frame/head";
 import { isPageHandle } from "./components/frame/page-handle";
+import type { RootData } from "./components/frame/root-data";
 import { RouteError } from "./components/frame/route-error";
 import { SkipLink } from "./components/frame/skip-link";
+import { useRoot } from "./components/frame/use-root";
 import { KeepScroll } from "./components/keep-scroll";
 import { LateScripts } from "./components/late-scripts";
 import { Toast } from "./components/toast/toast";
@@ -32,7 +34,7 @@ export const links: LinksFunction = () => [
 export const headers = retryHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => {
+  return guard(args, async (visitor): Promise<RootData> => {
     // Its forms are the browser's own by that: a key of another's page is worth nothing.
     if (!wasRefused(args.context)) nameBrowser(visitor);
     const { setup, theme } = await visitor.content();
@@ -51,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, lite, nonce, requestId } = useDocument();
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRoot();
   const matches = useMatches();
   const script = !lite && !matches.some(({ handle }) => isPageHandle(handle) && handle.script === false);
   return (

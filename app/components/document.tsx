@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
+import type { StillParts } from "./cached-markup-parts";
 import { I18nProvider } from "./i18n";
-import type { StillParts } from "./still";
 
 /** What a page knows before any data is loaded. It is the same on the server and in the browser. */
 export interface DocumentInfo {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { ApiError, type Area } from "./api-error.server";
 import { type ApiPath, type Query, queryString } from "./api-path.server";
+import type { ClientLog } from "./client-log";
 import type { Feature } from "./error-catalogue.server";
 import { exchange } from "./exchange.server";
 import { BOUNDS } from "./json-bounds.server";
@@ -13,11 +14,6 @@ export interface ClientConfig {
   brandId: string;
   /** The total time of one call, in milliseconds. */
   timeoutMs: number;
-}
-
-export interface ClientLog {
-  debug(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
 }
 
 /** One call of the contract. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiError, type Area, type ErrorDetail } from "./api-error.server";
-import type { ClientLog } from "./call.server";
+import type { ClientLog } from "./client-log";
 import type { Feature } from "./error-catalogue.server";
 import { ExchangeError, type Reply } from "./exchange.server";
 

@@ -76,13 +76,13 @@ describe("an action carries its page's key, or it is said why a second press doe
 
 /** Forms whose post needs no key, by the file that they stand in and how many of them. */
 const UNKEYED: Readonly<Record<string, number>> = {
-  "components/availability/availability.tsx": 1,
+  "features/restaurant/availability/availability.tsx": 1,
   "components/card-form/card-form.tsx": 1,
   "components/consent/consent-notice.tsx": 1,
   "components/error-page/not-found.tsx": 1,
   "components/heart/heart.tsx": 1,
   "components/item-card/list-forms.tsx": 1,
-  "components/table-link/table-link-notice.tsx": 1,
+  "features/table/link-notice/table-link-notice.tsx": 1,
   "routes/auth/b2c-button.tsx": 2,
   "features/account/outside/b2c-links.tsx": 2,
   "routes/auth/guest-way.tsx": 1,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { LiveToast } from "~/components/toast/live-toast";
-import type { ToastMessage } from "~/components/toast/toast";
+import type { ToastMessage } from "~/components/toast/message";
 
 interface CopyButtonProps {
   field: string;

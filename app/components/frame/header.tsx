@@ -3,39 +3,8 @@ import type { ReactNode } from "react";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Brand, type BrandInfo } from "./brand";
-import { BagButton, type BagInfo } from "./cart-bar";
-import { SearchForm, type SearchFormProps } from "./search-form";
-import { LanguageSwitch, ServiceSwitch } from "./switch";
-import { type Tab, Tabs } from "./tabs";
-import { Where, type WhereProps } from "./where";
+import { LanguageSwitch } from "./switch";
 import "./header.css";
-
-export interface ShopHeaderProps extends WhereProps {
-  brand: BrandInfo;
-  /** Absent while the cart's content is not known. */
-  bag?: BagInfo | undefined;
-  current?: Tab | undefined;
-  /** Absent on pages without search. */
-  search?: SearchFormProps | undefined;
-  /** For a page that has another bar on a phone, such as an item's. */
-  onlyDesktop?: boolean | undefined;
-}
-
-/** The header of the storefront: brand, service, address, search, tabs and cart. */
-export function ShopHeader(props: ShopHeaderProps) {
-  return (
-    <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
-      <div className="wrap bar-in">
-        <Brand brand={props.brand} />
-        <ServiceSwitch value={props.service} />
-        <Where service={props.service} place={props.place} estimate={props.estimate} />
-        {props.search ? <SearchForm {...props.search} /> : null}
-        <Tabs current={props.current} />
-        <BagButton bag={props.bag} />
-      </div>
-    </header>
-  );
-}
 
 interface StepHeaderProps {
   back: string;

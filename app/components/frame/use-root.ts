@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "~/root";
 import type { BrandInfo } from "./brand";
+import type { RootData } from "./root-data";
 
 /** Brand, phone and toast from the root's loader. Undefined on the error page of a failed root. */
 export function useRoot() {
-  return useRouteLoaderData<typeof loader>("root");
+  return useRouteLoaderData<() => Promise<RootData>>("root");
 }
 
 /** The brand, from the root's loader. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useT } from "~/components/i18n";
-import type { ToastMessage } from "~/components/toast/toast";
+import type { ToastMessage } from "~/components/toast/message";
 
 /** Answers with words, see app/routes/storefront/favorites/heart.ts. */
 const HEART_PATH = "/resources/heart";

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { LIVE } from "~/components/cart-line/live-answer";
 import { useT } from "~/components/i18n";
-import type { ToastMessage } from "~/components/toast/toast";
+import type { ToastMessage } from "~/components/toast/message";
 import { problemOf } from "./live-problem";
 
 interface LiveAdds {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import type { ToastMessage } from "./toast";
+import type { ToastMessage } from "./message";
 import { ToastBox } from "./toast-box";
 
 interface LiveToastProps {

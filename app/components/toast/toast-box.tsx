@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/icon/icon";
-import type { ToastMessage } from "./toast";
+import type { ToastMessage } from "./message";
 import "./toast.css";
 
 const ICONS = { ok: "check", bad: "alert", info: "info" } as const;

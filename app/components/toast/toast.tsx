@@ -2,14 +2,8 @@ import { useRef } from "react";
 import { useHere } from "~/components/frame/here";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import type { ToastMessage } from "./message";
 import { ToastBox } from "./toast-box";
-
-export interface ToastMessage {
-  /** In the page's language, at most 64 characters. */
-  text: string;
-  /** An error stays until it is dismissed. */
-  tone: "ok" | "bad" | "info";
-}
 
 /**
  * The page's one polite live region, with the message. Where scripts run, it disappears after five seconds. The cross

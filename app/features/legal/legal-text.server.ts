@@ -1,6 +1,6 @@
 import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { formatInForce } from "~/routes/legal/in-force";
+import { formatInForce } from "./in-force";
 
 const READS = {
   terms: ({ crm }: PublicApi) => crm.terms(),

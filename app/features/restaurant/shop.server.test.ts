@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { shopFrameOf } from "~/features/cart/shop-frame.server";
+import { shopFrameOf } from "~/features/storefront/shop-frame.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type CacheMetadata, cachified } from "@epic-web/cachified";
 import { ApiError } from "~/services/api-error.server";
-import { LAST_GOOD_MS, type LastGood } from "./last-good.server";
+import type { LastGood } from "./last-good.server";
+import { LAST_GOOD_MS } from "./last-good-time";
 import type { SharedLayer } from "./shared-layer.server";
 
 /** How long a stand-in is served before the failing backend is asked again. */

@@ -1,9 +1,8 @@
 import type { Cache, CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
+import { LAST_GOOD_MS } from "./last-good-time";
 import type { SharedLayer } from "./shared-layer.server";
 
-/** How long the last good value stands in while the backend fails. */
-export const LAST_GOOD_MS = 3_600_000;
 export const MAX_ENTRIES = 2_000;
 /** Of all values as JSON; in memory they take about three times as much. */
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -1,14 +1,7 @@
+import type { Outside } from "~/components/frame/root-data";
 import { isPublicPage } from "~/domain/public-pages";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-
-/** What the head of a public page tells search engines and chats, beside its own title. */
-export interface Outside {
-  /** The site's origin, without a slash at its end. */
-  origin: string;
-  /** An absolute URL. */
-  image: string;
-}
 
 /** `outside` for the public pages; nothing for the others, which nobody lists. */
 export async function outsideOf(visitor: Pick<Visitor, "url" | "content">): Promise<{ outside?: Outside }> {

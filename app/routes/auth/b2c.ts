@@ -3,7 +3,7 @@ import { startOutside } from "~/features/account/outside/outside-visit.server";
 import { guard } from "~/guard.server";
 
 // There is nothing to see here: a GET finds no page.
-export { default, ErrorBoundary, loader } from "~/routes/resources/not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Begins to sign in outside. */
 export async function action(args: ActionFunctionArgs) {

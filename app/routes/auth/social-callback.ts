@@ -8,7 +8,7 @@ import { guard } from "~/guard.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";
 import { failure } from "~/platform/guard/failure.server";
 
-export { default, ErrorBoundary } from "~/routes/resources/not-found";
+export { default, ErrorBoundary } from "~/not-found";
 
 /** Where a provider sends people back to: they are signed in and led on, or led back with words. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { guard } from "~/guard.server";
 import { failure } from "~/platform/guard/failure.server";
 
 // There is nothing to see here: a GET finds no page.
-export { default, ErrorBoundary, loader } from "~/routes/resources/not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Begins to sign in with a company that the restaurant offers. */
 export async function action(args: ActionFunctionArgs) {

@@ -8,7 +8,7 @@ import { saveDraft } from "./draft.server";
 import { courseOf, stepPath } from "./steps";
 
 // There is nothing to see here: a GET finds no page.
-export { default, ErrorBoundary, loader } from "~/routes/resources/not-found";
+export { default, ErrorBoundary, loader } from "~/not-found";
 
 /**
  * Takes where the customer's device says that it is, by a post, so that no URL and no log has it; the next step

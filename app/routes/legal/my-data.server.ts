@@ -1,21 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { hideCpf } from "~/domain/cpf";
-import { userOf } from "~/features/account/account.server";
-import { ifDown, orElse } from "~/platform/failures/or-else.server";
+import { knownOf } from "~/features/account/known-data.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { myDataForm } from "./my-data-form.server";
-
-/** What the account fills in; nothing for a guest, and while the backend does not answer. @throws ApiError */
-export async function knownOf(visitor: Visitor) {
-  if (!visitor.isSignedIn) return {};
-  const user = await userOf(visitor).catch(orElse(undefined, ifDown));
-  if (!user) return {};
-  const { email, document } = user;
-  return { email, document, shownCpf: document && hideCpf(document) };
-}
 
 /**
  * Has a copy of somebody's data sent. Whether there is such an account is not told: the answer is the same.

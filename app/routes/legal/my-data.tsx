@@ -11,8 +11,9 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { MoneyList } from "~/components/money-list/money-list";
+import { knownOf } from "~/features/account/known-data.server";
 import { guard, guardOnce } from "~/guard.server";
-import { askForData, knownOf } from "./my-data.server";
+import { askForData } from "./my-data.server";
 import { type MyDataForm, myDataForm } from "./my-data-form.server";
 import privacyCss from "./privacy.css";
 

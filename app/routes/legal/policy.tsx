@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
+import legalCss from "~/features/legal/legal.css";
 import { LegalArticle, LegalFailure } from "~/features/legal/legal-page";
 import { legalText } from "~/features/legal/legal-text.server";
 import { guard } from "~/guard.server";
-import legalCss from "./legal.css";
 
 export const handle: PageHandle = {
   title: { key: "title.policy.title", description: "title.policy.description" },

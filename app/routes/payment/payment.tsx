@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { AvailabilityDialog } from "~/components/availability/availability";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import type { PageHandle } from "~/components/frame/page-handle";
@@ -17,6 +16,7 @@ import { unpackSlots } from "~/features/checkout/form/slots";
 import { lostCpf, submitCheckout, ticketOf } from "~/features/checkout/submit.server";
 import { MethodSection } from "~/features/payments/methods/method-section";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
+import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { leaveAside } from "./cart/aside.server";

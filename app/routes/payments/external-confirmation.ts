@@ -4,7 +4,7 @@ import { guard } from "~/guard.server";
 import { foreignForm } from "~/platform/forms/posted-form.server";
 import { returnFromBank } from "./bank-return.server";
 
-export { default, ErrorBoundary } from "~/routes/resources/not-found";
+export { default, ErrorBoundary } from "~/not-found";
 
 /** Where a payment's bank sends its customers back to. */
 export async function loader(args: LoaderFunctionArgs) {

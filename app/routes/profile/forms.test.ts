@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "~/features/account/refusal.server";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { ApiError } from "~/services/api-error.server";
 import { above } from "./paths";
 import { passwordConstraint, passwordForm } from "./personal/password.server";
 import { personalForm } from "./personal/personal.server";
-import { refusalOf } from "./refusal.server";
 
 const t = createTranslate(catalog, "pt-BR");
 

@@ -1,14 +1,21 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { LegalArticle } from "~/features/legal/legal-page";
-import type { loader } from "~/routes/legal/policy";
-
-export { ErrorBoundary, links, loader } from "~/routes/legal/policy";
+import legalCss from "~/features/legal/legal.css";
+import { LegalArticle, LegalFailure } from "~/features/legal/legal-page";
+import { legalText } from "~/features/legal/legal-text.server";
+import { guard } from "~/guard.server";
 
 export const handle: PageHandle = {
   title: { key: "title.policy.title", description: "title.policy.description" },
   script: false,
 };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: legalCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => legalText(visitor, "policy"));
+}
 
 /** The same text as for everybody, within the profile. */
 export default function PolicyPage() {
@@ -20,4 +27,8 @@ export default function PolicyPage() {
       other={{ to: "/profile/terms", words: "legal.otherTerms" }}
     />
   );
+}
+
+export function ErrorBoundary() {
+  return <LegalFailure words="error.failToLoadPolicy" />;
 }

@@ -1,14 +1,21 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { LegalArticle } from "~/features/legal/legal-page";
-import type { loader } from "~/routes/legal/terms";
-
-export { ErrorBoundary, links, loader } from "~/routes/legal/terms";
+import legalCss from "~/features/legal/legal.css";
+import { LegalArticle, LegalFailure } from "~/features/legal/legal-page";
+import { legalText } from "~/features/legal/legal-text.server";
+import { guard } from "~/guard.server";
 
 export const handle: PageHandle = {
   title: { key: "title.terms.title", description: "title.terms.description" },
   script: false,
 };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: legalCss }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, (visitor) => legalText(visitor, "terms"));
+}
 
 /** The same text as for everybody, within the profile. */
 export default function TermsPage() {
@@ -20,4 +27,8 @@ export default function TermsPage() {
       other={{ to: "/profile/policy", words: "legal.otherPolicy" }}
     />
   );
+}
+
+export function ErrorBoundary() {
+  return <LegalFailure words="error.failToLoadTerms" />;
 }

@@ -5,7 +5,7 @@ import { TextField } from "~/components/form/text-field";
 import { useLocale, useT } from "~/components/i18n";
 import { tidyBirthday } from "~/domain/birthday";
 import { tidyCpf } from "~/domain/tidy";
-import type { DataForm } from "./forms.server";
+import type { DataForm } from "~/features/account/account-forms.server";
 
 interface DataFieldsProps {
   fields: ReturnType<typeof useForm<DataForm>>[1];

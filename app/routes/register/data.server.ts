@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/birthday";
+import { dataAndTermsForm, dataForm } from "~/features/account/account-forms.server";
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { completeAccount } from "./complete.server";
-import { dataAndTermsForm, dataForm } from "./forms.server";
 import { goOn, type Registration } from "./registration.server";
 import { setbackOf, tooMany } from "./setback.server";
 

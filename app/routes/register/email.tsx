@@ -11,10 +11,10 @@ import { TextField } from "~/components/form/text-field";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { secondsToResend } from "~/domain/resend";
+import { type EmailForm, emailForm } from "~/features/account/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { sendEmailCode } from "./contact.server";
-import { type EmailForm, emailForm } from "./forms.server";
 import { HaveAccount, StepBar } from "./parts";
 import { goOn, registrationAt } from "./registration.server";
 

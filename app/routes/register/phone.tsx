@@ -10,12 +10,12 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { secondsToResend } from "~/domain/resend";
+import { type PhoneForm, phoneFields, phoneForm, tidyNumber } from "~/features/account/account-forms.server";
 import { countries, countryOf, tidyPhone } from "~/features/account/phone-number.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { sendPhoneCode } from "./contact.server";
-import { type PhoneForm, phoneFields, phoneForm, tidyNumber } from "./forms.server";
 import { CompleteLead, StepBar } from "./parts";
 import { goOn, registrationAt, saveRegistration } from "./registration.server";
 

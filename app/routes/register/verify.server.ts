@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { secondsToResend } from "~/domain/resend";
 import { formatWait } from "~/domain/when";
+import type { CodeForm } from "~/features/account/account-forms.server";
 import { formatPhone } from "~/features/account/phone-number.server";
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { refuseSecret, type SecretReply } from "~/features/account/secret-form.server";
@@ -11,7 +12,6 @@ import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { finishPhone } from "./complete.server";
 import { type NewProof, sendEmailCode, sendPhoneCode } from "./contact.server";
-import type { CodeForm } from "./forms.server";
 import { goOn, type Registration, registrationAt, saveRegistration } from "./registration.server";
 import { setbackOf, tooMany } from "./setback.server";
 import { STEP_PATHS, type Step } from "./steps";

@@ -3,13 +3,13 @@ import { BehindDialog } from "~/components/dialog/dialog";
 import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { Basics } from "~/components/gallery/basics";
-import { Fields } from "~/components/gallery/fields";
-import { Orders } from "~/components/gallery/orders";
-import { Shop } from "~/components/gallery/shop";
-import { SampleDialog, StatePage, States } from "~/components/gallery/states";
 import { useT } from "~/components/i18n";
 import { pastOrderLinks } from "~/components/order/past-order-links";
+import { Basics } from "./gallery/basics";
+import { Fields } from "./gallery/fields";
+import { Orders } from "./gallery/orders";
+import { Shop } from "./gallery/shop";
+import { SampleDialog, StatePage, States } from "./gallery/states";
 
 export const links = pastOrderLinks;
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
-import { moveOrder, orBack, serviceTarget } from "~/features/cart/move-order.server";
+import { moveOrder, orBack, serviceTarget } from "~/features/cart/move/move-order.server";
 import { guard } from "~/guard.server";
 
 // There is nothing to see here: a GET finds no page.

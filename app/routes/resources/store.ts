@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/same-site-path";
-import { moveOrder, orBack, storeTarget } from "~/features/cart/move-order.server";
+import { moveOrder, orBack, storeTarget } from "~/features/cart/move/move-order.server";
 import { guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Coupons } from "~/components/coupons/coupons";
-import couponsCss from "~/components/coupons/coupons.css";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
-import { couponsView, putCoupon } from "~/features/cart/coupon-use.server";
+import { couponsView, putCoupon } from "~/features/cart/coupons/coupon-use.server";
+import { Coupons } from "~/features/cart/coupons/coupons";
+import couponsCss from "~/features/cart/coupons/coupons.css";
 import { guard, guardOnce } from "~/guard.server";
 import { ShopFrame } from "./shop-frame";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
-import { shopFrameOf } from "~/features/cart/shop-frame.server";
+import { shopFrameOf } from "~/features/storefront/shop-frame.server";
 import { guard } from "~/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,11 @@
 import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BehindDialog } from "~/components/dialog/dialog";
-import { CartBar } from "~/components/frame/cart-bar";
 import { Footer } from "~/components/frame/footer";
-import { OverBar, PlainHeader, ShopHeader } from "~/components/frame/header";
+import { OverBar, PlainHeader } from "~/components/frame/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
+import { CartBar } from "~/features/storefront/cart-bar";
+import { ShopHeader } from "~/features/storefront/shop-header";
 import type { loader } from "./layout";
 
 /** The tab that a page belongs to; favorites and coupons are reached from the profile. */

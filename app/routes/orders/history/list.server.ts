@@ -1,8 +1,8 @@
 import { isFinalStatus } from "~/domain/order-progress";
-import { type ShopFrameData, shopFrameIfKnown } from "~/features/cart/shop-frame.server";
 import { type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf, type UnreadOrder } from "~/features/orders/placed-orders.server";
+import { type ShopFrameData, shopFrameIfKnown } from "~/features/storefront/shop-frame.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
 import type { Order } from "~/services/contract/order.server";

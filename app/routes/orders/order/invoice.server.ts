@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { emailField } from "~/features/account/email-field.server";
+import { knownOf } from "~/features/account/known-data.server";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { ownOrder } from "~/features/orders/own-order.server";
 import type { Translate } from "~/locales/catalog";
@@ -9,7 +10,6 @@ import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { knownOf } from "~/routes/legal/my-data.server";
 import { canHaveInvoice } from "./order.server";
 
 /** Whom an invoice is sent to. */

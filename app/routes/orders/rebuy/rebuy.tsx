@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AvailabilityBanner, AvailabilityDialog } from "~/components/availability/availability";
 import { Banner } from "~/components/banner/banner";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
@@ -11,6 +10,7 @@ import { useT } from "~/components/i18n";
 import { LinesMini } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
 import { type Change, ChangeList } from "~/components/order/change-list";
+import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { rebuy, rebuyPage } from "./rebuy.server";
 

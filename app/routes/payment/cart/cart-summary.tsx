@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { BagSums, type BagSumsProps, CheckoutLink } from "~/components/cart-sheet/bag-sums";
-import { UsedCoupon } from "~/components/coupons/used-coupon";
 import { FormKey } from "~/components/form/form-key";
 import { useLocale, useT } from "~/components/i18n";
 import { formatMoney, type Money } from "~/domain/money";
+import { BagSums, type BagSumsProps, CheckoutLink } from "~/features/cart/cart-sheet/bag-sums";
+import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
 
 interface BagSummaryProps extends Omit<BagSumsProps, "children"> {
   coupon: { code: string; saves: string } | undefined;

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AvailabilityBanner, AvailabilityDialog } from "~/components/availability/availability";
 import type { LiveAnswer } from "~/components/cart-line/live-answer";
 import { useLiveLines } from "~/components/cart-line/use-live-lines";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
+import { cartPage } from "~/features/cart/cart-page.server";
+import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
 import { EmptyBag, Lines, Notices } from "./cart.parts";
-import { cartPage } from "./cart.server";
 import { changeLine } from "./cart-change.server";
 import { BagSummary, CheckoutBar } from "./cart-summary";
 

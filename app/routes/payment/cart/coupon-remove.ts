@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { dropCoupon } from "~/features/cart/coupon-use.server";
+import { dropCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { guard, guardOnce } from "~/guard.server";
 
 /** Nothing to see: leads to the bag. */

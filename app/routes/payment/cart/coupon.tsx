@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Coupons } from "~/components/coupons/coupons";
-import couponsCss from "~/components/coupons/coupons.css";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { bagBack, withBagBack } from "~/features/cart/cart-return.server";
-import { couponsView, putCoupon } from "~/features/cart/coupon-use.server";
+import { couponsView, putCoupon } from "~/features/cart/coupons/coupon-use.server";
+import { Coupons } from "~/features/cart/coupons/coupons";
+import couponsCss from "~/features/cart/coupons/coupons.css";
 import { guard, guardOnce } from "~/guard.server";
 
 export const handle: PageHandle = { title: { key: "title.coupon.title" } };

@@ -2,11 +2,11 @@ import { secondsToResend } from "~/domain/resend";
 import { formatWait } from "~/domain/when";
 import { changeUser } from "~/features/account/account.server";
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
+import { beside, overForm, type Refusal, refusalOf } from "~/features/account/refusal.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { beside, overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
 import type { User } from "~/services/contract/crm.server";
 import {
   type ContactDraft,

@@ -8,7 +8,10 @@ import { PhoneFields } from "~/components/form/phone-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useT } from "~/components/i18n";
-import type { EmailForm as EmailFields, PhoneForm as PhoneFieldsOf } from "~/routes/register/forms.server";
+import type {
+  EmailForm as EmailFields,
+  PhoneForm as PhoneFieldsOf,
+} from "~/features/account/account-forms.server";
 
 interface FormProps<Fields extends Record<string, unknown>> {
   constraint: NonNullable<Parameters<typeof useForm<Fields>>[0]["constraint"]>;

@@ -4,11 +4,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { signedInUser } from "~/features/account/account.server";
+import { emailForm } from "~/features/account/account-forms.server";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { OutsidePage } from "~/routes/profile/menu/outside";
-import { emailForm } from "~/routes/register/forms.server";
 import type { User } from "~/services/contract/crm.server";
 import { EmailForm, NewsForm, PhoneForm } from "./contact.parts";
 import {

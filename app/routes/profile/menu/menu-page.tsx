@@ -1,6 +1,6 @@
-import { TabPage } from "~/components/frame/tab-page";
 import { useT } from "~/components/i18n";
-import type { ShopFrameData } from "~/features/cart/shop-frame.server";
+import type { ShopFrameData } from "~/features/storefront/shop-frame.server";
+import { TabPage } from "~/features/storefront/tab-page";
 import { GuestSettings, HolderSettings } from "./menu.parts";
 import type { Holder } from "./menu.server";
 

@@ -3,7 +3,7 @@ import { LiteSwitch } from "~/components/frame/switch";
 import { useRoot } from "~/components/frame/use-root";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { PushSetting } from "~/components/push/push-switch";
+import { PushSetting } from "~/features/push/switch/push-switch";
 import { LANGUAGE_NAMES } from "~/routes/profile/personal/languages";
 import { SettingLink, SettingPost, SettingRow, Settings } from "~/routes/profile/settings";
 import { Avatar } from "./avatar";

@@ -1,6 +1,6 @@
 import { userOf } from "~/features/account/account.server";
-import { type ShopFrameData, shopFrameIfKnown } from "~/features/cart/shop-frame.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
+import { type ShopFrameData, shopFrameIfKnown } from "~/features/storefront/shop-frame.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { pictureOf } from "./picture.server";
 

@@ -2,12 +2,12 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { PasswordOwner } from "~/domain/password";
 import { newPasswordField, passwordField } from "~/features/account/account-fields.server";
+import { overForm, type Refusal, refusalOf } from "~/features/account/refusal.server";
 import type { Translate } from "~/locales/catalog";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
 
 /** Fields that never come back. */
 export const SECRETS = ["current_password", "password"] as const;

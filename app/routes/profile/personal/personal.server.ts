@@ -3,14 +3,14 @@ import { z } from "zod";
 import { calendarDay, formatBirthday } from "~/domain/birthday";
 import { hideCpf } from "~/domain/cpf";
 import { changeUser } from "~/features/account/account.server";
+import { type DataQuestion, dataForm, tidyData } from "~/features/account/account-forms.server";
 import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
+import { beside, overForm, type Refusal, refusalOf } from "~/features/account/refusal.server";
 import type { Locale } from "~/locales/locale";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { beside, overForm, type Refusal, refusalOf } from "~/routes/profile/refusal.server";
-import { type DataQuestion, dataForm, tidyData } from "~/routes/register/forms.server";
 import type { User, UserChange } from "~/services/contract/crm.server";
 import { cpfDraft, dropCpf, keepCpf } from "./cpf-draft.server";
 

@@ -1,11 +1,11 @@
 import { CategoryRow } from "~/components/category-circle/category-circle";
-import { CouponRow } from "~/components/coupon-row/coupon-row";
 import type { FragmentData } from "~/components/fragment";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { LiveOrder } from "~/components/order/live-order";
 import { PromoRow } from "~/components/promo-banner/promo-banner";
 import { TileRow } from "~/components/tile/tile";
+import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import type { CardBlock } from "~/features/menu/catalog.server";
 import { withHearts } from "~/features/menu/favorites.server";
 import { LATE } from "~/platform/concurrency/in-time.server";

@@ -5,7 +5,6 @@ import { type Choice, priceOf } from "~/domain/options";
 import { sameSitePath } from "~/domain/same-site-path";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { addToBag, changeBag } from "~/features/cart/cart.server";
-import { bagIfKnown } from "~/features/cart/shop-frame.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
 import {
@@ -15,6 +14,7 @@ import {
   refusedShop,
 } from "~/features/restaurant/availability-view.server";
 import { type Shop, shopOf } from "~/features/restaurant/shop.server";
+import { bagIfKnown } from "~/features/storefront/shop-frame.server";
 import { failedCall, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";

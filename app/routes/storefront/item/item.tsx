@@ -5,7 +5,6 @@ import {
   useLoaderData,
   useOutletContext,
 } from "@remix-run/react";
-import { AvailabilityDialog } from "~/components/availability/availability";
 import { LIVE } from "~/components/cart-line/live-answer";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
@@ -15,6 +14,7 @@ import { itemPath } from "~/components/item-card/quick-add";
 import { formatList } from "~/domain/list";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
+import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { guard, guardOnce } from "~/guard.server";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";

@@ -4,7 +4,7 @@ import { useT } from "~/components/i18n";
 import { LinesMini } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
 import { Still } from "~/components/still";
-import type { BagAsideData } from "~/features/cart/shop-frame.server";
+import type { BagAsideData } from "~/features/storefront/shop-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { useNextPages } from "~/routes/storefront/home/next-pages";
 import type { MenuPart } from "./menu.server";

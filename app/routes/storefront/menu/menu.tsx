@@ -6,16 +6,16 @@ import {
   useParams,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { AvailabilityBanner } from "~/components/availability/availability";
 import { EmptyState } from "~/components/empty-state/empty-state";
 import { Fragment } from "~/components/fragment";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useT } from "~/components/i18n";
 import { ListForms } from "~/components/item-card/list-forms";
-import { bagIfKnown } from "~/features/cart/shop-frame.server";
+import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { shopOf } from "~/features/restaurant/shop.server";
+import { bagIfKnown } from "~/features/storefront/shop-frame.server";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { Translate } from "~/locales/catalog";

@@ -5,7 +5,7 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
-import { LossList, lossTitle } from "~/components/move/loss-list";
+import { LossList, lossTitle } from "~/features/cart/move/loss-list";
 import { guard, guardOnce } from "~/guard.server";
 import { confirmPage, postConfirm } from "./stores-confirm.server";
 

@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { forgetUser, userIf } from "~/features/account/account.server";
+import { type Refusal, refusalOf } from "~/features/account/refusal.server";
 import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";
 import { refuse } from "~/platform/forms/answer.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { type Refusal, refusalOf } from "~/routes/profile/refusal.server";
 import type { User } from "~/services/contract/crm.server";
 
 /** What has to be agreed to before a bill is opened. */

@@ -1,6 +1,5 @@
 import { CartLine } from "~/components/cart-line/cart-line";
 import { CategoryRow } from "~/components/category-circle/category-circle";
-import { CouponRow } from "~/components/coupon-row/coupon-row";
 import { QuantityStepper } from "~/components/form/quantity-stepper";
 import { useT } from "~/components/i18n";
 import { toCardItem } from "~/components/item-card/card-item";
@@ -12,6 +11,7 @@ import { OptionGroupField } from "~/components/option-group/option-group";
 import { PromoRow } from "~/components/promo-banner/promo-banner";
 import { Rail } from "~/components/rail/rail";
 import { TileRow } from "~/components/tile/tile";
+import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import table from "~/images/mesa.svg";
 import stew from "~/images/moqueca.svg";
 import bread from "~/images/pao-de-queijo.svg";

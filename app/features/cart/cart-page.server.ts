@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 import { formatMoney } from "~/domain/money";
-import { bagOf } from "~/features/cart/cart.server";
-import { usedCoupon } from "~/features/cart/coupon-use.server";
-import { hasTotal, moneyRows } from "~/features/cart/money-rows.server";
 import { goneCookie } from "~/features/checkout/cart-cookies.server";
 import {
   canOrder,
@@ -19,7 +16,12 @@ import { type Shop, shopOf, wholeShopOf } from "~/features/restaurant/shop.serve
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
+import { bagOf } from "./cart.server";
 import { cartNotices } from "./cart-notices.server";
+import { usedCoupon } from "./coupons/coupon-use.server";
+import { hasTotal, moneyRows } from "./money-rows.server";
+
+export type CartPage = Awaited<ReturnType<typeof cartPage>>;
 
 /** What the bag's page shows: the bag, or why there is none. */
 export async function cartPage(visitor: Visitor) {

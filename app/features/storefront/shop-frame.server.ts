@@ -1,8 +1,9 @@
-import type { BagInfo } from "~/components/frame/cart-bar";
 import { type MiniLine, toMiniLine } from "~/components/lines-mini/lines-mini";
 import type { MoneyRow } from "~/components/money-list/money-list";
 import { addressLine, addressText } from "~/domain/address";
 import { orderAddressOf } from "~/features/address/order-address.server";
+import { bagOf, countOf } from "~/features/cart/cart.server";
+import { moneyRows } from "~/features/cart/money-rows.server";
 import { priceOf } from "~/features/checkout/checkout.server";
 import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
 import { bagLines } from "~/features/menu/menu-order.server";
@@ -11,8 +12,7 @@ import { type Shop, shopOf } from "~/features/restaurant/shop.server";
 import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { bagOf, countOf } from "./cart.server";
-import { moneyRows } from "./money-rows.server";
+import type { BagInfo } from "./cart-bar";
 
 /** The bag beside the menu. */
 export interface BagAsideData {

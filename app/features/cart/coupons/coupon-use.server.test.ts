@@ -1,5 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
+import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
+import { lostAnswer } from "~/features/cart/lost-answer.fixture";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,
@@ -11,8 +13,6 @@ import {
 import { orderCookie } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { couponsView, dropCoupon, putCoupon } from "./coupon-use.server";
-import { formOf, guestWithPuddings } from "./guest-cart.fixture";
-import { lostAnswer } from "./lost-answer.fixture";
 
 const { store, server } = demoBackend();
 const { catalog, order } = env.API_URLS;

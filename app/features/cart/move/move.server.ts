@@ -1,10 +1,10 @@
 import pMap from "p-map";
 import { add, type Money, multiply, sum } from "~/domain/money";
+import { bagOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 import type { CartItem } from "~/services/contract/shared.server";
-import { bagOf } from "./cart.server";
 
 /** A line of the bag that another service would change. */
 interface Line {

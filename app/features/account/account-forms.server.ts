@@ -4,15 +4,10 @@ import { parseCpf } from "~/domain/cpf";
 import type { PasswordOwner } from "~/domain/password";
 import { nameIssue, normalizeName } from "~/domain/person-name";
 import { tidyCpf } from "~/domain/tidy";
-import {
-  againField,
-  codeField,
-  emailField,
-  newPasswordField,
-} from "~/features/account/account-fields.server";
-import { readPhone, tidyPhone } from "~/features/account/phone-number.server";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
+import { againField, codeField, emailField, newPasswordField } from "./account-fields.server";
+import { readPhone, tidyPhone } from "./phone-number.server";
 
 /** Longest name that the backend keeps. */
 const NAME_MAX = 100;

@@ -6,19 +6,17 @@ import { useLiveLines } from "~/components/cart-line/use-live-lines";
 import { useLocale, useT } from "~/components/i18n";
 import { Sheet } from "~/components/sheet/sheet";
 import { formatMoney } from "~/domain/money";
-import type { loader } from "~/routes/payment/cart/cart";
+import type { CartPage } from "../cart-page.server";
 import { BagSums, CheckoutLink } from "./bag-sums";
 
 const BAG = "/cart";
-
-type BagData = NonNullable<ReturnType<typeof useFetcher<typeof loader>>["data"]>;
 
 /**
  * The cart as a sheet over the current page, where scripts run. It shows what `/cart` shows, and can be changed there.
  */
 export function CartSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<() => Promise<CartPage>>();
   useEffect(() => load(BAG), [load]);
   return (
     <Sheet className="bag-sheet" labelledBy="bag-sheet" onClose={onClose}>
@@ -28,7 +26,7 @@ export function CartSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SheetBag({ bag, notices, isGone }: BagData) {
+function SheetBag({ bag, notices, isGone }: CartPage) {
   const t = useT();
   const locale = useLocale();
   const live = useLiveLines(bag?.lines ?? []);

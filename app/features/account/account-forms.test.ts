@@ -12,7 +12,7 @@ import {
   phoneForm,
   tidyData,
   tidyNumber,
-} from "./forms.server";
+} from "./account-forms.server";
 
 const t = createTranslate(catalog, "pt-BR");
 const question = { t, locale: "pt-BR", today: "2026-11-20" } as const;

@@ -1,8 +1,8 @@
 import { useLocale, useT } from "~/components/i18n";
 import { type Change, ChangeList } from "~/components/order/change-list";
 import { formatMoney } from "~/domain/money";
-import type { BagLosses } from "~/features/cart/move.server";
 import type { Translate } from "~/locales/catalog";
+import type { BagLosses } from "./move.server";
 
 /** The losses of a cart that are shown. */
 export type ShownLosses = Pick<BagLosses, "out" | "repriced">;

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import type { ShopFrameData } from "~/features/cart/shop-frame.server";
+import { Footer } from "~/components/frame/footer";
+import { StepHeader } from "~/components/frame/header";
+import type { Tab } from "~/components/frame/tabs";
+import { useBrand, useRoot } from "~/components/frame/use-root";
 import { CartBar } from "./cart-bar";
-import { Footer } from "./footer";
-import { ShopHeader, StepHeader } from "./header";
-import type { Tab } from "./tabs";
-import { useBrand, useRoot } from "./use-root";
+import type { ShopFrameData } from "./shop-frame.server";
+import { ShopHeader } from "./shop-header";
 
 interface TabPageProps {
   frame: ShopFrameData | undefined;

@@ -4,8 +4,8 @@ import { FieldError } from "~/components/form/field-error";
 import { FormKey } from "~/components/form/form-key";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import type { CouponCard, CouponsView, RefusedCoupon } from "~/features/cart/coupon-use.server";
 import emptyPlate from "~/images/prato-vazio.svg";
+import type { CouponCard, CouponsView, RefusedCoupon } from "./coupon-use.server";
 import { UsedCoupon } from "./used-coupon";
 
 interface CouponsProps {

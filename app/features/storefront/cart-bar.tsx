@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { useCartSheet } from "~/components/cart-sheet/use-cart-sheet";
 import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money";
+import { useCartSheet } from "~/features/cart/cart-sheet/use-cart-sheet";
 import "./cart-bar.css";
 
 export interface BagInfo {

@@ -1,5 +1,7 @@
 import { formatMoney } from "~/domain/money";
 import { formatUntil } from "~/domain/when";
+import { bagIf, bagOf, cartGone } from "~/features/cart/cart.server";
+import { bagBack } from "~/features/cart/cart-return.server";
 import { restaurantsOf, shopOf } from "~/features/restaurant/shop.server";
 import { failedCall, ifDown, logged, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
@@ -8,8 +10,6 @@ import { orReadBack } from "~/platform/forms/read-back.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { bagIf, bagOf, cartGone } from "./cart.server";
-import { bagBack } from "./cart-return.server";
 import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
 
 /** No coupon's code is longer. */

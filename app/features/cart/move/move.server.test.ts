@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { placeOf } from "~/domain/place";
 import { movedByAddress } from "~/features/address/address-move.server";
 import { orderTo } from "~/features/address/delivery-place.server";
+import { addToBag, bagOf } from "~/features/cart/cart.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { shopOf } from "~/features/restaurant/shop.server";
@@ -10,7 +11,6 @@ import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemInput } from "~/services/contract/order.server";
-import { addToBag, bagOf } from "./cart.server";
 import { linesLeftBehind } from "./move.server";
 import { moveOrder, serviceTarget, storeTarget } from "./move-order.server";
 

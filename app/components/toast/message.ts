@@ -1,0 +1,7 @@
+/** A message over the page. */
+export interface ToastMessage {
+  /** In the page's language, at most 64 characters. */
+  text: string;
+  /** An error stays until it is dismissed. */
+  tone: "ok" | "bad" | "info";
+}

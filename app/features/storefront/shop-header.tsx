@@ -1,0 +1,34 @@
+import { Brand, type BrandInfo } from "~/components/frame/brand";
+import { SearchForm, type SearchFormProps } from "~/components/frame/search-form";
+import { ServiceSwitch } from "~/components/frame/switch";
+import { type Tab, Tabs } from "~/components/frame/tabs";
+import { Where, type WhereProps } from "~/components/frame/where";
+import { BagButton, type BagInfo } from "./cart-bar";
+import "~/components/frame/header.css";
+
+export interface ShopHeaderProps extends WhereProps {
+  brand: BrandInfo;
+  /** Absent while the cart's content is not known. */
+  bag?: BagInfo | undefined;
+  current?: Tab | undefined;
+  /** Absent on pages without search. */
+  search?: SearchFormProps | undefined;
+  /** For a page that has another bar on a phone, such as an item's. */
+  onlyDesktop?: boolean | undefined;
+}
+
+/** The header of the storefront: brand, service, address, search, tabs and cart. */
+export function ShopHeader(props: ShopHeaderProps) {
+  return (
+    <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
+      <div className="wrap bar-in">
+        <Brand brand={props.brand} />
+        <ServiceSwitch value={props.service} />
+        <Where service={props.service} place={props.place} estimate={props.estimate} />
+        {props.search ? <SearchForm {...props.search} /> : null}
+        <Tabs current={props.current} />
+        <BagButton bag={props.bag} />
+      </div>
+    </header>
+  );
+}
