@@ -1,4 +1,4 @@
-import { accept, type Breakage, broken, drop, header, refuse, set } from "./engine/fault";
+import { accept, broken, drop, type Fault, header, refuse, set } from "./engine/fault";
 import { misrouted } from "./engine/remembering";
 import { TOKENS } from "./engine/samples";
 
@@ -7,7 +7,7 @@ const user = "GET crm /users";
 const login = "POST crm /login";
 const same = "PATCH /users: what was changed is what GET /users answers";
 const refused = "PATCH /users that is refused changes nothing";
-const changes: Breakage[] = [
+const changes: Fault[] = [
   broken(same, user, set("name", "Ana Contrato")),
   broken(same, user, set("accepted_notifications", false)),
   broken(same, user, drop("phone_number")),
@@ -45,7 +45,7 @@ const changes: Breakage[] = [
 
 const exclude = "POST crm /privacy/exclude-my-data";
 const wrong = "POST /privacy/exclude-my-data with a wrong password is 403, and ends nothing";
-const ends: Breakage[] = [
+const ends: Fault[] = [
   broken(wrong, exclude, accept(204), { nth: 1 }),
   broken(wrong, exclude, refuse(403, "FORBIDDEN"), { nth: 2 }),
   broken(wrong, login, refuse(401, "INVALID_CREDENTIALS")),
@@ -56,7 +56,7 @@ const done = accept(200, { ...TOKENS, user_id: "u" });
 const lead = "the outside sign-in leads back to return-url, its query kept, with code";
 const pending = "GET /b2c-polling is 202 for as long as no code or a wrong one is sent";
 const once = "GET /b2c-polling answers tokens to the code, once, then 404";
-const b2c: Breakage[] = [
+const b2c: Fault[] = [
   broken(
     lead,
     "GET crm /b2c-login",
@@ -71,4 +71,4 @@ const b2c: Breakage[] = [
 ];
 
 /** Faults of changing, proving and ending an account, and of signing in outside. */
-export const accountChangeBreakages: Breakage[] = [...changes, ...ends, ...b2c];
+export const accountChangeFaults: Fault[] = [...changes, ...ends, ...b2c];

@@ -1,11 +1,11 @@
-import { accept, type Breakage, broken, drop, header, list, refuse, set, withField } from "./engine/fault";
+import { accept, broken, drop, type Fault, header, list, refuse, set, withField } from "./engine/fault";
 
 const TOKENS = { access_token: "a", refresh_token: "r", token_type: "Bearer" };
 const login = "POST crm /login";
 const patch = "PATCH crm /users";
 const put = "PUT crm /users";
 const user = "GET crm /users";
-const users: Breakage[] = [
+const users: Fault[] = [
   broken("GET /users is 401 without a token", user, accept()),
   broken("GET /users answers the customer", user, set("phone_number", "(11) 91234-5678")),
   broken("PATCH /users changes what is given and keeps the rest", patch, set("document", "00000000000"), {
@@ -26,7 +26,7 @@ const users: Breakage[] = [
 const register = "POST crm /users";
 const phone = "POST crm /users/check-phone-number";
 const code = "POST crm /users/check-email-code";
-const registration: Breakage[] = [
+const registration: Fault[] = [
   broken(
     "POST /users/check-email: a free one is valid, one in use is not",
     "POST crm /users/check-email",
@@ -87,7 +87,7 @@ const registration: Breakage[] = [
 
 const verify = "POST crm /passwords/check-verification-code";
 const reset = "POST crm /passwords/reset";
-const recovery: Breakage[] = [
+const recovery: Fault[] = [
   broken(
     "POST /passwords/check-email sends a code, which check-verification-code knows",
     verify,
@@ -117,7 +117,7 @@ const recovery: Breakage[] = [
 
 const all = "GET crm /addresses";
 const save = "POST crm /addresses";
-const addresses: Breakage[] = [
+const addresses: Fault[] = [
   broken("addresses are 401 without a token", all, accept(200, [])),
   broken("POST /addresses saves an address as it was sent, and GET /addresses lists it", all, set("", [])),
   broken("POST /addresses takes an address without a number", save, set("number", 0)),
@@ -141,7 +141,7 @@ const addresses: Breakage[] = [
 
 const favorites = "GET crm /favorite/list";
 const exclude = "POST crm /privacy/exclude-my-data";
-const rest: Breakage[] = [
+const rest: Fault[] = [
   broken("GET /terms answers the terms of use", "GET crm /terms", drop("sections")),
   broken(
     "GET /terms of the table answers those of paying there",
@@ -157,4 +157,4 @@ const rest: Breakage[] = [
 ];
 
 /** Faults of accounts and what hangs on them. */
-export const accountBreakages: Breakage[] = [...users, ...registration, ...recovery, ...addresses, ...rest];
+export const accountFaults: Fault[] = [...users, ...registration, ...recovery, ...addresses, ...rest];

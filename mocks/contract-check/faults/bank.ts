@@ -1,4 +1,4 @@
-import { type Breakage, broken, drop, isRecord, type Spoiling, set } from "./engine/fault";
+import { broken, drop, type Fault, isRecord, type Spoiling, set } from "./engine/fault";
 import { misled, misread, misrouted } from "./engine/remembering";
 
 const orders = "POST order /orders";
@@ -14,7 +14,7 @@ const forgetful = (body: Record<string, unknown>) => {
   return { ...body, payment: isRecord(payment) ? { ...payment, return_url } : payment };
 };
 
-const challenges: Breakage[] = [
+const challenges: Fault[] = [
   broken("3-D Secure: the payment requires an action at redirect_url", orders, drop(at)),
   broken(back, orders, misread(forgetful, at)),
   broken(
@@ -66,7 +66,7 @@ const told = "the vault tells what is wrong with a card by its error";
 const form = { tells: "GET order /cards/vault" } as const;
 const status = (code: number): Spoiling => [{ answer: (answer) => ({ ...answer, status: code }) }, "action"];
 
-const vaults: Breakage[] = [
+const vaults: Fault[] = [
   broken(vault, page, status(302), form),
   broken(
     vault,
@@ -100,4 +100,4 @@ const vaults: Breakage[] = [
 ];
 
 /** Faults of the pages outside: the bank's and the vault's. */
-export const bankBreakages: Breakage[] = [...challenges, ...vaults];
+export const bankFaults: Fault[] = [...challenges, ...vaults];

@@ -1,4 +1,4 @@
-import { accept, type Breakage, broken, list, refuse, type Spoiling, set, withField } from "./engine/fault";
+import { accept, broken, type Fault, list, refuse, type Spoiling, set, withField } from "./engine/fault";
 import { BRL } from "./engine/samples";
 
 const bill = "GET order /table/table-session/*";
@@ -20,7 +20,7 @@ const items = "ITEMS that are paid are PAID, and nobody pays them again";
 const closes = "a bill that is paid in full closes: it can be read, and neither paid nor joined";
 
 /** Faults of shares and of how a bill ends. */
-export const billBreakages: Breakage[] = [
+export const billFaults: Fault[] = [
   broken("DELETE payments/{payment_id} is 204, and the share is free again", remove, undone, frees),
   broken("add-payment is 201, reserves its share and charges the fee on top", remove, undone, frees),
   broken("a repeat of add-payment gives the first answer word for word with 200", remove, undone, frees),

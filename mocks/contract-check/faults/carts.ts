@@ -1,5 +1,5 @@
 import type { Area } from "../wire";
-import { accept, type Breakage, broken, drop, list, plusOne, refuse, set } from "./engine/fault";
+import { accept, broken, drop, type Fault, list, plusOne, refuse, set } from "./engine/fault";
 
 const BRL = { value: 0, currency: "BRL" };
 const LINE = {
@@ -16,7 +16,7 @@ type Kind = "guest" | "customer";
 const KINDS = { guest: "catalog", customer: "order" } as const satisfies Record<Kind, Area>;
 const KIND_NAMES = ["guest", "customer"] as const;
 
-function opening(kind: Kind): Breakage[] {
+function opening(kind: Kind): Fault[] {
   const area = KINDS[kind];
   const open = `POST ${area} /session/cart` as const;
   const of = (name: string) => `${kind}: ${name}`;
@@ -43,7 +43,7 @@ function opening(kind: Kind): Breakage[] {
   ];
 }
 
-function adding(kind: Kind): Breakage[] {
+function adding(kind: Kind): Fault[] {
   const items = `POST ${KINDS[kind]} /session/cart/*/items` as const;
   const of = (name: string) => `${kind}: ${name}`;
   return [
@@ -73,7 +73,7 @@ function adding(kind: Kind): Breakage[] {
   ];
 }
 
-function changing(kind: Kind): Breakage[] {
+function changing(kind: Kind): Fault[] {
   const area = KINDS[kind];
   const patch = `PATCH ${area} /session/cart/*/items` as const;
   const of = (name: string) => `${kind}: ${name}`;
@@ -92,7 +92,7 @@ function changing(kind: Kind): Breakage[] {
 }
 
 const guestCart = "GET catalog /session/cart/*";
-const cartChanges: Breakage[] = [
+const cartChanges: Fault[] = [
   broken(
     "a new price is told as PRICE_CHANGED, of one piece with its options",
     guestCart,
@@ -141,7 +141,7 @@ const cartChanges: Breakage[] = [
 
 const coupon = "POST order /coupons";
 const balance = "POST order /payments/gift-card/balance";
-const savings: Breakage[] = [
+const savings: Fault[] = [
   broken(
     "GET /coupons answers a store's coupons",
     "GET order /coupons",
@@ -187,7 +187,7 @@ const savings: Breakage[] = [
 ];
 
 /** Faults of carts, coupons and gift cards. */
-export const cartBreakages: Breakage[] = [
+export const cartFaults: Fault[] = [
   ...KIND_NAMES.flatMap((kind) => [...opening(kind), ...adding(kind), ...changing(kind)]),
   ...cartChanges,
   ...savings,

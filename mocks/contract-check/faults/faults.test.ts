@@ -4,9 +4,9 @@ import { GROUPS, type Group } from "../checks";
 import { openStage, type Result, runCheck, type Stage } from "../run";
 import { type CheckedSandbox, checkedSandbox } from "../sandbox/checked-sandbox";
 import { overHttp } from "../wire";
-import type { Breakage } from "./engine/fault";
+import type { Fault } from "./engine/fault";
 import { spoilt } from "./engine/strike";
-import { BREAKAGES } from "./index";
+import { FAULTS } from "./index";
 
 const TIME = 120_000;
 /** A spoilt payment at a table leaves its share reserved, a gift card is spent once: each of these starts afresh. */
@@ -14,14 +14,14 @@ const FRESH_EACH = ["tables", "coupons and gift cards"];
 /** The checks that need what the file of facts cannot say. */
 const NEEDS_ALL = "signing in";
 
-const pointsAt = ({ at }: Breakage, told: string) => (typeof at === "string" ? told === at : at.test(told));
+const pointsAt = ({ at }: Fault, told: string) => (typeof at === "string" ? told === at : at.test(told));
 
 /** What is amiss in the way a check met its fault; nothing when it found it where it is. */
-function amiss(breakage: Breakage, result: Result): string[] {
-  const { check, tells, at } = breakage;
+function amiss(fault: Fault, result: Result): string[] {
+  const { check, tells, at } = fault;
   if (result.outcome !== "fails") return [`${check}: ${result.outcome}`];
   const [method = "", area = ""] = tells.split(" ");
-  const found = result.call.startsWith(`${method} ${area} `) && pointsAt(breakage, result.at);
+  const found = result.call.startsWith(`${method} ${area} `) && pointsAt(fault, result.at);
   return found ? [] : [`${check}: not at ${tells} ${at}, but ${result.call} → ${result.at}: ${result.says}`];
 }
 
@@ -37,17 +37,17 @@ describe("a broken backend", () => {
 
   async function meet(opened: Stage, group: Group, check: Check): Promise<string[]> {
     const wrong: string[] = [];
-    for (const breakage of BREAKAGES.filter((one) => one.check === check.name)) {
+    for (const fault of FAULTS.filter((one) => one.check === check.name)) {
       const stage = FRESH_EACH.includes(group.name) ? await stageFor(group) : opened;
-      const transport = spoilt(breakage, sandbox.backend.urls, overHttp);
-      wrong.push(...amiss(breakage, await runCheck(stage, group.name, check, transport)));
+      const transport = spoilt(fault, sandbox.backend.urls, overHttp);
+      wrong.push(...amiss(fault, await runCheck(stage, group.name, check, transport)));
     }
     return wrong;
   }
 
   it("is broken for every check, and for nothing else", () => {
     const names = GROUPS.flatMap(({ checks }) => checks.map(({ name }) => name));
-    const struck = new Set(BREAKAGES.map(({ check }) => check));
+    const struck = new Set(FAULTS.map(({ check }) => check));
     expect(names.filter((name) => !struck.has(name))).toEqual([]);
     expect([...struck].filter((name) => !names.includes(name))).toEqual([]);
   });

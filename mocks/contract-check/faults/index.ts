@@ -1,39 +1,39 @@
-import { accountChangeBreakages } from "./account-changes";
-import { accountBreakages } from "./accounts";
-import { bankBreakages } from "./bank";
-import { billBreakages } from "./bills";
-import { cartBreakages } from "./carts";
-import type { Breakage } from "./engine/fault";
-import { keyBreakages } from "./keys";
-import { menuBreakages } from "./menu";
-import { orderCourseBreakages } from "./order-course";
-import { orderDemandBreakages } from "./order-demands";
-import { orderBreakages } from "./orders";
-import { othersBreakages } from "./others";
-import { paymentBreakages } from "./payments";
-import { shapeBreakages } from "./shapes";
-import { shopBreakages } from "./shop";
-import { moreShopBreakages } from "./shop-more";
-import { signInBreakages } from "./sign-in";
-import { tableBreakages } from "./tables";
+import { accountChangeFaults } from "./account-changes";
+import { accountFaults } from "./accounts";
+import { bankFaults } from "./bank";
+import { billFaults } from "./bills";
+import { cartFaults } from "./carts";
+import type { Fault } from "./engine/fault";
+import { keyFaults } from "./keys";
+import { menuFaults } from "./menu";
+import { orderCourseFaults } from "./order-course";
+import { orderDemandFaults } from "./order-demands";
+import { orderFaults } from "./orders";
+import { othersFaults } from "./others";
+import { paymentFaults } from "./payments";
+import { shapeFaults } from "./shapes";
+import { shopFaults } from "./shop";
+import { moreShopFaults } from "./shop-more";
+import { signInFaults } from "./sign-in";
+import { tableFaults } from "./tables";
 
 /** At least one fault for every check, which that check must find. */
-export const BREAKAGES: readonly Breakage[] = [
-  ...shopBreakages,
-  ...menuBreakages,
-  ...cartBreakages,
-  ...orderBreakages,
-  ...paymentBreakages,
-  ...tableBreakages,
-  ...signInBreakages,
-  ...accountBreakages,
-  ...moreShopBreakages,
-  ...keyBreakages,
-  ...othersBreakages,
-  ...orderCourseBreakages,
-  ...bankBreakages,
-  ...billBreakages,
-  ...accountChangeBreakages,
-  ...orderDemandBreakages,
-  ...shapeBreakages,
+export const FAULTS: readonly Fault[] = [
+  ...shopFaults,
+  ...menuFaults,
+  ...cartFaults,
+  ...orderFaults,
+  ...paymentFaults,
+  ...tableFaults,
+  ...signInFaults,
+  ...accountFaults,
+  ...moreShopFaults,
+  ...keyFaults,
+  ...othersFaults,
+  ...orderCourseFaults,
+  ...bankFaults,
+  ...billFaults,
+  ...accountChangeFaults,
+  ...orderDemandFaults,
+  ...shapeFaults,
 ];

@@ -1,4 +1,4 @@
-import { type Breakage, broken, refuse, reworded, set, unheard } from "./engine/fault";
+import { broken, type Fault, refuse, reworded, set, unheard } from "./engine/fault";
 import { firstAnswerAgain } from "./engine/remembering";
 
 const orders = "POST order /orders";
@@ -21,7 +21,7 @@ const ordering = (["guest", "customer"] as const).flatMap((kind) => {
 const repayment = "POST /orders/{id}/payments: a repeat gives the first answer under a malformed body too";
 const rebought = "POST /orders/rebuy: a repeat gives the first answer under a malformed body too";
 
-const tables: Breakage[] = [
+const tables: Fault[] = [
   broken("a repeat of add-payment gives the first answer under a malformed body too", add, malformed, {
     nth: 2,
   }),
@@ -36,7 +36,7 @@ const tables: Breakage[] = [
 ];
 
 /** Faults of idempotency keys. */
-export const keyBreakages: Breakage[] = [
+export const keyFaults: Fault[] = [
   ...ordering,
   ...tables,
   broken(

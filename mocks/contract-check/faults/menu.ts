@@ -1,10 +1,10 @@
-import { accept, type Breakage, broken, list, plusOne, refuse, retext, set } from "./engine/fault";
+import { accept, broken, type Fault, list, plusOne, refuse, retext, set } from "./engine/fault";
 
 const BRL = { value: 0, currency: "BRL" };
 const ITEM = { id: "x", name: "X", category_id: "c", unit_price: BRL, status: "AVAILABLE", options: [] };
 
 const pages = "GET catalog /client/get-menu-items";
-const menu: Breakage[] = [
+const menu: Fault[] = [
   broken(
     "GET /client/get-category-list answers categories without items",
     "GET catalog /client/get-category-list",
@@ -76,7 +76,7 @@ const menu: Breakage[] = [
 ];
 
 const guest = "GET catalog /session/guest-user/*";
-const guests: Breakage[] = [
+const guests: Fault[] = [
   broken(
     "POST /session/guest-user opens a session whose id cannot be guessed",
     "POST catalog /session/guest-user",
@@ -113,4 +113,4 @@ const guests: Breakage[] = [
 ];
 
 /** Faults of the menu and of guest sessions. */
-export const menuBreakages: Breakage[] = [...menu, ...guests];
+export const menuFaults: Fault[] = [...menu, ...guests];

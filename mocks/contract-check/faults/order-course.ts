@@ -1,4 +1,4 @@
-import { accept, type Breakage, broken, drop, list, refuse, set } from "./engine/fault";
+import { accept, broken, drop, type Fault, list, refuse, set } from "./engine/fault";
 import { misread } from "./engine/remembering";
 import { ORDER } from "./engine/samples";
 
@@ -7,7 +7,7 @@ const order = "GET order /orders/*";
 const polling = "GET order /orders/*/polling";
 const grows = "GET /orders/{id}: the timeline grows with the order's status";
 const moves = "GET /orders/{id}/polling: a new status comes with a later changed_at";
-const course: Breakage[] = [
+const course: Fault[] = [
   broken(
     grows,
     order,
@@ -43,7 +43,7 @@ const course: Breakage[] = [
 
 const kept = "an order keeps its note, and the CPF for the receipt";
 const lines = "an order has the cart's lines, and its restaurant's name";
-const contents: Breakage[] = [
+const contents: Fault[] = [
   broken(kept, orders, drop("note")),
   broken(kept, orders, drop("document")),
   broken(lines, orders, set("restaurant.name", "Outra")),
@@ -60,7 +60,7 @@ const contents: Breakage[] = [
 ];
 
 const saved = "a saved card pays an order by its id";
-const cards: Breakage[] = [
+const cards: Fault[] = [
   broken(
     "a decline at once leaves no order behind",
     "GET order /orders",
@@ -80,4 +80,4 @@ const cards: Breakage[] = [
 ];
 
 /** Faults of what an order keeps, and of how it goes on. */
-export const orderCourseBreakages: Breakage[] = [...course, ...contents, ...cards];
+export const orderCourseFaults: Fault[] = [...course, ...contents, ...cards];

@@ -1,4 +1,4 @@
-import { accept, type Breakage, broken, refuse, set } from "./engine/fault";
+import { accept, broken, type Fault, refuse, set } from "./engine/fault";
 import { BRL, ORDER } from "./engine/samples";
 
 const orders = "POST order /orders";
@@ -10,7 +10,7 @@ const refusedOnes = "a coupon and a gift card that are refused are not on the ca
 const cart = "GET catalog /session/cart/*";
 
 /** Faults of what an order has to say, and of what it may not use. */
-export const orderDemandBreakages: Breakage[] = [
+export const orderDemandFaults: Fault[] = [
   broken("a customer's delivery without an address is 422", orders, accept(201)),
   broken("another customer's address_id is nobody else's destination", orders, accept(201)),
   broken(unpaid, orders, accept(201)),

@@ -1,7 +1,7 @@
 import {
   accept,
-  type Breakage,
   broken,
+  type Fault,
   list,
   plusOne,
   refuse,
@@ -22,7 +22,7 @@ const ADDRESS = {
 };
 
 const orders = "POST order /orders";
-function placing(kind: "guest" | "customer", area: "catalog" | "order"): Breakage[] {
+function placing(kind: "guest" | "customer", area: "catalog" | "order"): Fault[] {
   const of = (name: string) => `${kind}: ${name}`;
   return [
     broken(
@@ -51,7 +51,7 @@ function placing(kind: "guest" | "customer", area: "catalog" | "order"): Breakag
   ];
 }
 
-const refusals: Breakage[] = [
+const refusals: Fault[] = [
   broken("POST /orders of a cart that is none is gone", orders, set("detail", "No.")),
   broken("POST /orders below the minimum is 422 MINIMUM_ORDER", orders, set("code", "VALIDATION")),
   broken("POST /orders outside the area is 412 OUT_OF_AREA", orders, refuse(422, "VALIDATION")),
@@ -59,7 +59,7 @@ const refusals: Breakage[] = [
   broken("POST /orders for a slot that is none is 422 SLOT_UNAVAILABLE", orders, refuse(412, "OUT_OF_HOURS")),
   broken("POST /orders for another service than the cart's is 406", orders, refuse(409, "CONFLICT")),
   broken("POST /orders without a name is 422 VALIDATION", orders, accept()),
-  broken("POST /orders with a way of paying that is none is 422", orders, accept()),
+  broken("POST /orders with a payment method that does not exist is 422", orders, accept()),
   broken(
     "POST /orders for a slot that is offered keeps it",
     orders,
@@ -78,7 +78,7 @@ const refusals: Breakage[] = [
 const order = "GET order /orders/*";
 const confirm = "GET order /orders/*/confirm-delivery";
 const rebuy = "POST order /orders/rebuy";
-const life: Breakage[] = [
+const life: Fault[] = [
   broken("GET /orders/{id} answers the order as it was placed", order, set("number", "0")),
   broken(
     "GET /orders/{id}: the timeline leads up to the order's status",
@@ -127,7 +127,7 @@ const life: Breakage[] = [
 ];
 
 /** Faults of orders. */
-export const orderBreakages: Breakage[] = [
+export const orderFaults: Fault[] = [
   ...placing("guest", "catalog"),
   ...placing("customer", "order"),
   ...refusals,

@@ -1,11 +1,11 @@
-import { accept, type Breakage, broken, plusOne, set } from "./engine/fault";
+import { accept, broken, type Fault, plusOne, set } from "./engine/fault";
 import { asFirstCaller, firstAnswerAgain } from "./engine/remembering";
 import { BRL, LINE } from "./engine/samples";
 
 const reached = "another customer's cart takes no item, no change and no end";
 const saving = "another customer's cart takes no coupon and no gift card";
 const ordered = "another customer's cart is ordered by nobody else";
-const carts: Breakage[] = [
+const carts: Fault[] = [
   broken(reached, "POST order /session/cart/*/items", accept()),
   broken(reached, "PATCH order /session/cart/*/items", accept()),
   broken(reached, "DELETE order /session/cart/*/items/*", accept()),
@@ -32,7 +32,7 @@ const carts: Breakage[] = [
 ];
 
 const asked = "another's order is paid, rebought and sent by nobody else: 404";
-const orders: Breakage[] = [
+const orders: Fault[] = [
   broken("GET /orders lists a customer's own orders alone", "GET order /orders", asFirstCaller("")),
   broken(
     "GET /orders/history lists a customer's own orders alone",
@@ -46,7 +46,7 @@ const orders: Breakage[] = [
 ];
 
 const unknown = "an unknown or another's address is 404 to PUT and set-main, and changes nothing";
-const rest: Breakage[] = [
+const rest: Fault[] = [
   broken(unknown, "PUT crm /addresses/*", accept(), { nth: 1 }),
   broken(unknown, "PUT crm /addresses/*", accept(), { nth: 2 }),
   broken(unknown, "PUT crm /addresses/*/set-main", accept()),
@@ -57,4 +57,4 @@ const rest: Breakage[] = [
 ];
 
 /** Faults by which one customer reaches what is another's. */
-export const othersBreakages: Breakage[] = [...carts, ...orders, ...rest];
+export const othersFaults: Fault[] = [...carts, ...orders, ...rest];

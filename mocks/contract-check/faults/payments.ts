@@ -1,8 +1,8 @@
 import {
   accept,
-  type Breakage,
   broken,
   drop,
+  type Fault,
   list,
   refuse,
   reworded,
@@ -20,7 +20,7 @@ const misprinted = (code: unknown) => {
 const orders = "POST order /orders";
 const again = "POST order /orders/*/payments";
 const apple = "POST order /payments/apple-pay/start-session";
-const payments: Breakage[] = [
+const payments: Fault[] = [
   broken(
     "cash on delivery is PENDING, and tells what it needs change for",
     orders,
@@ -55,7 +55,7 @@ const payments: Breakage[] = [
 ];
 
 const vault = "GET order /cards/vault";
-const cards: Breakage[] = [
+const cards: Fault[] = [
   broken("GET /cards/vault gives the form of the payment provider, to guests too", vault, drop("expires_at")),
   broken("GET /cards/vault refuses a return-url that is none", vault, accept()),
   broken(
@@ -92,4 +92,4 @@ const cards: Breakage[] = [
 ];
 
 /** Faults of payments and cards. */
-export const paymentBreakages: Breakage[] = [...payments, ...cards];
+export const paymentFaults: Fault[] = [...payments, ...cards];

@@ -1,4 +1,4 @@
-import { type Breakage, broken, drop, set } from "./engine/fault";
+import { broken, drop, type Fault, set } from "./engine/fault";
 
 const info = "GET catalog /client/get-store-geolocation-info";
 const inside = "GET /client/get-store-geolocation-info inside the area";
@@ -6,7 +6,7 @@ const nearest = "GET /client/get-store-list answers restaurants, nearest first";
 const stores = "GET catalog /client/get-store-list";
 const setup = "GET /cms: setup is whole";
 const item = "GET /client/get-item answers the item as the menu does";
-const shop: Breakage[] = [
+const shop: Fault[] = [
   broken(setup, "GET cms /cms", set("0.value.currency", "R$")),
   broken(setup, "GET cms /cms", set("0.value.country", "Brasil")),
   broken(setup, "GET cms /cms", set("0.value.time_zone", "Brasilia")),
@@ -36,7 +36,7 @@ const cart = "guest: GET /session/cart/{id} answers the cart as it was left";
 const guestCart = "GET catalog /session/cart/*";
 const order = "GET /orders/{id} answers the order as it was placed";
 const read = "GET order /orders/*";
-const carts: Breakage[] = [
+const carts: Fault[] = [
   broken(cart, guestCart, set("items.0.note", null)),
   broken(cart, guestCart, drop("items.0.options")),
   broken(cart, guestCart, set("service_id", 7)),
@@ -59,7 +59,7 @@ const bill = "GET /table/table-session/{id} answers a bill whose sums are right"
 const seat = "GET order /table/table-session/*";
 const open = "GET /table/table-info of an open table has a key or a session, not both";
 const saved = "POST /cards saves the card of a token, and GET /cards lists it";
-const tables: Breakage[] = [
+const tables: Fault[] = [
   broken(bill, seat, set("total.service_fee.rate", "10%")),
   broken(bill, seat, drop("diners.0.name")),
   broken(bill, seat, drop("items.0.status")),
@@ -72,7 +72,7 @@ const tables: Breakage[] = [
 ];
 
 const user = "GET /users answers the customer";
-const customers: Breakage[] = [
+const customers: Fault[] = [
   broken(user, "GET crm /users", set("birthday", "20/05/1990")),
   broken(user, "GET crm /users", drop("can_update_email")),
   broken(user, "GET crm /users", set("address", null)),
@@ -89,4 +89,4 @@ const customers: Breakage[] = [
 ];
 
 /** Answers out of shape: a field that is missing, null, of another type or in another format. */
-export const shapeBreakages: Breakage[] = [...shop, ...carts, ...tables, ...customers];
+export const shapeFaults: Fault[] = [...shop, ...carts, ...tables, ...customers];

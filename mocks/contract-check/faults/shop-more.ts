@@ -1,11 +1,11 @@
-import { accept, type Breakage, broken, drop, list, refuse, set, withField } from "./engine/fault";
+import { accept, broken, drop, type Fault, list, refuse, set, withField } from "./engine/fault";
 import { misread } from "./engine/remembering";
 import { BRL } from "./engine/samples";
 
 const tokens = "a bad token is 401 on carts, cards, addresses and favorites";
 const heard = "POST /refresh-token and POST /login/{provider} take no notice of a bad token";
 const service = "x-service-id is taken where it is sent, and not asked for where it is not";
-const conventions: Breakage[] = [
+const conventions: Fault[] = [
   broken(tokens, "GET order /session/cart/*", refuse(404, "NOT_FOUND")),
   broken(tokens, "GET order /cards", accept(200, [])),
   broken(tokens, "GET crm /addresses", accept(200, [])),
@@ -29,7 +29,7 @@ const closed = "the menu of a store that is closed is read as any other";
 const replaced = "the menu of a service id that was replaced is 410";
 const pages = "GET catalog /client/get-menu-items";
 const categories = "GET catalog /client/get-category-list";
-const menu: Breakage[] = [
+const menu: Fault[] = [
   broken(serves, stores, list("", withField("open", false))),
   broken(serves, stores, list("", withField("services", []))),
   broken(serves, "GET catalog /client/get-store-geolocation-info", set("inside_service_area", false), {
@@ -70,7 +70,7 @@ const groups = (["guest", "customer"] as const).flatMap((kind) => {
 const none = "a coupon and a gift card on a cart that is none: cart gone";
 const balance = "POST order /payments/gift-card/balance";
 const spent = "POST /orders with a gift card: the amount is less by what it pays, and the card is spent";
-const savings: Breakage[] = [
+const savings: Fault[] = [
   broken("a coupon stays on the cart that it was put on", "GET catalog /session/cart/*", drop("coupon"), {
     at: "coupon.code",
   }),
@@ -96,11 +96,11 @@ const savings: Breakage[] = [
 
 const apple = "POST /payments/apple-pay/start-session is for an order and a table's session too";
 const session = "POST order /payments/apple-pay/start-session";
-const wallets: Breakage[] = [
+const wallets: Fault[] = [
   broken(apple, session, refuse(404, "NOT_FOUND"), { nth: 1 }),
   broken(apple, session, refuse(404, "NOT_FOUND"), { nth: 2 }),
   broken(apple, session, accept(), { nth: 3 }),
 ];
 
 /** More faults of the conventions, the menu, the carts and what pays them. */
-export const moreShopBreakages: Breakage[] = [...conventions, ...menu, ...groups, ...savings, ...wallets];
+export const moreShopFaults: Fault[] = [...conventions, ...menu, ...groups, ...savings, ...wallets];

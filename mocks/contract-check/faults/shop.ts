@@ -1,17 +1,6 @@
-import {
-  accept,
-  type Breakage,
-  broken,
-  drop,
-  list,
-  refuse,
-  retext,
-  set,
-  turn,
-  unheard,
-} from "./engine/fault";
+import { accept, broken, drop, type Fault, list, refuse, retext, set, turn, unheard } from "./engine/fault";
 
-const conventions: Breakage[] = [
+const conventions: Fault[] = [
   ...(["cms", "catalog", "order", "crm", "admin"] as const).map((area) =>
     broken(
       `${area}: a path that is none is 404 with the error body`,
@@ -62,7 +51,7 @@ const conventions: Breakage[] = [
   ),
 ];
 
-const cms: Breakage[] = [
+const cms: Fault[] = [
   broken(
     "GET /cms answers the flags that were asked for, and no others",
     "GET cms /cms",
@@ -90,7 +79,7 @@ const cms: Breakage[] = [
 ];
 
 const info = "GET catalog /client/get-store-geolocation-info";
-const stores: Breakage[] = [
+const stores: Fault[] = [
   broken(
     "GET /client/get-store-list answers restaurants, nearest first",
     "GET catalog /client/get-store-list",
@@ -130,4 +119,4 @@ const stores: Breakage[] = [
 ];
 
 /** Faults of the conventions, the content and the stores. */
-export const shopBreakages: Breakage[] = [...conventions, ...cms, ...stores];
+export const shopFaults: Fault[] = [...conventions, ...cms, ...stores];

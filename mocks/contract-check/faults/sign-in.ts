@@ -1,4 +1,4 @@
-import { accept, type Breakage, broken, drop, echo, refuse, set, turn } from "./engine/fault";
+import { accept, broken, drop, echo, type Fault, refuse, set, turn } from "./engine/fault";
 
 const TOKENS = { access_token: "a", refresh_token: "r", token_type: "Bearer" };
 
@@ -6,7 +6,7 @@ const login = "POST crm /login";
 const refresh = "POST crm /refresh-token";
 const polling = "GET crm /b2c-polling";
 const b2cLogin = "GET crm /b2c-login";
-const signIn: Breakage[] = [
+const signIn: Fault[] = [
   broken("POST /login answers tokens that serve", login, set("access_token", "x".repeat(2_049))),
   broken("POST /login with a wrong password is 401 INVALID_CREDENTIALS", login, set("code", "UNAUTHORIZED")),
   broken(
@@ -53,4 +53,4 @@ const signIn: Breakage[] = [
 ];
 
 /** Faults of signing in. */
-export const signInBreakages: Breakage[] = signIn;
+export const signInFaults: Fault[] = signIn;

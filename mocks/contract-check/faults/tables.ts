@@ -2,9 +2,9 @@ import { z } from "zod";
 import { moneySchema } from "../../../app/services/contract/shared.server";
 import {
   accept,
-  type Breakage,
   broken,
   drop,
+  type Fault,
   isRecord,
   list,
   plusOne,
@@ -20,7 +20,7 @@ import {
 const table = "GET order /table/table-info";
 const bill = "GET order /table/table-session/*";
 const join = "POST order /table/table-session/*/join";
-const tables: Breakage[] = [
+const tables: Fault[] = [
   broken(
     "GET /table/table-info of an open table has a key or a session, not both",
     table,
@@ -88,7 +88,7 @@ function lessLeft(total: unknown): unknown {
 
 const add = "POST order /table/table-session/*/add-payment";
 const payment = "/table/table-session/*/payments/*";
-const shares: Breakage[] = [
+const shares: Fault[] = [
   broken(
     "add-payment is 201, reserves its share and charges the fee on top",
     add,
@@ -139,4 +139,4 @@ const shares: Breakage[] = [
 ];
 
 /** Faults of tables. */
-export const tableBreakages: Breakage[] = [...tables, ...shares];
+export const tableFaults: Fault[] = [...tables, ...shares];

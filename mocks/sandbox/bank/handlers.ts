@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from "msw";
-import { errorResponse, type House } from "../handlers/endpoint";
+import { errorResponse, type HandlerContext } from "../handlers/endpoint";
 import { VAULT_MS } from "../handlers/payment/cards";
 import { challengedPayment, decide, returnParameters } from "../operations/payment/challenge";
 import { amountWords } from "../rules/amount-words";
@@ -105,7 +105,7 @@ function answerChallenge(store: Store, request: Request, id: string, posted: URL
 }
 
 /** The payment provider's pages, which browsers reach: the vault and the bank's 3-D Secure page. */
-export function payPageHandlers({ store, baseUrl }: House): HttpHandler[] {
+export function payPageHandlers({ store, baseUrl }: HandlerContext): HttpHandler[] {
   return [
     http.post(`${baseUrl}/pay/vault`, async ({ request }) => {
       const posted = new URLSearchParams(await request.clone().text());

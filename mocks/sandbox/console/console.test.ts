@@ -6,7 +6,7 @@ import { PLACES } from "./frame";
 
 type Console = Awaited<ReturnType<typeof busyConsole>>;
 
-/** Every page of a house: the listed ones, and one of each kind beneath them. */
+/** Every page of a sandbox: the listed ones, and one of each kind beneath them. */
 function pathsOf({ store }: Console): string[] {
   const [order] = store.orders.page(1, 1);
   const beneath = [
@@ -109,7 +109,7 @@ describe("the console's forms", () => {
       const address = () => path.replace("ID", desk.store.orders.page(1, 1)[0]?.id ?? "");
       const find = async () =>
         sendingsOf((await desk.browse(address())).text).find((sending) => keyOf(sending) === key);
-      // What an earlier form ended is there again in a fresh house.
+      // What an earlier form ended is there again in a fresh sandbox.
       if (!(await find())) desk = await busyConsole();
       const sending = await find();
       if (!sending) throw new Error(`${key} is gone`);

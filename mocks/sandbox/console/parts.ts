@@ -1,3 +1,5 @@
+import type { OrderStatus } from "../rules/restaurant/kitchen";
+import type { PaymentStatus } from "../state/order/payments";
 import { type Html, html, type Part } from "./html";
 import { type IconName, icon } from "./icons";
 import type { View } from "./view";
@@ -6,17 +8,20 @@ import type { View } from "./view";
 export type Page = { title: string; body: Html };
 
 /** Of a service, a table, an order, a payment: how it stands, in colour and word. */
-const TONES: Record<string, string> = {
+const TONES = {
   ...{ PAID: "ok", AVAILABLE: "ok", DELIVERED: "ok", CONCLUDED: "ok", Totaled: "ok" },
   ...{ PENDING: "warn", REQUIRES_ACTION: "warn", NotTotaled: "warn", CREATED: "warn" },
   ...{ CANCELLED: "bad", FAILED: "bad", EXPIRED: "bad", REFUNDED: "bad", UNAVAILABLE: "bad" },
   ...{ CONFIRMED: "accent", PREPARING: "accent", InProgress: "accent", AUTHORIZED: "accent" },
   ...{ READY: "second", IN_DELIVERY: "second", Seated: "second" },
-};
+  ...{ ACTIVE: "plain", Closed: "plain" },
+} as const satisfies Record<OrderStatus | PaymentStatus, string>;
+
+/** A state that has a color; a status without one does not compile. `tag-plain` has no rule of its own. */
+export type StateWord = keyof typeof TONES;
 
 /** A state in its own word. */
-export const state = (word: string): Html =>
-  html`<span class="tag${TONES[word] ? ` tag-${TONES[word]}` : ""}">${word}</span>`;
+export const state = (word: StateWord): Html => html`<span class="tag tag-${TONES[word]}">${word}</span>`;
 
 type CardOptions = { title: string; id: string; aside?: Part; body: Part };
 

@@ -1,16 +1,16 @@
 import { getResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { accountHouse, ana, PASSWORD, tokensShape } from "../fixtures/accounts.fixture";
+import { accountSandbox, ana, PASSWORD, tokensShape } from "../fixtures/accounts.fixture";
 import { refusal, testAddress } from "../fixtures/sandbox.fixture";
 import { createFaults } from "../http/faults";
 import { createJournal } from "../http/journal";
 import { controlHandlers } from "./index";
 
 function setup() {
-  const house = accountHouse();
+  const sandbox = accountSandbox();
   const baseUrl = "http://sandbox.test";
-  const handlers = controlHandlers(house.store, {
+  const handlers = controlHandlers(sandbox.store, {
     baseUrl,
     faults: createFaults(),
     journal: createJournal(),
@@ -24,8 +24,8 @@ function setup() {
     const text = (await response?.text()) ?? "";
     return { status: response?.status ?? 0, body: text === "" ? undefined : JSON.parse(text) };
   };
-  const status = async (token: string) => (await house.crm("GET", "/users", undefined, token)).status;
-  return { ...house, control, status };
+  const status = async (token: string) => (await sandbox.crm("GET", "/users", undefined, token)).status;
+  return { ...sandbox, control, status };
 }
 
 const created = tokensShape.extend({ id: z.string() });

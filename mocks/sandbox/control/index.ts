@@ -7,7 +7,7 @@ import type { Store } from "../state";
 import { customerControls } from "./customers";
 import { orderControls } from "./orders";
 import { paymentControls } from "./payments";
-import { houseControls } from "./restaurant";
+import { restaurantControls } from "./restaurant";
 import { tableControls } from "./tables";
 import { wireControls } from "./wire";
 
@@ -16,7 +16,7 @@ type ControlTools = { baseUrl: string; faults: Faults; journal: Journal };
 /** The control API under /control, by which tests and developers steer the restaurant. */
 export function controlHandlers(store: Store, { baseUrl, faults, journal }: ControlTools): HttpHandler[] {
   const endpoints = [
-    ...houseControls,
+    ...restaurantControls,
     ...orderControls,
     ...customerControls,
     ...paymentControls,

@@ -26,7 +26,7 @@ const itemChange = z.object({
 });
 
 /** Stores, services, items, carts: what an operator of the restaurant changes. */
-export const houseControls: Endpoint[] = [
+export const restaurantControls: Endpoint[] = [
   endpoint("get", "/stores", { query: unread, body: unread }, ({ store }) => ({ body: store.shops.list() })),
   endpoint("post", "/stores/:id", { query: unread, body: storeChange }, ({ store, param, body }) => {
     const { fee_cents, minimum_order_cents, other_fees_cents, ...rest } = body;

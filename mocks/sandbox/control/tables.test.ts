@@ -1,7 +1,7 @@
 import { getResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { refusal, testHouse } from "../fixtures/sandbox.fixture";
+import { refusal, testSandbox } from "../fixtures/sandbox.fixture";
 import { BILL_TOTAL, dinerAt, idOf, infoOf, tableOrderShape } from "../fixtures/table.fixture";
 import { createFaults } from "../http/faults";
 import { createJournal } from "../http/journal";
@@ -17,9 +17,9 @@ const tableShape = z.object({
 });
 
 function controlled() {
-  const house = testHouse();
+  const sandbox = testSandbox();
   const baseUrl = "http://sandbox.test";
-  const handlers = controlHandlers(house.store, {
+  const handlers = controlHandlers(sandbox.store, {
     baseUrl,
     faults: createFaults(),
     journal: createJournal(),
@@ -36,7 +36,7 @@ function controlled() {
   const at = async (path = "", body: unknown = {}) =>
     tableShape.parse((await control("POST", `/tables/one/1${path}`, body)).body);
   const read = async () => tableShape.parse((await control("GET", "/tables/one/1")).body);
-  return { ...house, control, at, read };
+  return { ...sandbox, control, at, read };
 }
 
 const NEW_TABLE = { store_id: "one", table_id: "10", name: { pt: "Mesa 10", en: "Table 10" } };

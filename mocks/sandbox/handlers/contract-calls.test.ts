@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFINITIONS } from "../../openapi/document";
-import { testHouse } from "../fixtures/sandbox.fixture";
+import { testSandbox } from "../fixtures/sandbox.fixture";
 import { AREAS, type Area, createHandlers } from "./index";
 
 /** The contract's calls at an area, a parameter of the path as `:`. */
@@ -9,7 +9,7 @@ const callsOf = (area: Area) =>
     ({ definition: { method, path } }) => `${method} ${path.replace(/\{\w+\}/g, ":")}`,
   );
 
-const { store, call } = testHouse();
+const { store, call } = testSandbox();
 const handlers = createHandlers(store, { baseUrl: "" });
 const rows = AREAS.flatMap((area) => callsOf(area).map((one): [Area, string] => [area, one]));
 

@@ -10,7 +10,7 @@ import { readInput } from "./input";
  * What the handlers stand on: the state, the origin they are reached at (no trailing slash), the
  * storefront's origin where that is not on this machine, and the folder that keeps drawn pictures.
  */
-export type House = {
+export type HandlerContext = {
   store: Store;
   baseUrl: string;
   appOrigin?: string | undefined;
@@ -33,7 +33,7 @@ export type Call<Query, Body> = {
 export type Answer = { status?: number; body?: unknown; text?: string };
 
 /** An endpoint of an area, before it is bound to a store and an origin. */
-export type Endpoint = (house: House, areaPath: string) => HttpHandler;
+export type Endpoint = (context: HandlerContext, areaPath: string) => HttpHandler;
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 

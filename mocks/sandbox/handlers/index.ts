@@ -9,7 +9,7 @@ import { customerPictureHandler } from "./account/customer-picture";
 import { cartEndpoints } from "./cart/carts";
 import { couponEndpoints } from "./cart/coupons";
 import { guestEndpoints } from "./cart/guests";
-import { type Endpoint, errorResponse, type House } from "./endpoint";
+import { type Endpoint, errorResponse, type HandlerContext } from "./endpoint";
 import { orderEndpoints } from "./order/orders";
 import { cardEndpoints } from "./payment/cards";
 import { paymentEndpoints } from "./payment/payments";
@@ -64,11 +64,11 @@ function unknownPath(pattern: string): HttpHandler {
  * The sandbox's request handlers by area, for one store and one origin (`baseUrl`, without a trailing
  * slash). They serve `setupServer(...Object.values(handlers).flat())` and `getResponse` alike.
  */
-export function createHandlers(store: Store, place: Omit<House, "store">): SandboxHandlers {
-  const house: House = { store, ...place };
+export function createHandlers(store: Store, place: Omit<HandlerContext, "store">): SandboxHandlers {
+  const context: HandlerContext = { store, ...place };
   const { baseUrl } = place;
   const area = (name: Area) => [
-    ...ENDPOINTS[name].map((endpoint) => endpoint(house, AREA_PATHS[name])),
+    ...ENDPOINTS[name].map((endpoint) => endpoint(context, AREA_PATHS[name])),
     unknownPath(`${baseUrl}${AREA_PATHS[name]}/*`),
   ];
   return {
@@ -77,10 +77,14 @@ export function createHandlers(store: Store, place: Omit<House, "store">): Sandb
     order: area("order"),
     crm: area("crm"),
     admin: area("admin"),
-    pay: [...payPageHandlers(house), unknownPath(`${baseUrl}/pay/*`)],
-    b2c: [...b2cPageHandlers(house), unknownPath(`${baseUrl}/b2c/*`)],
-    oidc: [...oidcHandlers(house), unknownPath(`${baseUrl}/oidc/*`)],
-    pictures: [pictureHandler(house), customerPictureHandler(house), unknownPath(`${baseUrl}/pictures/*`)],
+    pay: [...payPageHandlers(context), unknownPath(`${baseUrl}/pay/*`)],
+    b2c: [...b2cPageHandlers(context), unknownPath(`${baseUrl}/b2c/*`)],
+    oidc: [...oidcHandlers(context), unknownPath(`${baseUrl}/oidc/*`)],
+    pictures: [
+      pictureHandler(context),
+      customerPictureHandler(context),
+      unknownPath(`${baseUrl}/pictures/*`),
+    ],
   };
 }
 

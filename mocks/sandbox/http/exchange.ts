@@ -127,5 +127,7 @@ export async function answerWithFault(
       return 0;
     case "hang":
       return 0;
+    default:
+      return fault.kind satisfies never;
   }
 }

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { getResponse } from "msw";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { testHouse } from "../fixtures/sandbox.fixture";
+import { testSandbox } from "../fixtures/sandbox.fixture";
 import { createHandlers } from "../handlers";
 import { pictureStore } from "./index";
 import { picturePath, renditionOf } from "./rendition";
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "pictures-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const baseUrl = "http://sandbox.test";
-const { store } = testHouse();
+const { store } = testSandbox();
 const handlers = createHandlers(store, { baseUrl, pictureFolder: folder }).pictures;
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const response = await getResponse(handlers, new Request(`${baseUrl}${path}`, { headers }));

@@ -40,5 +40,7 @@ export function homeBlockView(store: Store, speak: Speaker, shop: Shop, block: D
       return { type: block.type, title: speak.say(block.title) };
     case "Text":
       return { type: block.type, title: speak.sayIf(block.title), text: speak.say(block.text) };
+    default:
+      return block satisfies never;
   }
 }

@@ -7,7 +7,7 @@ import type { Call, Reply } from "../../wire";
 
 const favoritesSchema = z.array(favoriteSchema);
 
-function mark(call: Call, token: string | undefined, serviceId: string, itemId: string, active: boolean) {
+function favorite(call: Call, token: string | undefined, serviceId: string, itemId: string, active: boolean) {
   const query = { "service-id": serviceId };
   return call("POST crm /favorite/items", { token, query, body: { items: [{ item_id: itemId, active }] } });
 }
@@ -34,14 +34,14 @@ const favorites: Check[] = [
     const query = { "service-id": service_id };
     expect.refused(await call("GET crm /favorite/items", { query }), 401);
     expect.refused(await call("GET crm /favorite/list", { query }), 401);
-    expect.refused(await mark(call, undefined, service_id, (await given.plainItem()).id, true), 401);
+    expect.refused(await favorite(call, undefined, service_id, (await given.plainItem()).id, true), 401);
   }),
   check("POST /favorite/items marks an item, and unmarks it", async (call, expect, given) => {
     const { service_id } = await given.service();
     const { token } = await given.newCustomer();
     const { id } = await given.plainItem();
     for (const active of [true, false]) {
-      const reply = await mark(call, token, service_id, id, active);
+      const reply = await favorite(call, token, service_id, id, active);
       expect.answer(reply, 200, favoritesSchema);
       const query = { "service-id": service_id };
       const marks = await call("GET crm /favorite/items", { token, query });
@@ -60,7 +60,7 @@ const others: Check[] = [
     const { service_id } = await given.service();
     const { token } = await given.newCustomer();
     const { id } = await given.plainItem();
-    expect.answer(await mark(call, token, service_id, id, true), 200, favoritesSchema);
+    expect.answer(await favorite(call, token, service_id, id, true), 200, favoritesSchema);
     const other = await given.newCustomer();
     const query = { "service-id": service_id };
     for (const [who, wanted] of [

@@ -2,14 +2,14 @@ import { cartSchema } from "../../../../app/services/contract/shared.server";
 import { type Check, check } from "../../check";
 import { checkCart } from "../../demands/arithmetic";
 import type { Expect } from "../../demands/expect";
-import type { Bag, Kind } from "../../given/carts";
-import { lineOf } from "../../given/carts";
+import type { Kind, Shopper } from "../../given/shoppers";
+import { lineOf } from "../../given/shoppers";
 import { type Call, type CallOptions, type Method, type Reply, segment } from "../../wire";
 
 /** A call of a cart's own, at its base and with its buyer's token. */
 export function onCart(
   call: Call,
-  { buyer, cart }: Bag,
+  { buyer, cart }: Shopper,
   method: Method,
   path = "",
   options: CallOptions = {},
@@ -25,11 +25,11 @@ export function cartIn(expect: Expect, reply: Reply) {
   return cart;
 }
 
-const patch = (call: Call, bag: Bag, item: object) =>
-  onCart(call, bag, "PATCH", "/items", { body: { cart_order: bag.cart.id, item } });
+const patch = (call: Call, shopper: Shopper, item: object) =>
+  onCart(call, shopper, "PATCH", "/items", { body: { cart_order: shopper.cart.id, item } });
 
 /** The first line of a cart. */
-export const lineIdOf = ({ cart }: Bag) => cart.items[0]?.id ?? "";
+export const lineIdOf = ({ cart }: Shopper) => cart.items[0]?.id ?? "";
 
 function openingChecks(kind: Kind): Check[] {
   return [
@@ -49,14 +49,14 @@ function openingChecks(kind: Kind): Check[] {
     check(
       `${kind}: POST /session/cart again moves the cart to the posted service`,
       async (call, expect, given) => {
-        const bag = await given.bag(kind);
+        const shopper = await given.shopper(kind);
         const { service_id, checkout_option } = await given.service("TAKEOUT");
-        const reply = await call(`POST ${bag.buyer.area} /session/cart`, {
-          token: bag.buyer.token,
-          body: { service_id, checkout_option, order_id: bag.cart.id },
+        const reply = await call(`POST ${shopper.buyer.area} /session/cart`, {
+          token: shopper.buyer.token,
+          body: { service_id, checkout_option, order_id: shopper.cart.id },
         });
         cartIn(expect, reply);
-        expect.value(reply, "id", bag.cart.id);
+        expect.value(reply, "id", shopper.cart.id);
         expect.value(reply, "service_id", service_id);
       },
     ),
@@ -72,9 +72,9 @@ function openingChecks(kind: Kind): Check[] {
 function addingChecks(kind: Kind): Check[] {
   return [
     check(`${kind}: adding an item answers the cart with its line and sums`, async (call, expect, given) => {
-      const bag = await given.emptyBag(kind);
+      const shopper = await given.shopperWithEmptyCart(kind);
       const item = await given.plainItem();
-      const reply = await onCart(call, bag, "POST", "/items", {
+      const reply = await onCart(call, shopper, "POST", "/items", {
         body: { ...lineOf(item, 2), note: "Sem sal" },
       });
       cartIn(expect, reply);
@@ -89,22 +89,22 @@ function addingChecks(kind: Kind): Check[] {
       );
     }),
     check(`${kind}: adding an unknown item is 404`, async (call, expect, given) => {
-      const bag = await given.emptyBag(kind);
+      const shopper = await given.shopperWithEmptyCart(kind);
       const body = { item_id: "there-is-no-such-item", quantity: 1, options: [] };
-      expect.refused(await onCart(call, bag, "POST", "/items", { body }), 404);
+      expect.refused(await onCart(call, shopper, "POST", "/items", { body }), 404);
     }),
     check(`${kind}: adding what is sold out is 409 ITEM_UNAVAILABLE`, async (call, expect, given) => {
-      const bag = await given.emptyBag(kind);
+      const shopper = await given.shopperWithEmptyCart(kind);
       const body = lineOf(await given.soldOutItem());
-      const reply = await onCart(call, bag, "POST", "/items", { body });
+      const reply = await onCart(call, shopper, "POST", "/items", { body });
       expect.refused(reply, 409, { code: "ITEM_UNAVAILABLE" });
     }),
     check(`${kind}: a quantity that is none is 422 VALIDATION`, async (call, expect, given) => {
-      const bag = await given.emptyBag(kind);
+      const shopper = await given.shopperWithEmptyCart(kind);
       const item = await given.plainItem();
       for (const quantity of [0, -1, 1.5]) {
         const body = { ...lineOf(item), quantity };
-        const reply = await onCart(call, bag, "POST", "/items", { body });
+        const reply = await onCart(call, shopper, "POST", "/items", { body });
         expect.refused(reply, 422, { code: "VALIDATION", field: "quantity" });
       }
     }),
@@ -114,36 +114,36 @@ function addingChecks(kind: Kind): Check[] {
 function changingChecks(kind: Kind): Check[] {
   return [
     check(`${kind}: PATCH changes what is given and keeps the rest`, async (call, expect, given) => {
-      const bag = await given.bag(kind);
-      const id = lineIdOf(bag);
-      cartIn(expect, await patch(call, bag, { id, note: "Bem passado" }));
-      const reply = await patch(call, bag, { id, quantity: 3 });
+      const shopper = await given.shopper(kind);
+      const id = lineIdOf(shopper);
+      cartIn(expect, await patch(call, shopper, { id, note: "Bem passado" }));
+      const reply = await patch(call, shopper, { id, quantity: 3 });
       cartIn(expect, reply);
       expect.value(reply, "items.0.quantity", 3);
       expect.value(reply, "items.0.note", "Bem passado", "a note that is not given is kept");
     }),
     check(`${kind}: PATCH with an empty note clears it`, async (call, expect, given) => {
-      const bag = await given.bag(kind);
-      const id = lineIdOf(bag);
-      cartIn(expect, await patch(call, bag, { id, note: "Bem passado" }));
-      const reply = await patch(call, bag, { id, note: "" });
+      const shopper = await given.shopper(kind);
+      const id = lineIdOf(shopper);
+      cartIn(expect, await patch(call, shopper, { id, note: "Bem passado" }));
+      const reply = await patch(call, shopper, { id, note: "" });
       const cart = cartIn(expect, reply);
       expect.holds(reply, "items.0.note", !cart.items[0]?.note, "cleared");
     }),
     check(`${kind}: PATCH with quantity 0 removes the line`, async (call, expect, given) => {
-      const bag = await given.bag(kind);
-      const reply = await patch(call, bag, { id: lineIdOf(bag), quantity: 0 });
+      const shopper = await given.shopper(kind);
+      const reply = await patch(call, shopper, { id: lineIdOf(shopper), quantity: 0 });
       cartIn(expect, reply);
       expect.value(reply, "items", []);
     }),
     check(`${kind}: PATCH of an unknown line is 404`, async (call, expect, given) => {
-      const bag = await given.bag(kind);
-      expect.refused(await patch(call, bag, { id: "there-is-no-such-line", quantity: 2 }), 404);
+      const shopper = await given.shopper(kind);
+      expect.refused(await patch(call, shopper, { id: "there-is-no-such-line", quantity: 2 }), 404);
     }),
     check(`${kind}: DELETE of a line answers the cart without it`, async (call, expect, given) => {
-      const bag = await given.bag(kind);
-      const query = { "cart-order": bag.cart.id };
-      const reply = await onCart(call, bag, "DELETE", `/items/${segment(lineIdOf(bag))}`, { query });
+      const shopper = await given.shopper(kind);
+      const query = { "cart-order": shopper.cart.id };
+      const reply = await onCart(call, shopper, "DELETE", `/items/${segment(lineIdOf(shopper))}`, { query });
       cartIn(expect, reply);
       expect.value(reply, "items", []);
       expect.value(reply, "total.items_price.value", 0);

@@ -2,8 +2,8 @@ import { type Check, check } from "../../check";
 import { brCodeFault } from "../../demands/br-code";
 import { steer } from "../../facts/steps";
 import type { Given } from "../../given";
-import type { Kind } from "../../given/carts";
 import type { Draft } from "../../given/orders";
+import type { Kind } from "../../given/shoppers";
 import { NotTried } from "../../report/outcome";
 import { type Call, segment } from "../../wire";
 import { cartIn, onCart } from "../cart/carts";
@@ -16,7 +16,7 @@ export const PAID = ["PAID", "AUTHORIZED"];
 /** Where the bank is told to return to: nobody listens there, the way back alone is read. */
 export const BANK_RETURN = "https://storefront.example/payments/external-confirmation?state=s1";
 
-/** @throws NotTried where the setup does not offer the way of paying */
+/** @throws NotTried where the setup does not offer the payment method */
 export async function mustOffer(given: Given, method: string, type: string): Promise<void> {
   const { payment_options } = await given.setup();
   if (payment_options.some((option) => option.method === method && option.type === type)) return;
@@ -126,9 +126,9 @@ const cards: Check[] = [
     const payment = cardPayment(await given.cardToken("declined"));
     const reply = await post(call, draft, given.unique(), { payment });
     expect.refused(reply, 422);
-    const kept = await onCart(call, draft.bag, "GET");
+    const kept = await onCart(call, draft.shopper, "GET");
     cartIn(expect, kept);
-    expect.value(kept, "total", draft.bag.cart.total, "the cart as it was");
+    expect.value(kept, "total", draft.shopper.cart.total, "the cart as it was");
   }),
 ];
 

@@ -10,7 +10,7 @@ export type Spoil = {
 export type Page = `POST browser ${string}`;
 
 /** A fault that one check must find: where it strikes, how, and where the report must point. */
-export type Breakage = {
+export type Fault = {
   check: string;
   /** `*` stands for one segment of the path */
   on: Target | Page;
@@ -28,7 +28,7 @@ export const broken = (
   on: Target | Page,
   [spoil, usual]: Spoiling,
   options: { at?: string | RegExp; nth?: number; tells?: Target } = {},
-): Breakage => ({
+): Fault => ({
   ...{ check, on, spoil },
   at: options.at ?? usual,
   tells: options.tells ?? on,
@@ -36,7 +36,7 @@ export const broken = (
 });
 
 /** A spoiling and the place at which it shows, unless told otherwise. */
-export type Spoiling = readonly [Breakage["spoil"], string];
+export type Spoiling = readonly [Fault["spoil"], string];
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

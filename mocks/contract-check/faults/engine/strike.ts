@@ -1,8 +1,8 @@
 import { type Area, jsonOf, type Transport } from "../../wire";
-import type { Breakage } from "./fault";
+import type { Fault } from "./fault";
 
-/** Whether a request is one that a breakage strikes. */
-function strikes(on: Breakage["on"], request: Request, urls: Readonly<Record<Area, string>>): boolean {
+/** Whether a request is one that a fault strikes. */
+function strikes(on: Fault["on"], request: Request, urls: Readonly<Record<Area, string>>): boolean {
   const [method, area = "", pattern = ""] = on.split(/ (.*?) (.*)/s);
   if (area === "browser") {
     const isPage = !Object.values(urls).some((base) => request.url.startsWith(`${base}/`));
@@ -16,9 +16,9 @@ function strikes(on: Breakage["on"], request: Request, urls: Readonly<Record<Are
   return wanted.length === told.length && wanted.every((part, index) => part === "*" || part === told[index]);
 }
 
-/** A transport that spoils what a breakage says. */
+/** A transport that spoils what a fault says. */
 export function spoilt(
-  { on, spoil: making, nth }: Breakage,
+  { on, spoil: making, nth }: Fault,
   urls: Readonly<Record<Area, string>>,
   transport: Transport,
 ): Transport {

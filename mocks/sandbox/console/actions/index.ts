@@ -1,12 +1,12 @@
 import type { Action } from "./action";
 import { moneyActions } from "./money";
 import { orderActions } from "./orders";
-import { houseActions } from "./restaurant";
+import { restaurantActions } from "./restaurant";
 import { tableActions } from "./tables";
 import { wireActions } from "./wire";
 
 const ACTIONS: Record<string, Action> = {
-  ...houseActions,
+  ...restaurantActions,
   ...orderActions,
   ...moneyActions,
   ...tableActions,

@@ -3,7 +3,7 @@ import { type Action, part, post } from "./action";
 const availability = (on: boolean | undefined) => ({ status: on ? "AVAILABLE" : "UNAVAILABLE" });
 
 /** Stores, services, items and their options. */
-export const houseActions = {
+export const restaurantActions = {
   "store-open": {
     call: (form) => post(`/stores/${part(form, "id")}`, { open: form.flag("open") }),
     done: "The store's switch was turned.",

@@ -43,7 +43,7 @@ function purpose({ store }: View, { id, order_id }: KeptPayment): Html {
   return html`<a href="/console/tables/${segment(bill.store_id)}/${segment(bill.table_id)}">${name.en}</a>`;
 }
 
-/** How a payment's way to pay reads; a bank's page is what 3-D Secure waits for. */
+/** How a payment method reads; a bank's page is what 3-D Secure waits for. */
 function details(view: View, { card: paid, expires_at, challenge, status, type }: KeptPayment): Html {
   const until = expires_at !== null && isUnderWay(status) && `until ${view.time(expires_at)}`;
   const bank = status === "REQUIRES_ACTION" && challenge !== null;

@@ -21,7 +21,7 @@ export const recovered = z
 
 const OLDEST = "1900-01-01";
 
-/** What an account is made of, in form; whether a birthday is past is for the house's clock to say. */
+/** What an account is made of, in form; whether a birthday is past depends on the restaurant's clock. */
 export const accountFields = z.object({
   email,
   name: z.string().trim().min(1).max(100),

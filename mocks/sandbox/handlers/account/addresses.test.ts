@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { accountHouse, ana, bia } from "../../fixtures/accounts.fixture";
+import { accountSandbox, ana, bia } from "../../fixtures/accounts.fixture";
 import { refusal, testAddress } from "../../fixtures/sandbox.fixture";
 
 const listShape = z.array(z.object({ id: z.string(), number: z.string(), is_main: z.boolean() }));
 
 async function setup() {
-  const house = accountHouse();
-  const { access_token: token } = await house.register(ana);
+  const sandbox = accountSandbox();
+  const { access_token: token } = await sandbox.register(ana);
   const call = (method: string, path = "", body?: object) =>
-    house.crm(method, `/addresses${path}`, body, token);
+    sandbox.crm(method, `/addresses${path}`, body, token);
   const add = async (number: string, more: object = {}) =>
     z.object({ id: z.string() }).parse((await call("POST", "", { ...testAddress, number, ...more })).body).id;
   const list = async () => listShape.parse((await call("GET")).body);
   const mains = async () => (await list()).map(({ number, is_main }) => [number, is_main]);
-  return { ...house, token, call, add, list, mains };
+  return { ...sandbox, token, call, add, list, mains };
 }
 
 describe("saved addresses", () => {

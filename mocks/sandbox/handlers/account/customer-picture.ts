@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from "msw";
 import { invalid, notFound } from "../../rules/contract-error";
 import { PEOPLE_PATH } from "../../views/user";
-import { errorResponse, type House } from "../endpoint";
+import { errorResponse, type HandlerContext } from "../endpoint";
 
 export const MOST_PICTURE_BYTES = 5 * 1_048_576;
 
@@ -28,7 +28,7 @@ export async function readPicture(file: File): Promise<{ type: string; bytes: Ui
 }
 
 /** Serves the pictures of customers, each under an id that cannot be guessed and is new with each picture. */
-export function customerPictureHandler({ store, baseUrl }: House): HttpHandler {
+export function customerPictureHandler({ store, baseUrl }: HandlerContext): HttpHandler {
   return http.get(`${baseUrl}${PEOPLE_PATH}/:id`, ({ params, request }) => {
     const picture = store.customers.picture(String(params.id));
     if (!picture) {

@@ -1,39 +1,39 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { accountHouse, ana, bia } from "../../fixtures/accounts.fixture";
+import { accountSandbox, ana, bia } from "../../fixtures/accounts.fixture";
 import { refusal } from "../../fixtures/sandbox.fixture";
 
 const itemsShape = z.array(z.object({ id: z.string() }));
 
 async function setup() {
-  const house = accountHouse();
-  const { access_token: token } = await house.register(ana);
-  const mark = (items: { item_id: string; active: boolean }[], service = "one-delivery") =>
-    house.crm("POST", `/favorite/items?service-id=${service}`, { items }, token);
+  const sandbox = accountSandbox();
+  const { access_token: token } = await sandbox.register(ana);
+  const set = (items: { item_id: string; active: boolean }[], service = "one-delivery") =>
+    sandbox.crm("POST", `/favorite/items?service-id=${service}`, { items }, token);
   const list = async (service: string, as = token) => {
-    const { body } = await house.crm("GET", `/favorite/list?service-id=${service}`, undefined, as);
+    const { body } = await sandbox.crm("GET", `/favorite/list?service-id=${service}`, undefined, as);
     return itemsShape.parse(body).map(({ id }) => id);
   };
-  return { ...house, token, mark, list };
+  return { ...sandbox, token, set, list };
 }
 
 describe("favorites", () => {
   it("are listed by what the store sells, the latest first, and are one's own", async () => {
-    const { mark, list, clock, register } = await setup();
-    await mark([{ item_id: "Pão", active: true }]);
+    const { set, list, clock, register } = await setup();
+    await set([{ item_id: "Pão", active: true }]);
     clock.now += 1;
-    await mark([{ item_id: "feijoada", active: true }]);
+    await set([{ item_id: "feijoada", active: true }]);
     expect(await list("one-delivery")).toEqual(["feijoada", "Pão"]);
     expect(await list("two-delivery")).toEqual(["feijoada"]);
     expect(await list("one-delivery", (await register(bia)).access_token)).toEqual([]);
   });
 
   it("are marked and unmarked as often as one likes", async () => {
-    const { mark, list, crm, token } = await setup();
+    const { set, list, crm, token } = await setup();
     const on = { item_id: "pudim", active: true };
     const off = { item_id: "pudim", active: false };
     for (const body of [[on], [on], [on, off], [off]]) {
-      expect((await mark(body)).body).toEqual([body.at(-1)]);
+      expect((await set(body)).body).toEqual([body.at(-1)]);
     }
     expect(await list("one-delivery")).toEqual([]);
     const items = await crm("GET", "/favorite/items?service-id=one-delivery", undefined, token);
@@ -41,8 +41,8 @@ describe("favorites", () => {
   });
 
   it("are marked all together or not at all", async () => {
-    const { mark, list } = await setup();
-    const answer = await mark([
+    const { set, list } = await setup();
+    const answer = await set([
       { item_id: "pudim", active: true },
       { item_id: "nothing", active: true },
     ]);

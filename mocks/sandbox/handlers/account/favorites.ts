@@ -29,12 +29,12 @@ export const favoriteEndpoints: Endpoint[] = [
     const customerId = requireCustomer(call);
     store.shops.service(query["service-id"]);
     store.atomically(() => {
-      for (const mark of body.items) {
+      for (const favorite of body.items) {
         // What is no longer sold can still be taken off.
-        if (mark.active && !store.menu.find(mark.item_id)) {
+        if (favorite.active && !store.menu.find(favorite.item_id)) {
           throw notFound("Item não encontrado", "Item not found");
         }
-        store.favorites.mark(customerId, mark);
+        store.favorites.set(customerId, favorite);
       }
     });
     return { body: store.favorites.list(customerId) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  accountHouse,
+  accountSandbox,
   ana,
   bearer,
   bia,
@@ -14,14 +14,14 @@ const MINUTE = 60_000;
 
 describe("registering", () => {
   it("creates the account and signs it in", async () => {
-    const house = accountHouse();
-    await house.prove(ana);
-    const answer = await house.crm("POST", "/users", { ...ana, email: " ANA@casa.test" });
+    const sandbox = accountSandbox();
+    await sandbox.prove(ana);
+    const answer = await sandbox.crm("POST", "/users", { ...ana, email: " ANA@casa.test" });
     expect(answer.status).toBe(201);
     const { access_token } = tokensShape.parse(answer.body);
     const { password: _, accepted_terms: __, iso: ___, ...shown } = ana;
     const whole = { ...shown, password_set: true, can_update_email: true, address: [] };
-    expect(await house.userOf(access_token)).toMatchObject(whole);
+    expect(await sandbox.userOf(access_token)).toMatchObject(whole);
   });
 
   it.each([
@@ -37,17 +37,17 @@ describe("registering", () => {
     ["an empty name", { name: "  " }, "name"],
     ["null", { name: null }, "name"],
   ])("refuses %s", async (_, change, field) => {
-    const house = accountHouse();
-    await house.prove(ana);
-    const answer = await house.crm("POST", "/users", { ...ana, ...change });
+    const sandbox = accountSandbox();
+    await sandbox.prove(ana);
+    const answer = await sandbox.crm("POST", "/users", { ...ana, ...change });
     expect(refusal(answer)).toEqual({ status: 422, code: "VALIDATION", field });
   });
 
   it("tells conflicts before contacts that were not proven", async () => {
-    const house = accountHouse();
-    await house.register(ana);
+    const sandbox = accountSandbox();
+    await sandbox.register(ana);
     const attempt = async (change: object) =>
-      refusal(await house.crm("POST", "/users", { ...bia, ...change })).code;
+      refusal(await sandbox.crm("POST", "/users", { ...bia, ...change })).code;
     expect(await attempt({ email: "Ana@Casa.test" })).toBe("EMAIL_CONFLICT");
     expect(await attempt({ phone_number: ana.phone_number })).toBe("PHONE_CONFLICT");
     expect(await attempt({ document: ana.document })).toBe("DOCUMENT_CONFLICT");
@@ -55,46 +55,48 @@ describe("registering", () => {
   });
 
   it("needs both contacts proven within sixty minutes, each proof once", async () => {
-    const house = accountHouse();
-    await house.prove({ email: ana.email });
-    expect(refusal(await house.crm("POST", "/users", ana)).code).toBe("INVALID_CODE");
-    await house.prove({ phone_number: ana.phone_number });
-    house.clock.now += 60 * MINUTE;
-    expect(refusal(await house.crm("POST", "/users", ana)).code).toBe("INVALID_CODE");
-    await house.prove(ana);
-    house.clock.now += 59 * MINUTE;
-    expect((await house.crm("POST", "/users", ana)).status).toBe(201);
-    const { id } = await house.userOf(Object((await house.signIn(ana.email, PASSWORD)).body).access_token);
-    house.store.atomically(() => house.store.customers.erase(id));
-    expect(refusal(await house.crm("POST", "/users", ana)).code).toBe("INVALID_CODE");
+    const sandbox = accountSandbox();
+    await sandbox.prove({ email: ana.email });
+    expect(refusal(await sandbox.crm("POST", "/users", ana)).code).toBe("INVALID_CODE");
+    await sandbox.prove({ phone_number: ana.phone_number });
+    sandbox.clock.now += 60 * MINUTE;
+    expect(refusal(await sandbox.crm("POST", "/users", ana)).code).toBe("INVALID_CODE");
+    await sandbox.prove(ana);
+    sandbox.clock.now += 59 * MINUTE;
+    expect((await sandbox.crm("POST", "/users", ana)).status).toBe(201);
+    const { id } = await sandbox.userOf(
+      Object((await sandbox.signIn(ana.email, PASSWORD)).body).access_token,
+    );
+    sandbox.store.atomically(() => sandbox.store.customers.erase(id));
+    expect(refusal(await sandbox.crm("POST", "/users", ana)).code).toBe("INVALID_CODE");
   });
 
   it("takes no password from who has an account outside", async () => {
-    const house = accountHouse();
-    await house.prove(ana);
+    const sandbox = accountSandbox();
+    await sandbox.prove(ana);
     const body = { ...ana, password: undefined, external_id: "x-1", auth_provider: "b2c" };
-    const answer = await house.crm("POST", "/users", body);
-    const user = await house.userOf(Object(answer.body).access_token);
+    const answer = await sandbox.crm("POST", "/users", body);
+    const user = await sandbox.userOf(Object(answer.body).access_token);
     expect(user).toMatchObject({ password_set: false, can_update_email: false });
   });
 });
 
 describe("the account", () => {
   it("is 401 without a token", async () => {
-    const house = accountHouse();
+    const sandbox = accountSandbox();
     for (const [method, body] of [
       ["GET", undefined],
       ["PATCH", {}],
     ] as const) {
-      expect(refusal(await house.crm(method, "/users", body))).toMatchObject({ status: 401 });
+      expect(refusal(await sandbox.crm(method, "/users", body))).toMatchObject({ status: 401 });
     }
   });
 
   it("keeps what is not named, and takes a new contact only once it is proven and free", async () => {
-    const house = accountHouse();
-    const { access_token } = await house.register(ana);
-    await house.register(bia);
-    const patch = (body: object) => house.crm("PATCH", "/users", body, access_token);
+    const sandbox = accountSandbox();
+    const { access_token } = await sandbox.register(ana);
+    await sandbox.register(bia);
+    const patch = (body: object) => sandbox.crm("PATCH", "/users", body, access_token);
     expect(userShape.parse((await patch({ name: "Ana Maria" })).body)).toMatchObject({
       name: "Ana Maria",
       email: ana.email,
@@ -102,15 +104,15 @@ describe("the account", () => {
     expect((await patch({ email: ana.email, phone_number: ana.phone_number })).status).toBe(200);
     expect(refusal(await patch({ email: bia.email })).code).toBe("EMAIL_CONFLICT");
     expect(refusal(await patch({ email: "nova@casa.test" })).code).toBe("INVALID_CODE");
-    await house.prove({ email: "nova@casa.test" }, access_token);
+    await sandbox.prove({ email: "nova@casa.test" }, access_token);
     expect(userShape.parse((await patch({ email: "nova@casa.test" })).body).email).toBe("nova@casa.test");
-    expect(await house.isValid("/users/check-email", { email: ana.email })).toBe(true);
+    expect(await sandbox.isValid("/users/check-email", { email: ana.email })).toBe(true);
   });
 
   it("asks for the current password before a new one, and then ends every session", async () => {
-    const house = accountHouse();
-    const { access_token, refresh_token } = await house.register(ana);
-    const patch = (body: object) => house.crm("PATCH", "/users", body, access_token);
+    const sandbox = accountSandbox();
+    const { access_token, refresh_token } = await sandbox.register(ana);
+    const patch = (body: object) => sandbox.crm("PATCH", "/users", body, access_token);
     const password = "outra-senha-boa";
     for (const body of [
       { password },
@@ -120,11 +122,11 @@ describe("the account", () => {
       expect(refusal(await patch(body))).toEqual({ status: 403, code: "INVALID_PASSWORD" });
     }
     expect((await patch({ password, current_password: PASSWORD })).status).toBe(200);
-    expect((await house.crm("GET", "/users", undefined, access_token)).status).toBe(401);
-    expect((await house.crm("POST", "/refresh-token", { refresh_token })).status).toBe(401);
-    expect((await house.signIn(ana.email, PASSWORD)).status).toBe(401);
-    expect((await house.signIn(ana.email, password)).status).toBe(200);
-    expect(house.store.outbox.list(ana.email)[0]).toMatchObject({
+    expect((await sandbox.crm("GET", "/users", undefined, access_token)).status).toBe(401);
+    expect((await sandbox.crm("POST", "/refresh-token", { refresh_token })).status).toBe(401);
+    expect((await sandbox.signIn(ana.email, PASSWORD)).status).toBe(401);
+    expect((await sandbox.signIn(ana.email, password)).status).toBe(200);
+    expect(sandbox.store.outbox.list(ana.email)[0]).toMatchObject({
       kind: "PASSWORD_CHANGED",
       subject: "Sua senha mudou",
     });
@@ -135,14 +137,14 @@ const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 
 
 describe("PUT /users", () => {
   async function setup() {
-    const house = accountHouse();
-    const { access_token } = await house.register(ana);
+    const sandbox = accountSandbox();
+    const { access_token } = await sandbox.register(ana);
     const put = (fields: Record<string, string | Blob>) => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
-      return house.call("crm", "PUT", "/users", { body, ...bearer(access_token) });
+      return sandbox.call("crm", "PUT", "/users", { body, ...bearer(access_token) });
     };
-    return { ...house, put, token: access_token };
+    return { ...sandbox, put, token: access_token };
   }
 
   it("keeps a picture, under a new URL each time", async () => {

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { cartShape, errorShape, guestWithCart, refusal, testHouse } from "../../fixtures/sandbox.fixture";
+import { cartShape, errorShape, guestWithCart, refusal, testSandbox } from "../../fixtures/sandbox.fixture";
 
 async function setup() {
-  const house = testHouse();
-  const orderId = await guestWithCart(house);
+  const sandbox = testSandbox();
+  const orderId = await guestWithCart(sandbox);
   const read = async () =>
-    cartShape.parse((await house.call("catalog", "GET", `/session/cart/${orderId}`)).body);
-  const add = (body: unknown) => house.call("catalog", "POST", `/session/cart/${orderId}/items`, { body });
+    cartShape.parse((await sandbox.call("catalog", "GET", `/session/cart/${orderId}`)).body);
+  const add = (body: unknown) => sandbox.call("catalog", "POST", `/session/cart/${orderId}/items`, { body });
   const patch = (item: unknown) =>
-    house.call("catalog", "PATCH", `/session/cart/${orderId}/items`, { body: { cart_order: orderId, item } });
-  return { ...house, orderId, read, add, patch };
+    sandbox.call("catalog", "PATCH", `/session/cart/${orderId}/items`, {
+      body: { cart_order: orderId, item },
+    });
+  return { ...sandbox, orderId, read, add, patch };
 }
 
 const oneMoqueca = { item_id: "moqueca", quantity: 1, options: [] };

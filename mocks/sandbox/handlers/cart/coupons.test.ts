@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { brl, guestWithCart, refusal, testHouse } from "../../fixtures/sandbox.fixture";
+import { brl, guestWithCart, refusal, testSandbox } from "../../fixtures/sandbox.fixture";
 
 const cartWithCoupon = z.object({
   total: z.object({
@@ -16,26 +16,26 @@ const cartWithCoupon = z.object({
   items: z.array(z.object({ id: z.string() })),
 });
 
-async function couponHouse() {
-  const house = testHouse();
-  const cartId = await guestWithCart(house);
+async function couponSandbox() {
+  const sandbox = testSandbox();
+  const cartId = await guestWithCart(sandbox);
   const apply = (code: string, cart = cartId, merchant = "m-one", headers = {}) =>
-    house.call("order", "POST", `/coupons?merchant-id=${merchant}`, {
+    sandbox.call("order", "POST", `/coupons?merchant-id=${merchant}`, {
       body: { code, session_id: cart },
       headers,
     });
   const read = async () =>
-    cartWithCoupon.parse((await house.call("catalog", "GET", `/session/cart/${cartId}`)).body);
+    cartWithCoupon.parse((await sandbox.call("catalog", "GET", `/session/cart/${cartId}`)).body);
   const add = (item_id: string) =>
-    house.call("catalog", "POST", `/session/guest-user/${cartId}/cart/items`, {
+    sandbox.call("catalog", "POST", `/session/guest-user/${cartId}/cart/items`, {
       body: { item_id, quantity: 1 },
     });
-  return { ...house, cartId, apply, read, add };
+  return { ...sandbox, cartId, apply, read, add };
 }
 
 describe("the list of coupons", () => {
   it("holds what can be used at that store, in the asked language", async () => {
-    const { call } = await couponHouse();
+    const { call } = await couponSandbox();
     const list = await call("order", "GET", "/coupons?merchant-id=m-one", {
       headers: { "accept-language": "en-US" },
     });
@@ -63,7 +63,7 @@ describe("a coupon on a cart", () => {
     ["LAST", 500],
     ["BIG", 4_490],
   ])("%s takes %i off the items", async (code, discount) => {
-    const { apply } = await couponHouse();
+    const { apply } = await couponSandbox();
     const { total, coupon } = cartWithCoupon.parse((await apply(code)).body);
     expect(total.discount?.value).toBe(discount);
     expect(coupon?.discount.value).toBe(discount);
@@ -78,7 +78,7 @@ describe("a coupon on a cart", () => {
     ["LUNCH", "no almoço"],
     ["FLAN", "pudim"],
   ])("%s is refused with a sentence of its own", async (code, sentence) => {
-    const { apply } = await couponHouse();
+    const { apply } = await couponSandbox();
     const refused = await apply(code);
     expect(refused.body).toMatchObject({
       status: 422,
@@ -92,13 +92,13 @@ describe("a coupon on a cart", () => {
   });
 
   it("says how much is missing to the minimum", async () => {
-    const { apply, store } = await couponHouse();
+    const { apply, store } = await couponSandbox();
     store.coupons.change("TEN", { minimum: 5_000 });
     expect((await apply("TEN")).body).toMatchObject({ detail: expect.stringMatching(/50,00.*5,10/) });
   });
 
   it("makes room for another one, and goes when it is taken off", async () => {
-    const { apply, call, cartId } = await couponHouse();
+    const { apply, call, cartId } = await couponSandbox();
     await apply("TEN");
     expect(cartWithCoupon.parse((await apply("WAY")).body).coupon?.code).toBe("WAY");
     const off = () => call("order", "DELETE", `/coupons?session-id=${cartId}`);
@@ -108,7 +108,7 @@ describe("a coupon on a cart", () => {
   });
 
   it("is refused for a cart of somebody else, and under another store's id", async () => {
-    const { apply } = await couponHouse();
+    const { apply } = await couponSandbox();
     expect(refusal(await apply("TEN", "gst_unknown"))).toMatchObject({ status: 404 });
     expect(refusal(await apply("TEN", undefined, "m-two"))).toEqual({
       status: 422,
@@ -118,7 +118,7 @@ describe("a coupon on a cart", () => {
   });
 
   it("is told as removed once the cart no longer qualifies, until the next change", async () => {
-    const { apply, read, add, call, cartId } = await couponHouse();
+    const { apply, read, add, call, cartId } = await couponSandbox();
     await add("pudim");
     await apply("FLAN");
     const flan = (await read()).items[1]?.id ?? "";
@@ -136,7 +136,7 @@ describe("a coupon on a cart", () => {
   });
 
   it("is told as removed when it expires on the cart", async () => {
-    const { apply, read, store } = await couponHouse();
+    const { apply, read, store } = await couponSandbox();
     await apply("TEN");
     store.coupons.change("TEN", { expires_at: store.now() });
     expect((await read()).changes).toEqual([{ kind: "COUPON_REMOVED", name: "TEN" }]);
@@ -145,7 +145,7 @@ describe("a coupon on a cart", () => {
   });
 
   it("goes along when a customer takes the cart over", async () => {
-    const { call, cartId, apply, store } = await couponHouse();
+    const { call, cartId, apply, store } = await couponSandbox();
     await apply("TEN");
     const headers = { authorization: `Bearer ${store.customers.add("Ana").access_token}` };
     const body = { service_id: "one-delivery", checkout_option: "DELIVERY", order_id: cartId };

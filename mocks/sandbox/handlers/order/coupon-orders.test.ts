@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { customerHouse, payHouse } from "../../fixtures/pay.fixture";
+import { customerSandbox, paySandbox } from "../../fixtures/pay.fixture";
 import {
   brl,
   CART_TOTAL,
@@ -13,7 +13,7 @@ import { cancel } from "../../operations/order/order-progress";
 
 describe("a coupon on an order", () => {
   it("lowers what is paid, counts as used, and is free again when the order is cancelled", async () => {
-    const { call, orderId, place, store } = await payHouse();
+    const { call, orderId, place, store } = await paySandbox();
     await call("order", "POST", "/coupons?merchant-id=m-one", {
       body: { code: "LAST", session_id: orderId },
     });
@@ -27,7 +27,7 @@ describe("a coupon on an order", () => {
   });
 
   it("of the last use goes to one of two orders", async () => {
-    const { call, orderId, place, store, placeBy } = await payHouse();
+    const { call, orderId, place, store, placeBy } = await paySandbox();
     const other = await guestWithCart({ call });
     for (const session_id of [orderId, other]) {
       await call("order", "POST", "/coupons?merchant-id=m-one", { body: { code: "LAST", session_id } });
@@ -42,7 +42,7 @@ describe("a coupon on an order", () => {
   });
 
   it("works once for a guest, known by phone or CPF, and once for an account", async () => {
-    const { call, orderId, place, placeBy } = await payHouse();
+    const { call, orderId, place, placeBy } = await paySandbox();
     const apply = (session_id: string, headers = {}) =>
       call("order", "POST", "/coupons?merchant-id=m-one", { body: { code: "ONCE", session_id }, headers });
     await apply(orderId);
@@ -57,7 +57,7 @@ describe("a coupon on an order", () => {
   });
 
   it("is kept from an account that used it, with the list", async () => {
-    const { call, store, cartId, headers, placeBy } = await customerHouse();
+    const { call, store, cartId, headers, placeBy } = await customerSandbox();
     const apply = (session_id: string) =>
       call("order", "POST", "/coupons?merchant-id=m-one", { body: { code: "ONCE", session_id }, headers });
     await apply(cartId);

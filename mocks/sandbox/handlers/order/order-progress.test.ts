@@ -3,13 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testDemo } from "../../fixtures/restaurant.fixture";
-import { caller, guestWithCart, houseAtCheckout, orderShape, refusal } from "../../fixtures/sandbox.fixture";
+import {
+  caller,
+  guestWithCart,
+  orderShape,
+  refusal,
+  sandboxAtCheckout,
+} from "../../fixtures/sandbox.fixture";
 import { HUMAN_PACE } from "../../rules/restaurant/kitchen";
 import { openStore } from "../../state";
 
 describe("an order under way", () => {
   it("moves with the clock, each step at its own moment, and is paid when delivered", async () => {
-    const { clock, call, place } = await houseAtCheckout();
+    const { clock, call, place } = await sandboxAtCheckout();
     const { id } = orderShape.parse((await place()).body);
     const read = async () => orderShape.parse((await call("order", "GET", `/orders/${id}`)).body);
     clock.now += HUMAN_PACE.CREATED - 1;
@@ -29,7 +35,7 @@ describe("an order under way", () => {
   });
 
   it("is confirmed once, and only once it is on its way", async () => {
-    const { clock, call, place } = await houseAtCheckout();
+    const { clock, call, place } = await sandboxAtCheckout();
     const { id } = orderShape.parse((await place()).body);
     const confirm = () => call("order", "GET", `/orders/${id}/confirm-delivery`);
     expect(refusal(await confirm())).toEqual({ status: 409, code: "NOT_CONFIRMABLE" });
@@ -40,7 +46,7 @@ describe("an order under way", () => {
   });
 
   it("is read by its id alone; lists need a token", async () => {
-    const { call } = await houseAtCheckout();
+    const { call } = await sandboxAtCheckout();
     expect(refusal(await call("order", "GET", "/orders/ord_unknown"))).toMatchObject({ status: 404 });
     expect(refusal(await call("order", "GET", "/orders"))).toMatchObject({ status: 401 });
     const headers = { authorization: "Bearer forged" };
@@ -52,7 +58,7 @@ describe("the state", () => {
   it("outlives the process: cart, order, kept answer and kitchen", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
     try {
-      const first = await houseAtCheckout(dataDir);
+      const first = await sandboxAtCheckout(dataDir);
       const placed = await first.place();
       const second = await guestWithCart(first);
       first.store.close();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { brl, CART_TOTAL, houseAtCheckout, orderShape, refusal } from "../../fixtures/sandbox.fixture";
+import { brl, CART_TOTAL, orderShape, refusal, sandboxAtCheckout } from "../../fixtures/sandbox.fixture";
 
 describe("placing an order", () => {
   it("answers 201, ends the cart and keeps the guest's session", async () => {
-    const { call, orderId, place } = await houseAtCheckout();
+    const { call, orderId, place } = await sandboxAtCheckout();
     const placed = await place();
     expect(placed.status).toBe(201);
     expect(orderShape.parse(placed.body)).toMatchObject({
@@ -17,7 +17,7 @@ describe("placing an order", () => {
   });
 
   it("is done once for a key, however often and at once it is asked", async () => {
-    const { store, place } = await houseAtCheckout();
+    const { store, place } = await sandboxAtCheckout();
     const answers = await Promise.all([place(), place(), place({ note: "another body" })]);
     const late = await place();
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
@@ -27,7 +27,7 @@ describe("placing an order", () => {
   });
 
   it("gives a repeat the first answer even under a malformed body", async () => {
-    const { call, orderId, place } = await houseAtCheckout();
+    const { call, orderId, place } = await sandboxAtCheckout();
     const first = await place();
     const { id } = orderShape.parse(first.body);
     const repeat = (path: string, body: unknown) =>
@@ -43,7 +43,7 @@ describe("placing an order", () => {
   });
 
   it("keeps no refusal, and an answer for 24 hours", async () => {
-    const { clock, place } = await houseAtCheckout();
+    const { clock, place } = await sandboxAtCheckout();
     expect((await place({ expected_amount: brl(1) })).status).toBe(409);
     expect((await place()).status).toBe(201);
     clock.now += 23 * 3_600_000;
@@ -73,7 +73,7 @@ describe("placing an order", () => {
     ],
     ["no payment", { payment: undefined }, 422, "VALIDATION", "payment"],
     [
-      "a way to pay not offered",
+      "a payment method not offered",
       { payment: { method: "FOOD_VOUCHER", type: "PREPAID" } },
       422,
       "VALIDATION",
@@ -95,13 +95,13 @@ describe("placing an order", () => {
     ],
     ["a cart that is not there", { cart_order: "gone" }, 404, "NOT_FOUND", undefined],
   ])("refuses %s", async (_, change, status, code, field) => {
-    const { place, store } = await houseAtCheckout();
+    const { place, store } = await sandboxAtCheckout();
     expect(refusal(await place(change))).toEqual({ status, code, ...(field === undefined ? {} : { field }) });
     expect(store.orders.count()).toBe(0);
   });
 
   it("refuses an address out of the area, and a time out of the hours", async () => {
-    const { clock, place } = await houseAtCheckout();
+    const { clock, place } = await sandboxAtCheckout();
     const far = {
       postal_code: "20000-000",
       street: "Rua B",
@@ -115,8 +115,8 @@ describe("placing an order", () => {
     expect(refusal(await place())).toEqual({ status: 412, code: "OUT_OF_HOURS" });
   });
 
-  it("refuses what changed in the house meanwhile", async () => {
-    const { store, place } = await houseAtCheckout();
+  it("refuses what changed at the restaurant meanwhile", async () => {
+    const { store, place } = await sandboxAtCheckout();
     store.menu.change("feijoada", { status: "UNAVAILABLE" });
     expect(refusal(await place())).toEqual({ status: 409, code: "ITEM_UNAVAILABLE" });
     store.menu.change("feijoada", { status: "AVAILABLE" });
@@ -129,7 +129,7 @@ describe("placing an order", () => {
   });
 
   it("fills a slot up to its capacity", async () => {
-    const { store, place } = await houseAtCheckout();
+    const { store, place } = await sandboxAtCheckout();
     const slot = { checkout_time: "2026-11-20T22:00:00-03:00" };
     store.shops.change("one", { slot_capacity: 0 });
     expect(refusal(await place(slot))).toEqual({ status: 422, code: "SLOT_UNAVAILABLE" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { CARDS, customerHouse, payHouse } from "../../fixtures/pay.fixture";
+import { CARDS, customerSandbox, paySandbox } from "../../fixtures/pay.fixture";
 import { refusal } from "../../fixtures/sandbox.fixture";
 
 const cards = z.array(
@@ -9,7 +9,7 @@ const cards = z.array(
 
 describe("the vault", () => {
   it("sends the browser back with a token, the shop's own query kept", async () => {
-    const { postCard } = await payHouse();
+    const { postCard } = await paySandbox();
     const { status, location } = await postCard(CARDS.good);
     expect(status).toBe(303);
     expect(`${location.origin}${location.pathname}`).toBe("https://shop.example/payment/card");
@@ -26,13 +26,13 @@ describe("the vault", () => {
     [{ expiry_year: "2020" }, "INVALID_EXPIRY"],
     [{ security_code: "12" }, "INVALID_SECURITY_CODE"],
   ])("sends it back with an error: %j", async (change, error) => {
-    const { postCard } = await payHouse();
+    const { postCard } = await paySandbox();
     const { location } = await postCard(CARDS.good, change);
     expect(Object.fromEntries(location.searchParams)).toEqual({ state: "s1", x: "a b", error });
   });
 
   it("closes a form after fifteen minutes, and knows no other", async () => {
-    const { clock, openVault, browse, postCard } = await payHouse();
+    const { clock, openVault, browse, postCard } = await paySandbox();
     const { action, fields, expires_at } = await openVault();
     expect(expires_at).toBe("2026-11-20T20:15:00-03:00");
     clock.now += 15 * 60_000;
@@ -43,7 +43,7 @@ describe("the vault", () => {
   });
 
   it("goes only to a web address", async () => {
-    const { call } = await payHouse();
+    const { call } = await paySandbox();
     for (const address of ["javascript:alert(1)", "/payment", "ftp://shop.example/"]) {
       const query = new URLSearchParams({ "return-url": address });
       const refused = refusal(await call("order", "GET", `/cards/vault?${query}`));
@@ -54,7 +54,7 @@ describe("the vault", () => {
 
 describe("saved cards", () => {
   it("are a customer's: 401 for a guest, 404 for another's", async () => {
-    const { call, headers, tokenFor, store } = await customerHouse();
+    const { call, headers, tokenFor, store } = await customerSandbox();
     expect(refusal(await call("order", "GET", "/cards"))).toMatchObject({ status: 401 });
     const token = await tokenFor(CARDS.good);
     const saved = await call("order", "POST", "/cards", { body: { token }, headers });
@@ -65,7 +65,7 @@ describe("saved cards", () => {
   });
 
   it("keep one default, which passes on", async () => {
-    const { call, headers, tokenFor } = await customerHouse();
+    const { call, headers, tokenFor } = await customerSandbox();
     const list = async () => cards.parse((await call("order", "GET", "/cards", { headers })).body);
     const save = async (number: string) =>
       call("order", "POST", "/cards", { body: { token: await tokenFor(number) }, headers });
@@ -90,7 +90,7 @@ describe("saved cards", () => {
   });
 
   it("come of a token that is good once", async () => {
-    const { call, headers, tokenFor, clock, store } = await customerHouse();
+    const { call, headers, tokenFor, clock, store } = await customerSandbox();
     const token = await tokenFor(CARDS.good);
     const save = (body: object) => call("order", "POST", "/cards", { body, headers });
     const answers = await Promise.all([save({ token }), save({ token })]);

@@ -1,31 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { CARDS, paidOrder, payHouse, RETURN_URL } from "../../fixtures/pay.fixture";
+import { CARDS, paidOrder, paySandbox, RETURN_URL } from "../../fixtures/pay.fixture";
 import { refusal } from "../../fixtures/sandbox.fixture";
 import { NOTICE_MS } from "../../operations/payment/challenge";
 
 const MINUTE = 60_000;
 
-async function challengeHouse(number: string = CARDS.challenge) {
-  const house = await payHouse();
-  const placed = await house.pay(await house.credit(number));
+async function challengeSandbox(number: string = CARDS.challenge) {
+  const sandbox = await paySandbox();
+  const placed = await sandbox.pay(await sandbox.credit(number));
   const order = paidOrder.parse(placed.body);
   const page = order.payment.redirect_url ?? "";
   /** Answers the bank's page; where the browser goes then. */
   const answer = async (verdict: "Y" | "N" | "C", more: Record<string, string> = {}) => {
-    const { status, text, response } = await house.browse(page, { verdict, ...more });
+    const { status, text, response } = await sandbox.browse(page, { verdict, ...more });
     return { status, text, location: response?.headers.get("location") ?? "" };
   };
   /** What the storefront forwards of a return. */
   const confirm = (parameters: Record<string, string>, ids: object = { order_id: order.id }) =>
-    house.call("order", "POST", "/payments/external-confirmation", { body: { ...ids, payload: parameters } });
-  return { ...house, order, page, answer, confirm };
+    sandbox.call("order", "POST", "/payments/external-confirmation", {
+      body: { ...ids, payload: parameters },
+    });
+  return { ...sandbox, order, page, answer, confirm };
 }
 const parametersOf = (location: string) => Object.fromEntries(new URL(location).searchParams);
 
 describe("the bank's page", () => {
   it("is where a payment that needs it leads, in both languages and without a script", async () => {
-    const { order, page, browse } = await challengeHouse();
+    const { order, page, browse } = await challengeSandbox();
     expect(order).toMatchObject({ status: "CREATED", payment: { status: "REQUIRES_ACTION" } });
     expect(page).toMatch(/^http:\/\/sandbox\.test\/pay\/3ds\/3ds_[\w-]+$/);
     const portuguese = await browse(page);
@@ -38,7 +40,7 @@ describe("the bank's page", () => {
   });
 
   it("sends the customer back with the order and its own signed parameters", async () => {
-    const { order, answer } = await challengeHouse();
+    const { order, answer } = await challengeSandbox();
     const { status, location } = await answer("Y");
     expect(status).toBe(303);
     expect(location.startsWith(`${RETURN_URL}&`)).toBe(true);
@@ -52,7 +54,7 @@ describe("the bank's page", () => {
   });
 
   it("can send them back by another site's form", async () => {
-    const { order, answer } = await challengeHouse();
+    const { order, answer } = await challengeSandbox();
     const { status, text } = await answer("Y", { return_by: "POST" });
     expect(status).toBe(200);
     expect(text).toContain(`<form method="post" action="${RETURN_URL}">`);
@@ -61,19 +63,19 @@ describe("the bank's page", () => {
   });
 
   it("counts the first answer", async () => {
-    const { answer, page, browse } = await challengeHouse();
+    const { answer, page, browse } = await challengeSandbox();
     await answer("N");
     expect(parametersOf((await answer("Y")).location)).toMatchObject({ result: "N" });
     expect((await browse(page)).text).toContain("Nada a confirmar");
   });
 
   it("asks again when it was given no verdict", async () => {
-    const { browse, page } = await challengeHouse();
+    const { browse, page } = await challengeSandbox();
     expect((await browse(page, { verdict: "maybe" })).text).toContain("Confirme o pagamento");
   });
 
   it("needs a way back from the start, and the card's token is kept for it", async () => {
-    const { pay, credit } = await payHouse();
+    const { pay, credit } = await paySandbox();
     const payment = await credit(CARDS.challenge);
     const refused = refusal(await pay({ ...payment, return_url: undefined }));
     expect(refused).toMatchObject({ code: "VALIDATION", field: "payment.return_url" });
@@ -87,7 +89,7 @@ describe("the confirmation", () => {
     ["N", "FAILED", "AUTHENTICATION_FAILED"],
     ["C", "FAILED", "AUTHENTICATION_CANCELLED"],
   ] as const)("of %s makes the payment %s", async (verdict, status, code) => {
-    const { answer, confirm, read, order } = await challengeHouse();
+    const { answer, confirm, read, order } = await challengeSandbox();
     const payload = parametersOf((await answer(verdict)).location);
     expect((await read(order.id)).payment.status).toBe("REQUIRES_ACTION");
     const confirmed = paidOrder.parse((await confirm(payload)).body);
@@ -97,7 +99,7 @@ describe("the confirmation", () => {
   });
 
   it("needs no token, notices no bad one, and says the same twice", async () => {
-    const { answer, confirm, call, order } = await challengeHouse();
+    const { answer, confirm, call, order } = await challengeSandbox();
     const payload = parametersOf((await answer("Y")).location);
     const first = await confirm(payload);
     expect((await confirm(payload)).text).toBe(first.text);
@@ -108,7 +110,7 @@ describe("the confirmation", () => {
   });
 
   it("believes only what the provider signed, of that very payment", async () => {
-    const { answer, confirm, read, order } = await challengeHouse();
+    const { answer, confirm, read, order } = await challengeSandbox();
     const payload = parametersOf((await answer("N")).location);
     const forged = [
       { ...payload, result: "Y" },
@@ -124,7 +126,7 @@ describe("the confirmation", () => {
   });
 
   it("of a payment that failed does not touch the next one", async () => {
-    const { answer, confirm, repay, credit, order } = await challengeHouse();
+    const { answer, confirm, repay, credit, order } = await challengeSandbox();
     const payload = parametersOf((await answer("N")).location);
     await confirm(payload);
     const again = paidOrder.parse((await repay(order.id, await credit(CARDS.good))).body);
@@ -133,14 +135,14 @@ describe("the confirmation", () => {
   });
 
   it("comes by itself when the customer does not come back", async () => {
-    const { answer, read, order, clock } = await challengeHouse();
+    const { answer, read, order, clock } = await challengeSandbox();
     await answer("Y");
     clock.now += NOTICE_MS;
     expect((await read(order.id)).payment.status).toBe("PAID");
   });
 
   it("comes to nothing when nobody answers in time", async () => {
-    const { read, order, clock, page, browse, repay, credit } = await challengeHouse();
+    const { read, order, clock, page, browse, repay, credit } = await challengeSandbox();
     clock.now += 15 * MINUTE;
     expect((await browse(page, { verdict: "Y" })).text).toContain("Nada a confirmar");
     expect((await read(order.id)).payment.status).toBe("EXPIRED");

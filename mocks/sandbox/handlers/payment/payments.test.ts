@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CARDS, customerHouse, paidOrder, payHouse } from "../../fixtures/pay.fixture";
+import { CARDS, customerSandbox, paidOrder, paySandbox } from "../../fixtures/pay.fixture";
 import { brl, CART_TOTAL, guestWithCart, refusal, testAddress } from "../../fixtures/sandbox.fixture";
 import { cancel } from "../../operations/order/order-progress";
 import { HUMAN_PACE } from "../../rules/restaurant/kitchen";
@@ -8,7 +8,7 @@ const PIX = { method: "PIX", type: "PREPAID" };
 
 describe("a card", () => {
   it("that is approved pays at once", async () => {
-    const { pay, credit } = await payHouse();
+    const { pay, credit } = await paySandbox();
     const placed = await pay(await credit(CARDS.good));
     expect(placed.status).toBe(201);
     expect(paidOrder.parse(placed.body).payment).toMatchObject({
@@ -19,7 +19,7 @@ describe("a card", () => {
   });
 
   it("that is declined leaves no order, and the cart", async () => {
-    const { pay, credit, store, call, orderId } = await payHouse();
+    const { pay, credit, store, call, orderId } = await paySandbox();
     const payment = await credit(CARDS.declined);
     expect(refusal(await pay(payment))).toEqual({ status: 422, code: "INSUFFICIENT_FUNDS" });
     expect(store.orders.count()).toBe(0);
@@ -29,14 +29,14 @@ describe("a card", () => {
   });
 
   it("keeps its token while the cart does not fit", async () => {
-    const { pay, credit } = await payHouse();
+    const { pay, credit } = await paySandbox();
     const payment = await credit(CARDS.good);
     expect(refusal(await pay(payment, "k1", { expected_amount: brl(1) }))).toMatchObject({ status: 409 });
     expect((await pay(payment, "k1")).status).toBe(201);
   });
 
   it("that is held is paid when the restaurant confirms, and let go when it cancels", async () => {
-    const { pay, credit, read, clock, store } = await payHouse();
+    const { pay, credit, read, clock, store } = await paySandbox();
     const { id, payment } = paidOrder.parse((await pay(await credit(CARDS.held))).body);
     expect(payment.status).toBe("AUTHORIZED");
     clock.now += HUMAN_PACE.CREATED;
@@ -46,7 +46,7 @@ describe("a card", () => {
   });
 
   it("pays once with a token, whoever posts it how often", async () => {
-    const { pay, credit, placeBy, call, store } = await payHouse();
+    const { pay, credit, placeBy, call, store } = await paySandbox();
     const payment = await credit(CARDS.good);
     const other = await guestWithCart({ call });
     const answers = await Promise.all([
@@ -67,13 +67,13 @@ describe("a card", () => {
     ["a card that is not saved", { card_id: "crd_1" }, "payment.card_id"],
     ["a way back that is none", { card_token: "tok_1", return_url: "/back" }, "payment.return_url"],
   ])("is refused with %s", async (_, change, field) => {
-    const { pay } = await payHouse();
+    const { pay } = await paySandbox();
     const refused = refusal(await pay({ method: "CREDIT", type: "PREPAID", ...change }));
     expect(refused).toEqual({ status: 422, code: "VALIDATION", field });
   });
 
   it("is declined as often as the operator says", async () => {
-    const { pay, credit, store } = await payHouse();
+    const { pay, credit, store } = await paySandbox();
     const settings = store.settings.read("payments");
     store.settings.write("payments", { ...settings, decline: { times: 1, code: "CARD_EXPIRED" } });
     expect(refusal(await pay(await credit(CARDS.good)))).toMatchObject({ code: "CARD_EXPIRED" });
@@ -81,7 +81,7 @@ describe("a card", () => {
   });
 
   it("of a customer is saved once it paid, and pays by its id", async () => {
-    const { call, headers, cartId, credit, place, store, customerId } = await customerHouse();
+    const { call, headers, cartId, credit, place, store, customerId } = await customerSandbox();
     const asCustomer = (path: string, body: object) => call("order", "POST", path, { body, headers });
     const input = {
       cart_order: cartId,
@@ -120,14 +120,14 @@ describe("Apple Pay", () => {
   });
 
   it("pays with the wallet's token, unless it is declined or missing", async () => {
-    const { pay } = await payHouse();
+    const { pay } = await paySandbox();
     expect(refusal(await pay(wallet()))).toMatchObject({ field: "payment.wallet_token" });
     expect(refusal(await pay(wallet("sandbox-decline")))).toMatchObject({ code: "PAYMENT_DECLINED" });
     expect(paidOrder.parse((await pay(wallet('{"data":"x"}'))).body).payment.status).toBe("PAID");
   });
 
   it("starts a session for a cart, an order or a table, at Apple's gateway alone", async () => {
-    const { call, orderId, pay } = await payHouse();
+    const { call, orderId, pay } = await paySandbox();
     const start = (order_id: string, verification_url = "https://apple-pay-gateway.apple.com/start") =>
       call("order", "POST", "/payments/apple-pay/start-session", { body: { order_id, verification_url } });
     const session = await start(orderId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paidOrder, payHouse } from "../../fixtures/pay.fixture";
+import { paidOrder, paySandbox } from "../../fixtures/pay.fixture";
 import { CART_TOTAL, refusal } from "../../fixtures/sandbox.fixture";
 import { advance, cancel } from "../../operations/order/order-progress";
 import { settlePayment } from "../../operations/payment/settle-payment";
@@ -11,19 +11,19 @@ import { HUMAN_PACE } from "../../rules/restaurant/kitchen";
 const PIX = { method: "PIX", type: "PREPAID" };
 const MINUTE = 60_000;
 
-async function pixHouse() {
-  const house = await payHouse();
-  const order = paidOrder.parse((await house.pay(PIX)).body);
+async function pixSandbox() {
+  const sandbox = await paySandbox();
+  const order = paidOrder.parse((await sandbox.pay(PIX)).body);
   const settle = (event: PaymentEvent, paymentId = order.payment.id) => {
-    const payment = house.store.orders.paymentById(paymentId);
-    if (payment) settlePayment(house.store, payment, { event });
+    const payment = sandbox.store.orders.paymentById(paymentId);
+    if (payment) settlePayment(sandbox.store, payment, { event });
   };
-  return { ...house, order, settle };
+  return { ...sandbox, order, settle };
 }
 
 describe("Pix", () => {
   it("gives a BR Code for the amount, and the time it is good for", async () => {
-    const { order } = await pixHouse();
+    const { order } = await pixSandbox();
     const { pix, amount, status } = order.payment;
     const code = pix?.copy_paste ?? "";
     const objects = dataObjects(code);
@@ -37,7 +37,7 @@ describe("Pix", () => {
   });
 
   it("holds the kitchen back until it is paid", async () => {
-    const { order, settle, read, clock, store } = await pixHouse();
+    const { order, settle, read, clock, store } = await pixSandbox();
     clock.now += 10 * MINUTE;
     expect((await read(order.id)).status).toBe("CREATED");
     expect(() => advance(store, order.id)).toThrow(ContractError);
@@ -47,7 +47,7 @@ describe("Pix", () => {
   });
 
   it("expires by the clock; the order stays, and can be paid another way", async () => {
-    const { order, read, repay, clock, store } = await pixHouse();
+    const { order, read, repay, clock, store } = await pixSandbox();
     expect(refusal(await repay(order.id, PIX))).toEqual({ status: 409, code: "PAYMENT_STATE" });
     clock.now += 15 * MINUTE;
     expect(await read(order.id)).toMatchObject({ status: "CREATED", payment: { status: "EXPIRED" } });
@@ -59,7 +59,7 @@ describe("Pix", () => {
   });
 
   it("is taken when it comes late and is still waited for", async () => {
-    const { order, settle, read, clock } = await pixHouse();
+    const { order, settle, read, clock } = await pixSandbox();
     clock.now += 16 * MINUTE;
     expect((await read(order.id)).payment.status).toBe("EXPIRED");
     settle("PAID");
@@ -67,14 +67,14 @@ describe("Pix", () => {
   });
 
   it("goes back when it comes late and another payment took its place, or the order was cancelled", async () => {
-    const { order, settle, read, repay, clock, store } = await pixHouse();
+    const { order, settle, read, repay, clock, store } = await pixSandbox();
     clock.now += 16 * MINUTE;
     await read(order.id);
     await repay(order.id, { method: "CASH", type: "PENDING" });
     settle("PAID");
     expect(store.orders.paymentById(order.payment.id)?.status).toBe("REFUNDED");
     expect((await read(order.id)).payment.status).toBe("PENDING");
-    const other = await pixHouse();
+    const other = await pixSandbox();
     cancel(other.store, other.order.id);
     expect((await other.read(other.order.id)).payment.status).toBe("EXPIRED");
     other.settle("PAID");
@@ -82,7 +82,7 @@ describe("Pix", () => {
   });
 
   it("is refunded when the order is cancelled, which ends paying", async () => {
-    const { order, settle, read, repay, store } = await pixHouse();
+    const { order, settle, read, repay, store } = await pixSandbox();
     settle("PAID");
     cancel(store, order.id);
     expect((await read(order.id)).payment.status).toBe("REFUNDED");
@@ -90,7 +90,7 @@ describe("Pix", () => {
   });
 
   it("shows in the polling, with the time of the change", async () => {
-    const { order, settle, call, clock } = await pixHouse();
+    const { order, settle, call, clock } = await pixSandbox();
     clock.now += MINUTE;
     settle("PAID");
     expect((await call("order", "GET", `/orders/${order.id}/polling`)).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { refusal, testHouse } from "../../fixtures/sandbox.fixture";
+import { refusal, testSandbox } from "../../fixtures/sandbox.fixture";
 
 const page = z.object({
   categories: z.array(z.object({ id: z.string(), items: z.array(z.object({ id: z.string() })) })),
@@ -8,7 +8,7 @@ const page = z.object({
 
 describe("menu pages", () => {
   it("count items across categories, and end with an empty page", async () => {
-    const { call } = testHouse();
+    const { call } = testSandbox();
     const read = async (offset: number, more = "") => {
       const query = `service-id=one-delivery&limit=2&offset=${offset}${more}`;
       const { body } = await call("catalog", "GET", `/client/get-menu-items?${query}`);
@@ -27,7 +27,7 @@ describe("menu pages", () => {
 
 describe("search", () => {
   it("knows neither case nor accents, and only what the store sells", async () => {
-    const { call } = testHouse();
+    const { call } = testSandbox();
     const find = async (service: string, query: string) => {
       const path = `/client/search-items?service-id=${service}&limit=5&query=${encodeURIComponent(query)}`;
       const { body } = await call("catalog", "GET", path);
@@ -44,7 +44,7 @@ describe("search", () => {
 
 describe("services", () => {
   it("that were replaced are 410, that never were 404", async () => {
-    const { call, store } = testHouse();
+    const { call, store } = testSandbox();
     const next = store.shops.replaceService("one-delivery");
     const path = "/client/get-category-list?service-id=";
     expect(refusal(await call("catalog", "GET", `${path}one-delivery`))).toMatchObject({ status: 410 });
@@ -55,7 +55,7 @@ describe("services", () => {
 
 describe("places", () => {
   it("answer with hours, slots and area seen from the customer", async () => {
-    const { call } = testHouse();
+    const { call } = testSandbox();
     const info = async (latitude: number) => {
       const path = `/client/get-store-geolocation-info?latitude=${latitude}&longitude=-46.69&service-id=one-delivery`;
       return (await call("catalog", "GET", path)).body;
@@ -72,7 +72,7 @@ describe("places", () => {
   });
 
   it("are found by CEP and by words, with the house number that was typed", async () => {
-    const { call } = testHouse();
+    const { call } = testSandbox();
     const found = await call("catalog", "GET", "/geocode?address=aspicuelta%20318");
     expect(found.body).toMatchObject([{ street: "Rua Aspicuelta", number: "318" }]);
     expect((await call("catalog", "GET", "/geocode?postal-code=05433010")).body).toHaveLength(1);

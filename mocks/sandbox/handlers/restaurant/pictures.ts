@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from "msw";
 import { pictureStore } from "../../pictures";
 import { notFound } from "../../rules/contract-error";
-import { errorResponse, type House } from "../endpoint";
+import { errorResponse, type HandlerContext } from "../endpoint";
 
 /** Whether the asker has this version already (RFC 9110, 13.1.2: a weak comparison). */
 function hasAlready(ifNoneMatch: string | null, etag: string): boolean {
@@ -10,7 +10,7 @@ function hasAlready(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 /** The restaurant's pictures, as a company's picture store serves them: public, long-lived. */
-export function pictureHandler({ baseUrl, pictureFolder }: House): HttpHandler {
+export function pictureHandler({ baseUrl, pictureFolder }: HandlerContext): HttpHandler {
   const pictures = pictureStore(pictureFolder);
   return http.get(`${baseUrl}/pictures/:file`, async ({ params, request }) => {
     try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { accountHouse, ana, tokensShape } from "../../fixtures/accounts.fixture";
+import { accountSandbox, ana, tokensShape } from "../../fixtures/accounts.fixture";
 import { refusal, testAddress } from "../../fixtures/sandbox.fixture";
 import { b2cOfTicket, cancelB2c, finishB2c } from "../../operations/sign-in/b2c";
 import { ContractError } from "../../rules/contract-error";
@@ -15,18 +15,18 @@ const identity = {
 } as const;
 
 function setup() {
-  const house = accountHouse();
+  const sandbox = accountSandbox();
   const open = async (kind: string, token?: string) => {
     const path = `/b2c-${kind}?return-url=${encodeURIComponent(RETURN)}`;
-    return house.crm("GET", path, undefined, token);
+    return sandbox.crm("GET", path, undefined, token);
   };
   const login = async () => {
     const { url, session_id } = visitShape.parse((await open("login")).body);
     return { session_id, ticket: new URL(url).searchParams.get("ticket") ?? "", url };
   };
   const poll = (id: string, code?: string) =>
-    house.crm("GET", `/b2c-polling?session-id=${id}${code ? `&code=${code}` : ""}`, undefined, "forged");
-  return { ...house, open, login, poll };
+    sandbox.crm("GET", `/b2c-polling?session-id=${id}${code ? `&code=${code}` : ""}`, undefined, "forged");
+  return { ...sandbox, open, login, poll };
 }
 
 describe("the outside sign-in", () => {

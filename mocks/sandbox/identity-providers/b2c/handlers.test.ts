@@ -1,7 +1,7 @@
 import { getResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { accountHouse, ana, tokensShape } from "../../fixtures/accounts.fixture";
+import { accountSandbox, ana, tokensShape } from "../../fixtures/accounts.fixture";
 import { formOf } from "../../fixtures/browser.fixture";
 import { refusal } from "../../fixtures/sandbox.fixture";
 import { createHandlers } from "../../handlers";
@@ -10,11 +10,13 @@ const RETURN = "http://shop.test/auth/b2c?state=s1";
 const visitShape = z.object({ url: z.string(), session_id: z.string().optional() });
 
 function setup() {
-  const house = accountHouse();
-  const { b2c } = createHandlers(house.store, { baseUrl: "http://sandbox.test" });
+  const sandbox = accountSandbox();
+  const { b2c } = createHandlers(sandbox.store, { baseUrl: "http://sandbox.test" });
   const open = async (kind: string, token?: string) => {
     const path = `/b2c-${kind}?return-url=${encodeURIComponent(RETURN)}`;
-    const { url, session_id = "" } = visitShape.parse((await house.crm("GET", path, undefined, token)).body);
+    const { url, session_id = "" } = visitShape.parse(
+      (await sandbox.crm("GET", path, undefined, token)).body,
+    );
     return { url, session_id };
   };
   const visit = async (url: string, form?: Record<string, string>) => {
@@ -31,9 +33,9 @@ function setup() {
     visit(formOf((await visit(url)).html).action, form);
   const poll = (id: string, location: string | null = null) => {
     const code = new URL(location ?? RETURN).searchParams.get("code");
-    return house.crm("GET", `/b2c-polling?session-id=${id}${code ? `&code=${code}` : ""}`);
+    return sandbox.crm("GET", `/b2c-polling?session-id=${id}${code ? `&code=${code}` : ""}`);
   };
-  return { ...house, open, visit, post, poll };
+  return { ...sandbox, open, visit, post, poll };
 }
 
 const bento = { decision: "approve", person: "new", name: "Bento", email: "bento@fora.test" };

@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from "msw";
-import { errorResponse, type House } from "../../handlers/endpoint";
+import { errorResponse, type HandlerContext } from "../../handlers/endpoint";
 import { B2C_PAGES } from "../../handlers/sign-in/b2c";
 import { b2cOfTicket, cancelB2c, finishB2c } from "../../operations/sign-in/b2c";
 import { identityOfPerson, knownPeople } from "../../operations/sign-in/outside-people";
@@ -57,6 +57,8 @@ function show(store: Store, session: B2cSession, frame: Frame): Response {
       const customer = store.customers.find(session.customer_id ?? "");
       return html(200, profilePage(frame, { name: customer?.name ?? "", email: customer?.email ?? "" }));
     }
+    default:
+      return session.kind satisfies never;
   }
 }
 
@@ -95,7 +97,7 @@ function answer(
 }
 
 /** The outside sign-in's pages, which browsers reach by the ticket in their address. */
-export function b2cPageHandlers({ store, baseUrl }: House): HttpHandler[] {
+export function b2cPageHandlers({ store, baseUrl }: HandlerContext): HttpHandler[] {
   return (["login", "reset", "profile"] as const).flatMap((kind) => [
     http.get(`${baseUrl}${B2C_PAGES[kind]}`, ({ request }) =>
       answer(store, request, kind, (session, frame) => show(store, session, frame)),

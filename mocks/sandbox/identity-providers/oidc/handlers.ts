@@ -1,14 +1,14 @@
 import { type HttpHandler, http } from "msw";
-import { errorResponse, type House } from "../../handlers/endpoint";
+import { errorResponse, type HandlerContext } from "../../handlers/endpoint";
 import { answerByListener } from "../../http/node-callback";
 import { oidcPath } from "./clients";
 import { outsideProviders } from "./mount";
 
 /** The OpenID providers that people sign in with: Google, Apple, Facebook. */
-export function oidcHandlers(house: House): HttpHandler[] {
-  const providers = outsideProviders(house);
+export function oidcHandlers(context: HandlerContext): HttpHandler[] {
+  const providers = outsideProviders(context);
   return providers.names.map((name) =>
-    http.all(`${house.baseUrl}${oidcPath(name)}/*`, async ({ request }) => {
+    http.all(`${context.baseUrl}${oidcPath(name)}/*`, async ({ request }) => {
       try {
         return await answerByListener(await providers.listener(name), request, oidcPath(name));
       } catch (error) {

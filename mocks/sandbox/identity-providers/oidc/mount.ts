@@ -5,7 +5,7 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from "../../state/account/ident
 import { formPostPage, signInNotice } from "../sign-in-page";
 import { oidcPath } from "./clients";
 import { visitSignIn } from "./interaction";
-import { ACCESS_TOKEN_SECONDS, buildProvider, frameOf, type ProviderHouse } from "./provider";
+import { ACCESS_TOKEN_SECONDS, buildProvider, frameOf, type ProviderContext } from "./provider";
 
 const PAGE_HEADERS = {
   "cache-control": "no-store",
@@ -48,7 +48,7 @@ function formOf(body: string): { action: string; inputs: string } | undefined {
   return action === undefined || inputs === undefined ? undefined : { action, inputs };
 }
 
-function addPages({ store }: ProviderHouse, name: SocialProvider, provider: Provider): void {
+function addPages({ store }: ProviderContext, name: SocialProvider, provider: Provider): void {
   provider.use(async (ctx, next) => {
     // The library takes its place under the origin from here.
     ctx.mountPath = oidcPath(name);
@@ -90,7 +90,7 @@ function addPages({ store }: ProviderHouse, name: SocialProvider, provider: Prov
 }
 
 /** Apple posts the name beside the token, at the first sign-in alone; a person without one has none to tell. */
-function tellNameOnce({ store }: ProviderHouse, provider: Provider): void {
+function tellNameOnce({ store }: ProviderContext, provider: Provider): void {
   provider.on("authorization.success", ({ oidc }, response) => {
     const person = store.outsidePeople.find("apple", oidc.session?.accountId ?? "");
     const isAsked = String(oidc.params?.scope ?? "")
@@ -105,18 +105,18 @@ function tellNameOnce({ store }: ProviderHouse, provider: Provider): void {
 }
 
 /** What a provider hands out stands for a person at POST /login/{provider}; Apple's id token does by itself. */
-function letSignIn({ store }: ProviderHouse, name: SocialProvider, provider: Provider): void {
+function letSignIn({ store }: ProviderContext, name: SocialProvider, provider: Provider): void {
   provider.on("access_token.saved", ({ accountId, jti }) => {
     const person = store.outsidePeople.find(name, accountId ?? "");
     if (person) store.identities.issueToken(identityOfPerson(person), ACCESS_TOKEN_SECONDS * 1_000, jti);
   });
 }
 
-async function listenerOf(house: ProviderHouse, name: SocialProvider): Promise<RequestListener> {
-  const provider = await buildProvider(house, name);
-  addPages(house, name, provider);
-  if (name === "apple") tellNameOnce(house, provider);
-  else letSignIn(house, name, provider);
+async function listenerOf(context: ProviderContext, name: SocialProvider): Promise<RequestListener> {
+  const provider = await buildProvider(context, name);
+  addPages(context, name, provider);
+  if (name === "apple") tellNameOnce(context, provider);
+  else letSignIn(context, name, provider);
   return provider.callback();
 }
 
@@ -124,15 +124,15 @@ async function listenerOf(house: ProviderHouse, name: SocialProvider): Promise<R
  * The outside providers' `node:http` listeners, each mounted at its path. One is built when it is first asked
  * for, and anew when its key is another one: after a reset.
  */
-export function outsideProviders(house: ProviderHouse) {
+export function outsideProviders(context: ProviderContext) {
   const built = new Map<SocialProvider, { kid: string; listener: Promise<RequestListener> }>();
   return {
     names: SOCIAL_PROVIDERS,
     listener(name: SocialProvider): Promise<RequestListener> {
-      const { kid } = house.store.oidc.signingKey(name);
+      const { kid } = context.store.oidc.signingKey(name);
       const known = built.get(name);
       if (known?.kid === kid) return known.listener;
-      const listener = listenerOf(house, name);
+      const listener = listenerOf(context, name);
       built.set(name, { kid, listener });
       return listener;
     },

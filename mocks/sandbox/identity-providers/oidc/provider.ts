@@ -12,7 +12,7 @@ const HOUR = 3_600;
 export const ACCESS_TOKEN_SECONDS = HOUR;
 
 /** What a provider stands on; `appOrigin` is where the storefront is, beside this machine. */
-export type ProviderHouse = { store: Store; baseUrl: string; appOrigin?: string | undefined };
+export type ProviderContext = { store: Store; baseUrl: string; appOrigin?: string | undefined };
 
 /** The page's frame for a request; `ui_locales` is OpenID's way to name a language, `lang` the page's own. */
 export function frameOf(
@@ -46,7 +46,7 @@ function clientOf(name: SocialProvider): NonNullable<Configuration["clients"]>[n
   };
 }
 
-function configurationOf({ store, baseUrl }: ProviderHouse, name: SocialProvider): Configuration {
+function configurationOf({ store, baseUrl }: ProviderContext, name: SocialProvider): Configuration {
   const traits = PROVIDER_TRAITS[name];
   const key = store.oidc.signingKey(name);
   const cookie = `sandbox_${name}`;
@@ -100,10 +100,10 @@ function configurationOf({ store, baseUrl }: ProviderHouse, name: SocialProvider
 }
 
 /** Builds a provider with its records in the store; the library is loaded at the first call. */
-export async function buildProvider(house: ProviderHouse, name: SocialProvider): Promise<Provider> {
+export async function buildProvider(context: ProviderContext, name: SocialProvider): Promise<Provider> {
   const { Provider: OpenIdProvider } = await import("oidc-provider");
-  const provider = new OpenIdProvider(issuerOf(house.baseUrl, name), configurationOf(house, name));
+  const provider = new OpenIdProvider(issuerOf(context.baseUrl, name), configurationOf(context, name));
   provider.proxy = true;
-  provider.Client.prototype.redirectUriAllowed = (address) => isOwnRedirect(address, house.appOrigin);
+  provider.Client.prototype.redirectUriAllowed = (address) => isOwnRedirect(address, context.appOrigin);
   return provider;
 }

@@ -3,7 +3,7 @@ import { isChecked, matchingCode, waitToSend } from "../../rules/account/codes";
 import { ContractError, tooMany } from "../../rules/contract-error";
 import type { Store } from "../../state";
 import type { CodePurpose } from "../../state/account/codes";
-import { type Say, sendCodeLetter } from "./mails";
+import { type Say, sendCodeMail } from "./mails";
 
 /** 422 for a code that is wrong, old or tried too often, and for a contact that was not checked. */
 export function invalidCode(): ContractError {
@@ -28,7 +28,7 @@ export function countSend(store: Store, purpose: CodePurpose, contact: string): 
 
 /** Sends a code that proves an e-mail or phone. @throws ContractError 429 */
 export function sendContactCode(store: Store, say: Say, contact: string): void {
-  store.atomically(() => sendCodeLetter(store, say, "CODE", contact, countSend(store, "contact", contact)));
+  store.atomically(() => sendCodeMail(store, say, "CODE", contact, countSend(store, "contact", contact)));
 }
 
 /**
@@ -45,7 +45,7 @@ export function sendResetCode(
 ): void {
   store.atomically(() => {
     const code = countSend(store, "password", contact);
-    if (store.customers.findBy(field, contact)) sendCodeLetter(store, say, "RESET_CODE", contact, code);
+    if (store.customers.findBy(field, contact)) sendCodeMail(store, say, "RESET_CODE", contact, code);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Bilingual } from "../../data/types";
 import type { Store } from "../../state";
 import type { SentKind } from "../../state/outbox";
 
-/** Picks the language of a letter: `say` of the answer it comes with. */
+/** Picks the language of a mail: `say` of the answer it comes with. */
 export type Say = (text: Bilingual) => string;
 
 type Words = { subject: Bilingual; text: Bilingual };
@@ -27,7 +27,7 @@ const resetWords = (code: string): Words => ({
 });
 
 /** Sends a code to an e-mail, or to a phone by SMS. */
-export function sendCodeLetter(
+export function sendCodeMail(
   store: Store,
   say: Say,
   kind: Extract<SentKind, "CODE" | "RESET_CODE">,

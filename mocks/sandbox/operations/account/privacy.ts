@@ -6,7 +6,7 @@ import { type Say, sendAccountDeleted, sendMyData } from "./mails";
 
 const MOST_ORDERS = 1_000;
 
-/** All that the house keeps of a customer, money in minor units, instants in milliseconds since the epoch. */
+/** All that the restaurant keeps of a customer, money in minor units, instants in milliseconds since the epoch. */
 function dataOf(store: Store, customer: Customer): object {
   const { password_hash: _, picture_id, push_token, ...account } = customer;
   const orders = store.orders.ofCustomer(

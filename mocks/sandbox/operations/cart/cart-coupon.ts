@@ -1,5 +1,5 @@
 import { amountWords } from "../../rules/amount-words";
-import { type CouponBag, type CouponWords, couponDiscount, couponRefusal } from "../../rules/cart/coupon";
+import { type CouponCart, type CouponWords, couponDiscount, couponRefusal } from "../../rules/cart/coupon";
 import type { Store } from "../../state";
 import type { Cart } from "../../state/cart/carts";
 import type { Coupon } from "../../state/cart/coupons";
@@ -16,7 +16,7 @@ export type CouponedCart = {
 };
 
 /** What a coupon's terms are held against. */
-export function couponBag(store: Store, coupon: Coupon, couponed: CouponedCart): CouponBag {
+export function couponCart(store: Store, coupon: Coupon, couponed: CouponedCart): CouponCart {
   const { cart, shop, pieces, items_price } = couponed;
   const { customer_id, guest_id } = cart;
   return {
@@ -50,7 +50,7 @@ export function cartCoupon(store: Store, couponed: CouponedCart): CartCoupon | u
   const coupon = store.coupons.find(held.code);
   const gone = { code: held.code, discount: 0, removed: true };
   if (held.removed || !coupon) return gone;
-  const bag = couponBag(store, coupon, couponed);
-  if (couponRefusal(coupon, bag, couponWords(store))) return gone;
-  return { code: held.code, coupon, discount: couponDiscount(coupon, bag), removed: false };
+  const cart = couponCart(store, coupon, couponed);
+  if (couponRefusal(coupon, cart, couponWords(store))) return gone;
+  return { code: held.code, coupon, discount: couponDiscount(coupon, cart), removed: false };
 }

@@ -6,7 +6,7 @@ import type { Cart } from "../../state/cart/carts";
 import type { Coupon } from "../../state/cart/coupons";
 import type { Contact } from "../../state/order/orders";
 import type { Shop } from "../../state/restaurant/stores";
-import { couponBag, couponWords } from "./cart-coupon";
+import { couponCart, couponWords } from "./cart-coupon";
 import { type CartState, cartState, couponedCart, tellCart } from "./cart-state";
 
 /** A code as it is kept: capitals without accents and spaces. */
@@ -35,7 +35,7 @@ export function applyCoupon(store: Store, cart: Cart, merchantId: string, typed:
     const coupon = store.coupons.find(codeOf(typed));
     if (!coupon) throw unknownCoupon();
     const couponed = couponedCart(cartState(store, cart));
-    const refusal = couponRefusal(coupon, couponBag(store, coupon, couponed), couponWords(store));
+    const refusal = couponRefusal(coupon, couponCart(store, coupon, couponed), couponWords(store));
     if (refusal) throw couponRefused(refusal);
     store.carts.agree(cart.id);
     store.coupons.putOnCart(cart.id, coupon.code);

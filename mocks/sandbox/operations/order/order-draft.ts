@@ -52,7 +52,7 @@ function addressOf(store: Store, cart: Cart, input: OrderInput): StoredAddress |
   throw invalid("address_id", "Escolha um endereço de entrega", "Choose a delivery address");
 }
 
-function checkHouse(store: Store, cart: Cart, input: OrderInput, address: StoredAddress | null): Shop {
+function checkRestaurant(store: Store, cart: Cart, input: OrderInput, address: StoredAddress | null): Shop {
   const { shop, service } = store.shops.service(input.service_id);
   if (cart.service_id !== input.service_id || cart.checkout_option !== input.checkout_option) {
     throw draftLost();
@@ -86,7 +86,7 @@ function checkAmount(amount: number, expected: number): void {
  */
 export function draftOrder(store: Store, cart: Cart, input: OrderInput): OrderDraft {
   const address = addressOf(store, cart, input);
-  const shop = checkHouse(store, cart, input, address);
+  const shop = checkRestaurant(store, cart, input, address);
   const state = cartState(store, cart);
   checkCart(state);
   checkCouponUser(store, state, input.customer);

@@ -5,6 +5,7 @@ import { isDeclinedToken } from "../../rules/payment/apple-pay";
 import { brCode } from "../../rules/payment/br-code";
 import type { CardDetails } from "../../rules/payment/card";
 import { cardTokenInvalid, type DeclineCode } from "../../rules/payment/payment-errors";
+import { PREPAID_BY } from "../../rules/restaurant/offered";
 import type { Store } from "../../state";
 import { newId } from "../../state/database";
 import { type NewPayment, type Payment, type PaymentStatus, wholePayment } from "../../state/order/payments";
@@ -16,7 +17,7 @@ export type PaymentStart = {
   id: string;
   amount: number;
   input: PaymentInput;
-  /** the ways of paying that are taken here: the setup's own, or those of the tables */
+  /** the payment options that are taken here: the setup's own, or those of the tables */
   options: DemoPaymentOption[];
   /** whose saved cards may be named; none for a guest */
   customerId: string | undefined;
@@ -27,10 +28,13 @@ export type PaymentStart = {
 /** What the provider's answer adds to a payment. */
 type Answer = Omit<NewPayment, "id" | "method" | "type" | "amount" | "change_for">;
 
-function checkWay({ amount, input, options }: PaymentStart): void {
+const methodRefused = () =>
+  invalid("payment.method", "Esta forma de pagamento não é aceita", "This way to pay is not taken");
+
+function checkMethod({ amount, input, options }: PaymentStart): void {
   const { method, type, change_for } = input;
   if (!options.some((option) => option.method === method && option.type === type)) {
-    throw invalid("payment.method", "Esta forma de pagamento não é aceita", "This way to pay is not taken");
+    throw methodRefused();
   }
   if (change_for === undefined || (method === "CASH" && change_for > amount)) return;
   throw invalid(
@@ -134,9 +138,19 @@ function walletAnswer(store: Store, { wallet_token }: PaymentInput): Answer {
 async function answerOf(store: Store, start: PaymentStart): Promise<Answer> {
   const { method, type } = start.input;
   if (type === "PENDING") return { status: "PENDING" };
-  if (method === "PIX") return pixAnswer(store, start);
-  if (method === "DIGITAL_WALLET") return walletAnswer(store, start.input);
-  return cardAnswer(store, start);
+  const provider = PREPAID_BY[method];
+  switch (provider) {
+    case "pix":
+      return pixAnswer(store, start);
+    case "wallet":
+      return walletAnswer(store, start.input);
+    case "card":
+      return cardAnswer(store, start);
+    case null:
+      throw methodRefused();
+    default:
+      return provider satisfies never;
+  }
 }
 
 /**
@@ -144,10 +158,10 @@ async function answerOf(store: Store, start: PaymentStart): Promise<Answer> {
  * under way (PENDING, REQUIRES_ACTION). It keeps nothing but that a card token is used: the caller keeps
  * the payment together with what it is for. With the slow test card it takes its time.
  *
- * @throws ContractError 422 VALIDATION for a way of paying that is not taken, CARD_TOKEN_INVALID
+ * @throws ContractError 422 VALIDATION for a payment method that is not taken, CARD_TOKEN_INVALID
  */
 export async function startPayment(store: Store, start: PaymentStart): Promise<Payment> {
-  checkWay(start);
+  checkMethod(start);
   const { id, amount, input } = start;
   const { method, type, change_for } = input;
   const answer = await answerOf(store, start);

@@ -11,9 +11,9 @@ const TABLE = { store_id: "one", id: "1", name: { pt: "Mesa 1", en: "Table 1" } 
 const RETURN_URL = "http://shop.test/payments/external-confirmation?state=s";
 
 /** Ana and Bento where cards and Apple Pay are taken; `card` is a fresh token's payment. */
-async function cardHouse() {
-  const house = await twoDiners();
-  const { store } = house;
+async function cardSandbox() {
+  const sandbox = await twoDiners();
+  const { store } = sandbox;
   const setup = store.settings.read("setup");
   store.settings.write("setup", {
     ...setup,
@@ -28,7 +28,7 @@ async function cardHouse() {
     const card_token = store.cards.addToken(details, store.now() + 600_000);
     return { payment: { method: "CREDIT", type: "PREPAID", card_token, return_url: RETURN_URL } };
   };
-  return { ...house, card };
+  return { ...sandbox, card };
 }
 
 const answer = z.object({
@@ -43,7 +43,7 @@ const paymentOf = (body: unknown) => answer.parse(body).payment;
 
 describe("a card at the table", () => {
   it("pays at once, or is authorized, which counts as paid", async () => {
-    const { ana, bento, card, money } = await cardHouse();
+    const { ana, bento, card, money } = await cardSandbox();
     expect(paymentOf((await ana.pay(1_000, card("APPROVE"))).body)).toMatchObject({
       status: "PAID",
       card: { last_four: "4242" },
@@ -53,7 +53,7 @@ describe("a card at the table", () => {
   });
 
   it("that is declined is an outcome, 201 and FAILED, and its share is free", async () => {
-    const { ana, card, money } = await cardHouse();
+    const { ana, card, money } = await cardSandbox();
     const reply = await ana.pay(1_000, card("INSUFFICIENT_FUNDS"));
     expect(reply.status).toBe(201);
     expect(paymentOf(reply.body)).toMatchObject({ status: "FAILED", error: { code: "INSUFFICIENT_FUNDS" } });
@@ -62,7 +62,7 @@ describe("a card at the table", () => {
   });
 
   it("whose token is used or unknown is refused, and nothing is held", async () => {
-    const { ana, card, money } = await cardHouse();
+    const { ana, card, money } = await cardSandbox();
     const used = card("APPROVE");
     await ana.pay(1_000, used);
     expect(refusal(await ana.pay(1_000, used))).toEqual({ status: 422, code: "CARD_TOKEN_INVALID" });
@@ -70,7 +70,7 @@ describe("a card at the table", () => {
   });
 
   it("saved by a customer is nobody else's", async () => {
-    const { ana } = await cardHouse();
+    const { ana } = await cardSandbox();
     const payment = { method: "CREDIT", type: "PREPAID", card_id: "crd_other" };
     expect(refusal(await ana.pay(1_000, { payment }))).toMatchObject({
       status: 422,
@@ -81,7 +81,7 @@ describe("a card at the table", () => {
 
 describe("a card that the bank asks about", () => {
   it("holds its share until the bank's answer comes back", async () => {
-    const { store, call, ana, card, money } = await cardHouse();
+    const { store, call, ana, card, money } = await cardSandbox();
     const reply = await ana.pay(1_000, card("CHALLENGE"));
     expect(paymentOf(reply.body)).toMatchObject({ status: "REQUIRES_ACTION" });
     expect(paymentOf(reply.body).redirect_url).toContain("/pay/3ds/");
@@ -97,7 +97,7 @@ describe("a card that the bank asks about", () => {
   });
 
   it("is sent its money back where the share was given up meanwhile", async () => {
-    const { store, call, ana, bento, card, money } = await cardHouse();
+    const { store, call, ana, bento, card, money } = await cardSandbox();
     const id = idOf(await ana.pay(BILL_TOTAL, card("CHALLENGE")));
     const payment = store.orders.paymentById(id);
     if (!payment) throw new Error("the payment is not kept");
@@ -112,7 +112,7 @@ describe("a card that the bank asks about", () => {
 
 describe("while a slow bank is asked", () => {
   it("the share is held already, and a table closed meanwhile keeps no money", async () => {
-    const { store, ana, bento, card, money } = await cardHouse();
+    const { store, ana, bento, card, money } = await cardSandbox();
     store.settings.write("payments", { ...store.settings.read("payments"), slow_card_ms: 20 });
     const payAll = ({ session_id, user_session_id }: typeof ana, behaviour: CardBehaviour) => {
       const { card_token } = card(behaviour).payment;
@@ -136,7 +136,7 @@ describe("while a slow bank is asked", () => {
 
 describe("Apple Pay at the table", () => {
   it("pays with its token, declines with another, and begins with the session", async () => {
-    const { call, ana, money } = await cardHouse();
+    const { call, ana, money } = await cardSandbox();
     const wallet = (wallet_token: string) => ({
       payment: { method: "DIGITAL_WALLET", type: "PREPAID", wallet_token },
     });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testHouse } from "../../fixtures/sandbox.fixture";
+import { testSandbox } from "../../fixtures/sandbox.fixture";
 import { ContractError } from "../../rules/contract-error";
 import { isCovered } from "../../rules/payment/payment-course";
 import type { Store } from "../../state";
@@ -50,10 +50,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-type House = ReturnType<typeof testHouse>;
-type Party = { store: Store; clock: House["clock"]; billId: string; diners: string[] };
+type Sandbox = ReturnType<typeof testSandbox>;
+type Party = { store: Store; clock: Sandbox["clock"]; billId: string; diners: string[] };
 
-function seat({ store, clock }: House, name: string): Party {
+function seat({ store, clock }: Sandbox, name: string): Party {
   const table = { store_id: "one", id: name, name: { pt: name, en: name } };
   service.addTable(store, table, service.USUAL_SERVICE);
   for (const quantity of [1, 2, 3]) service.addItem(store, table, { item_id: "pudim", quantity });
@@ -141,13 +141,13 @@ async function payRest(party: Party): Promise<void> {
 
 describe("eight people at a table", () => {
   it("never overpay nor strand a cent, in whatever order and however many at once", async () => {
-    const house = testHouse();
+    const sandbox = testSandbox();
     let number = 0;
     const moments = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(moments, async (together) => {
         number += 1;
-        const party = seat(house, `t${number}`);
+        const party = seat(sandbox, `t${number}`);
         for (const steps of together) {
           await Promise.all(steps.map((one) => takeOrBeRefused(party, one)));
           checkBill(party);

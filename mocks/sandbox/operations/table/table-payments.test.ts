@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brl, refusal, testHouse } from "../../fixtures/sandbox.fixture";
+import { brl, refusal, testSandbox } from "../../fixtures/sandbox.fixture";
 import {
   BILL_TOTAL,
   type DinerAtTable,
@@ -46,7 +46,7 @@ describe("a share", () => {
     ["an unknown item", { split: "ITEMS", item_ids: ["itm_none"] }, "VALIDATION", "item_ids"],
     ["an unknown split", { split: "HALF" }, "VALIDATION", "split"],
     [
-      "a way to pay that is not taken",
+      "a payment method that is not taken",
       { payment: { method: "DEBIT", type: "PENDING" } },
       "VALIDATION",
       "payment.method",
@@ -88,15 +88,15 @@ describe("what is left", () => {
   });
 
   it("takes many equal parts at once, to the last cent and not one more", async () => {
-    const house = testHouse();
+    const sandbox = testSandbox();
     const diners = await Promise.all(
-      ["A", "B", "C", "D", "E", "F", "G", "H"].map((name) => dinerAt(house, name)),
+      ["A", "B", "C", "D", "E", "F", "G", "H"].map((name) => dinerAt(sandbox, name)),
     );
     const part = Math.floor(BILL_TOTAL / 5);
     const replies = await Promise.all(diners.map((diner) => diner.pay(part, { split: "EQUAL" })));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(3);
-    expect(moneyOf(house.store, diners[0]?.session_id ?? "").remaining).toBe(BILL_TOTAL - 5 * part);
+    expect(moneyOf(sandbox.store, diners[0]?.session_id ?? "").remaining).toBe(BILL_TOTAL - 5 * part);
   });
 
   it("closes the bill once all of it is paid, items included", async () => {
@@ -152,22 +152,22 @@ describe("a bill that takes no payment", () => {
   it.each([
     [
       "being totalled",
-      (house: ReturnType<typeof testHouse>) => setBillState(house.store, TABLE, "BEING_TOTALED"),
+      (sandbox: ReturnType<typeof testSandbox>) => setBillState(sandbox.store, TABLE, "BEING_TOTALED"),
     ],
-    ["closed", (house: ReturnType<typeof testHouse>) => closeTable(house.store, TABLE)],
+    ["closed", (sandbox: ReturnType<typeof testSandbox>) => closeTable(sandbox.store, TABLE)],
   ])("because it is %s says so", async (_, change) => {
-    const house = testHouse();
-    const ana = await dinerAt(house, "Ana");
-    change(house);
+    const sandbox = testSandbox();
+    const ana = await dinerAt(sandbox, "Ana");
+    change(sandbox);
     expect(refusal(await ana.pay(100))).toEqual({ status: 409, code: "TABLE_NOT_PAYABLE" });
   });
 
   it("because nothing is ordered says so; a totalled one is paid", async () => {
-    const house = testHouse();
-    const ana = await dinerAt(house, "Ana", "2");
+    const sandbox = testSandbox();
+    const ana = await dinerAt(sandbox, "Ana", "2");
     expect(refusal(await ana.pay(100))).toEqual({ status: 409, code: "TABLE_NOT_PAYABLE" });
-    const bento = await dinerAt(house, "Bento");
-    setBillState(house.store, TABLE, "TOTALED");
+    const bento = await dinerAt(sandbox, "Bento");
+    setBillState(sandbox.store, TABLE, "TOTALED");
     expect((await bento.pay(100)).status).toBe(201);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CouponBag, type CouponTerms, couponDiscount, couponRefusal, isOffered } from "./coupon";
+import { type CouponCart, type CouponTerms, couponDiscount, couponRefusal, isOffered } from "./coupon";
 
 const now = Date.parse("2026-11-20T20:00:00-03:00");
 const terms: CouponTerms = {
@@ -14,7 +14,7 @@ const terms: CouponTerms = {
   hours: null,
   active: true,
 };
-const bag: CouponBag = {
+const cart: CouponCart = {
   store_id: "one",
   checkout_option: "DELIVERY",
   fee: 790,
@@ -38,7 +38,7 @@ const lunch = {
 };
 
 describe("a refusal", () => {
-  const cases: [string, Partial<CouponTerms>, Partial<CouponBag>, string][] = [
+  const cases: [string, Partial<CouponTerms>, Partial<CouponCart>, string][] = [
     ["expired", { expires_at: now }, {}, "venceu"],
     ["turned off", { active: false }, {}, "venceu"],
     ["of another store", { stores: ["two", "three"] }, {}, "Casa two, Casa three"],
@@ -48,25 +48,25 @@ describe("a refusal", () => {
     ["on an empty cart", {}, { items_price: 0 }, "Escolha algo"],
     ["below its minimum", {}, { items_price: 5_001 }, "a partir de R$ 60. Faltam R$ 9.99"],
     [
-      "for the way, without one",
+      "for the delivery fee, without a delivery",
       { worth: { kind: "FREE_DELIVERY" } },
       { checkout_option: "TAKEOUT" },
       "entrega",
     ],
     ["without its item", { worth: { kind: "ITEM", item_id: "pudim", name: pudim } }, { pieces: [] }, "Pudim"],
   ];
-  it.each(cases)("of a coupon %s has its own sentence", (_, change, bagChange, sentence) => {
-    const refusal = couponRefusal({ ...terms, ...change }, { ...bag, ...bagChange }, words);
+  it.each(cases)("of a coupon %s has its own sentence", (_, change, cartChange, sentence) => {
+    const refusal = couponRefusal({ ...terms, ...change }, { ...cart, ...cartChange }, words);
     expect(refusal?.pt).toContain(sentence);
     expect(refusal?.en).not.toBe(refusal?.pt);
   });
 
   it("is none at the minimum itself, before the limit, and within the hours", () => {
-    expect(couponRefusal(terms, { ...bag, items_price: 6_000 }, words)).toBeUndefined();
-    expect(couponRefusal({ ...terms, most_uses: 2, used: 1 }, bag, words)).toBeUndefined();
-    const thursday = { ...bag, now: Date.parse("2026-11-19T14:59:00-03:00") };
+    expect(couponRefusal(terms, { ...cart, items_price: 6_000 }, words)).toBeUndefined();
+    expect(couponRefusal({ ...terms, most_uses: 2, used: 1 }, cart, words)).toBeUndefined();
+    const thursday = { ...cart, now: Date.parse("2026-11-19T14:59:00-03:00") };
     expect(couponRefusal({ ...terms, hours: lunch }, thursday, words)).toBeUndefined();
-    expect(couponRefusal(terms, { ...bag, spent: true }, words)).toBeUndefined();
+    expect(couponRefusal(terms, { ...cart, spent: true }, words)).toBeUndefined();
   });
 });
 
@@ -79,7 +79,7 @@ describe("a discount", () => {
     [{ kind: "FREE_DELIVERY" }, 790],
     [{ kind: "ITEM", item_id: "pudim", name: pudim }, 1_590],
   ])("%j takes %i off", (worth, discount) => {
-    expect(couponDiscount({ worth }, bag)).toBe(discount);
+    expect(couponDiscount({ worth }, cart)).toBe(discount);
   });
 
   it("is whole cents between nothing and the items", () => {
@@ -89,7 +89,7 @@ describe("a discount", () => {
     );
     fc.assert(
       fc.property(worth, fc.nat(500_000), (any, items_price) => {
-        const discount = couponDiscount({ worth: any }, { ...bag, items_price });
+        const discount = couponDiscount({ worth: any }, { ...cart, items_price });
         expect(Number.isInteger(discount)).toBe(true);
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(discount).toBeLessThanOrEqual(items_price);

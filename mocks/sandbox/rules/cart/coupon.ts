@@ -3,7 +3,7 @@ import { ContractError } from "../contract-error";
 import { type Hours, isWithinHours } from "../restaurant/hours";
 import type { CheckoutOption } from "../restaurant/kitchen";
 
-/** What a coupon takes off, in minor units; FREE_DELIVERY is the way's price, taken off the items. */
+/** What a coupon takes off, in minor units; FREE_DELIVERY is the delivery fee, taken off the items. */
 export type CouponWorth =
   | { kind: "PERCENT"; percent: number; most?: number | undefined }
   | { kind: "AMOUNT"; amount: number }
@@ -27,7 +27,7 @@ export type CouponTerms = {
 };
 
 /** What a coupon is held against: `pieces` at the price of one with its options. */
-export type CouponBag = {
+export type CouponCart = {
   store_id: string;
   checkout_option: CheckoutOption;
   fee: number;
@@ -42,8 +42,8 @@ export type CouponBag = {
 /** Words that a refusal needs: an amount in both languages, and the names of stores. */
 export type CouponWords = { amount: (value: number) => Bilingual; storeName: (id: string) => string };
 
-const cheapestPiece = (bag: CouponBag, itemId: string): number | undefined =>
-  bag.pieces
+const cheapestPiece = (cart: CouponCart, itemId: string): number | undefined =>
+  cart.pieces
     .filter(({ item_id }) => item_id === itemId)
     .map(({ price }) => price)
     .sort((a, b) => a - b)[0];
@@ -55,19 +55,19 @@ export function isOffered(terms: CouponTerms, storeId: string, now: number): boo
   return terms.active && left && here && (terms.expires_at === null || now < terms.expires_at);
 }
 
-function houseRefusal(terms: CouponTerms, bag: CouponBag, words: CouponWords): Bilingual | undefined {
-  if (!terms.active || (terms.expires_at !== null && bag.now >= terms.expires_at)) {
+function generalRefusal(terms: CouponTerms, cart: CouponCart, words: CouponWords): Bilingual | undefined {
+  if (!terms.active || (terms.expires_at !== null && cart.now >= terms.expires_at)) {
     return { pt: "Esse cupom venceu.", en: "That coupon has expired." };
   }
-  if (terms.stores.length > 0 && !terms.stores.includes(bag.store_id)) {
+  if (terms.stores.length > 0 && !terms.stores.includes(cart.store_id)) {
     const names = terms.stores.map(words.storeName).join(", ");
     return { pt: `Esse cupom vale só em: ${names}.`, en: `That coupon works only at: ${names}.` };
   }
   if (terms.most_uses !== null && terms.used >= terms.most_uses) {
     return { pt: "Esse cupom já acabou.", en: "That coupon is all used up." };
   }
-  if (terms.once && bag.spent) return SPENT;
-  if (terms.hours && !isWithinHours(terms.hours.hours, bag.now, bag.zone)) {
+  if (terms.once && cart.spent) return SPENT;
+  if (terms.hours && !isWithinHours(terms.hours.hours, cart.now, cart.zone)) {
     const { pt, en } = terms.hours.words;
     return { pt: `Esse cupom vale ${pt}.`, en: `That coupon works ${en}.` };
   }
@@ -79,22 +79,22 @@ const SPENT = {
   en: "That coupon works once per person, and it's been used.",
 };
 
-function bagRefusal(terms: CouponTerms, bag: CouponBag, words: CouponWords): Bilingual | undefined {
-  if (bag.items_price === 0) {
+function cartRefusal(terms: CouponTerms, cart: CouponCart, words: CouponWords): Bilingual | undefined {
+  if (cart.items_price === 0) {
     return { pt: "Escolha algo do cardápio antes do cupom.", en: "Choose something from the menu first." };
   }
-  if (bag.items_price < terms.minimum) {
+  if (cart.items_price < terms.minimum) {
     const least = words.amount(terms.minimum);
-    const missing = words.amount(terms.minimum - bag.items_price);
+    const missing = words.amount(terms.minimum - cart.items_price);
     return {
       pt: `Esse cupom vale a partir de ${least.pt}. Faltam ${missing.pt}.`,
       en: `That coupon works from ${least.en} up. ${missing.en} to go.`,
     };
   }
-  if (terms.worth.kind === "FREE_DELIVERY" && bag.checkout_option !== "DELIVERY") {
+  if (terms.worth.kind === "FREE_DELIVERY" && cart.checkout_option !== "DELIVERY") {
     return { pt: "Esse cupom é para entrega.", en: "That coupon is for delivery." };
   }
-  if (terms.worth.kind === "ITEM" && cheapestPiece(bag, terms.worth.item_id) === undefined) {
+  if (terms.worth.kind === "ITEM" && cheapestPiece(cart, terms.worth.item_id) === undefined) {
     const { pt, en } = terms.worth.name;
     return { pt: `Para usar esse cupom, adicione: ${pt}.`, en: `To use that coupon, add: ${en}.` };
   }
@@ -102,28 +102,34 @@ function bagRefusal(terms: CouponTerms, bag: CouponBag, words: CouponWords): Bil
 }
 
 /** Why a coupon does not serve a cart, as a sentence to show; undefined where it does. */
-export function couponRefusal(terms: CouponTerms, bag: CouponBag, words: CouponWords): Bilingual | undefined {
-  return houseRefusal(terms, bag, words) ?? bagRefusal(terms, bag, words);
+export function couponRefusal(
+  terms: CouponTerms,
+  cart: CouponCart,
+  words: CouponWords,
+): Bilingual | undefined {
+  return generalRefusal(terms, cart, words) ?? cartRefusal(terms, cart, words);
 }
 
 /** What a coupon that serves a cart takes off its items: between nothing and all of them. */
-export function couponDiscount({ worth }: Pick<CouponTerms, "worth">, bag: CouponBag): number {
-  return Math.min(bag.items_price, worthOf(worth, bag));
+export function couponDiscount({ worth }: Pick<CouponTerms, "worth">, cart: CouponCart): number {
+  return Math.min(cart.items_price, worthOf(worth, cart));
 }
 
-function worthOf(worth: CouponWorth, bag: CouponBag): number {
+function worthOf(worth: CouponWorth, cart: CouponCart): number {
   switch (worth.kind) {
     case "PERCENT":
       return Math.min(
-        Math.round((bag.items_price * worth.percent) / 100),
+        Math.round((cart.items_price * worth.percent) / 100),
         worth.most ?? Number.MAX_SAFE_INTEGER,
       );
     case "AMOUNT":
       return worth.amount;
     case "FREE_DELIVERY":
-      return bag.fee;
+      return cart.fee;
     case "ITEM":
-      return cheapestPiece(bag, worth.item_id) ?? 0;
+      return cheapestPiece(cart, worth.item_id) ?? 0;
+    default:
+      return worth satisfies never;
   }
 }
 

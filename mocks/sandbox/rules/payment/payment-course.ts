@@ -3,14 +3,25 @@ import type { PaymentStatus } from "../../state/order/payments";
 /** What can happen to a payment from outside. */
 export type PaymentEvent = "PAID" | "FAILED" | "EXPIRED" | "REFUNDED";
 
-/** Whether a payment may still come to something. */
-export const isUnderWay = (status: PaymentStatus) => status === "PENDING" || status === "REQUIRES_ACTION";
+/** What each status means for the money. */
+const MEANING: Record<PaymentStatus, "open" | "covered" | "failed" | "returned"> = {
+  PENDING: "open",
+  REQUIRES_ACTION: "open",
+  AUTHORIZED: "covered",
+  PAID: "covered",
+  FAILED: "failed",
+  EXPIRED: "failed",
+  REFUNDED: "returned",
+};
+
+/** Whether a payment may still succeed. */
+export const isUnderWay = (status: PaymentStatus) => MEANING[status] === "open";
 
 /** Whether the money is there, or held for the restaurant. */
-export const isCovered = (status: PaymentStatus) => status === "PAID" || status === "AUTHORIZED";
+export const isCovered = (status: PaymentStatus) => MEANING[status] === "covered";
 
-/** Whether it may be paid again. */
-export const cameToNothing = (status: PaymentStatus) => status === "FAILED" || status === "EXPIRED";
+/** Whether the payment failed, so that it may be paid again. */
+export const cameToNothing = (status: PaymentStatus) => MEANING[status] === "failed";
 
 /** Whether the kitchen waits: a PREPAID order is not confirmed before its money is there. */
 export function awaitsPayment({ type, status }: { type: "PREPAID" | "PENDING"; status: PaymentStatus }) {
@@ -31,5 +42,7 @@ export function statusAfter(status: PaymentStatus, event: PaymentEvent, stillCou
       return isUnderWay(status) ? event : status;
     case "REFUNDED":
       return isCovered(status) ? "REFUNDED" : status;
+    default:
+      return event satisfies never;
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../database";
 
-/** A mark as the contract spells it; one that was taken off stays, inactive. */
+/** A favorite as the contract writes it; a removed one stays, inactive. */
 export type Favorite = { item_id: string; active: boolean };
 
 /** The items customers marked. */
@@ -8,15 +8,15 @@ export function favoriteStore(db: Db, now: () => number) {
   const all = db.prepare<[string], { item_id: string; active: number }>(
     "SELECT item_id, active FROM favorites WHERE customer_id = ? ORDER BY marked_at DESC, item_id",
   );
-  const mark = db.prepare<[string, string, number, number]>(
+  const set = db.prepare<[string, string, number, number]>(
     `INSERT INTO favorites VALUES (?, ?, ?, ?) ON CONFLICT (customer_id, item_id)
      DO UPDATE SET active = excluded.active, marked_at = excluded.marked_at WHERE active <> excluded.active`,
   );
   return {
-    /** The latest mark first. */
+    /** The latest one first. */
     list: (customerId: string): Favorite[] =>
       all.all(customerId).map(({ item_id, active }) => ({ item_id, active: active === 1 })),
-    mark: (customerId: string, { item_id, active }: Favorite) =>
-      mark.run(customerId, item_id, active ? 1 : 0, now()),
+    set: (customerId: string, { item_id, active }: Favorite) =>
+      set.run(customerId, item_id, active ? 1 : 0, now()),
   };
 }

@@ -60,7 +60,7 @@ function seedCustomer(
   for (const { provider, subject } of outside) identities.link(provider, subject, demo.id);
   for (const { id, ...address } of addresses) savedAddresses.add(demo.id, address, id);
   if (addresses[0]) savedAddresses.setMain(demo.id, addresses[0].id);
-  for (const item_id of marked) favorites.mark(demo.id, { item_id, active: true });
+  for (const item_id of marked) favorites.set(demo.id, { item_id, active: true });
 }
 
 /** @throws Error for an item or option that the store does not sell */
@@ -147,7 +147,7 @@ function seedOrder(seeded: Seeded, past: DemoPastOrder): void {
     note: null,
   });
   for (const { status, at } of courseOf(past)) orders.enter(id, status, at, null);
-  // Paid at the door or the counter, so nothing was paid of what was cancelled.
+  // Paid on delivery or at the counter, so nothing was paid of what was cancelled.
   const status = past.ended === "CONCLUDED" ? "PAID" : "PENDING";
   const payment = { id: newId("pay"), method, type: "PENDING" as const, status, change_for: null } as const;
   orders.addPayment(id, { ...payment, amount: amounts.order_amount }, created_at);
