@@ -13,13 +13,16 @@ function pathFit(documented: string, called: string): number {
   return fits ? wanted.filter((segment) => !isVariable(segment)).length : -1;
 }
 
-/** How well a line of the document fits a call: first the path, then the method, then a row or heading before prose. */
+/** A row or a heading that begins with a call. */
+const OF_ITS_OWN = /^\s*[|#]+[\s`]*(GET|POST|PUT|PATCH|DELETE)\b/;
+
+/** How well a line of the document fits a call: first the path, then the method, then a row or heading of its own. */
 function lineFit(line: string, method: string, path: string): number {
   const paths = line.match(/\/[\w{}:./-]*[\w}]/g) ?? [];
   const best = Math.max(-1, ...paths.map((one) => pathFit(one, path)));
   if (best < 0) return 0;
   const names = new RegExp(`\\b${method}\\b`).test(line);
-  return best * 4 + (names ? 2 : 0) + (/^\s*[|#]/.test(line) ? 1 : 0);
+  return best * 4 + (names ? 2 : 0) + (OF_ITS_OWN.test(line) ? 1 : 0);
 }
 
 /**

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { openApi } from "../../openapi/file";
 import type { Result } from "../run";
 import { placeOf } from "./contract-place";
 import { nextSteps } from "./next";
@@ -74,6 +76,21 @@ POST /orders is idempotent.
     ["GET order /orders/history/ALL", 11, "GET `/orders/history/:filter`"],
   ])("%s", (call, line, heading) => {
     expect(placeOf(call, document)).toEqual({ line, heading });
+  });
+
+  it("is there for every call of the contract", () => {
+    const contract = readFileSync(new URL("../../../docs/contract.md", import.meta.url), "utf8");
+    const lines = contract.split("\n");
+    const missing = Object.entries(openApi().paths).flatMap(([path, methods]) => {
+      const [, area = "", ...segments] = path.split("/");
+      const own = `/${segments.join("/")}`;
+      const call = `${area} ${own.replace(/\{\w+\}/g, "id_1")}`;
+      return Object.keys(methods).filter((method) => {
+        const place = placeOf(`${method.toUpperCase()} ${call}`, contract);
+        return !place || place.heading === "Errors" || !lines[place.line - 1]?.includes(own);
+      });
+    });
+    expect(missing).toEqual([]);
   });
 
   it("is none where the document does not name it", () => {
