@@ -48,8 +48,8 @@ interface AddressField {
   most?: number;
   /** It is kept out of the log. */
   isPersonal: boolean;
-  /** The customer may add it to a place, and it is shown with the door's number or after the area. */
-  detail?: "door" | "area";
+  /** The customer may add it to a place that a search has found. */
+  isDetail?: true;
 }
 
 /** Every field of an address. The log, the refusal of card numbers, forms and pages go by this table. */
@@ -57,8 +57,8 @@ export const ADDRESS_FIELDS = {
   postal_code: { most: 20, isWritten: true, isPersonal: true },
   street: { isWritten: true, isPersonal: true },
   number: { most: 20, isWritten: true, isPersonal: false },
-  complement: { isWritten: true, isPersonal: true, detail: "door" },
-  reference_point: { isWritten: true, isPersonal: true, detail: "area" },
+  complement: { isWritten: true, isPersonal: true, isDetail: true },
+  reference_point: { isWritten: true, isPersonal: true, isDetail: true },
   district: { isWritten: true, isPersonal: false },
   city: { isWritten: true, isPersonal: false },
   state: { most: 50, isWritten: false, isPersonal: false },
@@ -69,7 +69,7 @@ export const ADDRESS_FIELDS = {
 
 /** The details of an address that only the customer knows. */
 export type AddressDetail = {
-  [Name in keyof AddressInput]-?: (typeof ADDRESS_FIELDS)[Name] extends { detail: string } ? Name : never;
+  [Name in keyof AddressInput]-?: (typeof ADDRESS_FIELDS)[Name] extends { isDetail: true } ? Name : never;
 }[keyof AddressInput];
 
 /** The names of the fields that a property of the table holds for. */
@@ -84,7 +84,7 @@ const FIELDS = new Map<string, AddressField>(Object.entries(ADDRESS_FIELDS));
 export const mostOf = (name: string) => FIELDS.get(name)?.most ?? 100;
 
 const isDetail = (name: string): name is AddressDetail =>
-  addressFields(({ detail }) => detail !== undefined).includes(name);
+  addressFields(({ isDetail }) => isDetail === true).includes(name);
 export const ADDRESS_DETAILS: readonly AddressDetail[] = Object.keys(ADDRESS_FIELDS).filter(isDetail);
 
 /** A saved address. */
