@@ -19,7 +19,10 @@ export default {
   remix: false,
   entry: [
     ...["app/root.tsx", "app/entry.client.tsx", "app/entry.server.tsx", ...routes],
-    ...["app/start.js", "remix.config.js"],
+    // Run by their path: the process of photos, and what pages ask for.
+    ...["app/platform/photos/photo.worker.js", "public/*.js"],
   ],
   project: ["app/**", "mocks/**", "tests/**", "public/*.js", "*.js"],
+  // The sprite is drawn from its files where it is installed.
+  ignoreDependencies: ["lucide-static"],
 };

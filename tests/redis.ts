@@ -15,7 +15,7 @@ const START_MS = 20_000;
  *
  * @throws when REDIS_SERVER_PATH names something that cannot be run.
  */
-export function findRedis(): string | undefined {
+function findRedis(): string | undefined {
   return namedProgram("REDIS_SERVER_PATH") ?? programOnPath(["redis-server", "valkey-server"]);
 }
 

@@ -1,5 +1,5 @@
 /** The age from which alcohol may be sold. Brazil: Lei 8.069/1990, art. 81. */
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 
 /**
  * Whether somebody with this birthday is an adult on the day `today`, both YYYY-MM-DD. A birthday on 29 February counts

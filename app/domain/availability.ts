@@ -2,7 +2,7 @@ import type { Money } from "./money";
 import { inOrder, isWithinHours, nextOpening, type WorkHours } from "./work-hours";
 import type { Instant } from "./zoned-time";
 
-export { isWithinHours, type WorkHours } from "./work-hours";
+export { isWithinHours } from "./work-hours";
 
 export type CheckoutOption = "DELIVERY" | "TAKEOUT";
 

@@ -2,7 +2,7 @@ import type { Locale } from "~/locales/locale";
 import { type Instant, zonedTime } from "./zoned-time";
 
 /** `past`: the day exists, but no customer was born then. */
-export type BirthdayIssue = "required" | "invalid" | "future" | "past";
+type BirthdayIssue = "required" | "invalid" | "future" | "past";
 
 /** `birthday` is YYYY-MM-DD, as in the contract. */
 export type ParsedBirthday = { readonly birthday: string } | { readonly issue: BirthdayIssue };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAtClock, formatClock, formatHour, formatHours } from "./clock";
+import { formatAtClock, formatHour, formatHours } from "./clock";
 
 /** The no-break space that joins figure and unit, written plainly. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -22,15 +22,6 @@ describe("formatAtClock", () => {
   });
 
   it("throws on what is no time", () => expect(() => formatAtClock("soon", "pt-BR")).toThrow(RangeError));
-});
-
-describe("formatClock", () => {
-  it("writes a time for a list", () => {
-    expect(formatClock("22:30", "pt-BR")).toBe("22:30");
-    expect(formatClock("22:30", "en-US")).toBe("10:30\u00a0PM");
-    expect(formatClock("24:00", "pt-BR")).toBe("00:00");
-    expect(formatClock("09:05", "en-US")).toBe("9:05\u00a0AM");
-  });
 });
 
 describe("formatHour", () => {

@@ -77,11 +77,6 @@ export function formatHour(clock: string, locale: Locale): string {
   return hour(readClock(clock), locale);
 }
 
-/** `HH:MM` as a time in a list: `22:30`, `10:30 PM`. Throws RangeError for anything else. */
-export function formatClock(clock: string, locale: Locale): string {
-  return listTime(readClock(clock), locale);
-}
-
 function readClock(clock: string): Minutes {
   const time = parseClock(clock);
   if (time === undefined) throw new RangeError(`Not a time of day: ${clock}`);

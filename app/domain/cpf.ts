@@ -1,4 +1,4 @@
-export type CpfIssue = "required" | "length" | "invalid";
+type CpfIssue = "required" | "length" | "invalid";
 
 export type ParsedCpf = { readonly cpf: string } | { readonly issue: CpfIssue };
 

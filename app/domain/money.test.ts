@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "~/locales/locale";
-import { add, formatMoney, type Money, multiply, parseAmount, splitEvenly, subtract, sum } from "./money";
+import { add, formatMoney, type Money, multiply, parseAmount, subtract, sum } from "./money";
 
 const brl = (value: number): Money => ({ value, currency: "BRL" });
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -106,25 +106,5 @@ describe("arithmetic", () => {
     expect(() => add(brl(Number.MAX_SAFE_INTEGER), brl(1))).toThrow(RangeError);
     expect(() => multiply(brl(1), 0.5)).toThrow(RangeError);
     expect(() => multiply(brl(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError);
-  });
-});
-
-describe("splitEvenly", () => {
-  it("gives the odd minor units to the first", () => {
-    expect(splitEvenly(brl(1000), 3)).toEqual([brl(334), brl(333), brl(333)]);
-  });
-
-  it.each([0, -1, 1.5, Number.NaN])("refuses %s parts", (parts) => {
-    expect(() => splitEvenly(brl(1), parts)).toThrow(RangeError);
-  });
-
-  it("adds up to the whole, with shares one unit apart at most", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 60 }), (value, parts) => {
-        const shares = splitEvenly(brl(value), parts).map((share) => share.value);
-        expect(shares.reduce((total, share) => total + share, 0)).toBe(value);
-        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
-      }),
-    );
   });
 });

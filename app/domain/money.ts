@@ -136,17 +136,3 @@ export function sum(amounts: Iterable<Money>, currency: string): Money {
 export function multiply(money: Money, times: number): Money {
   return { value: safe(money.value * times) + 0, currency: money.currency };
 }
-
-/**
- * Splits an amount among `parts` people. The shares differ by one minor unit at most, the larger ones come first, and
- * they add up to the whole. Throws RangeError if `parts` is not a positive integer.
- */
-export function splitEvenly(total: Money, parts: number): Money[] {
-  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Cannot split among ${parts}`);
-  const share = Math.floor(safe(total.value) / parts);
-  const rest = total.value - share * parts;
-  return Array.from({ length: parts }, (_, index) => ({
-    value: share + (index < rest ? 1 : 0),
-    currency: total.currency,
-  }));
-}

@@ -11,8 +11,3 @@ export function nameIssue(text: string): NameIssue | undefined {
   if (name === "") return "required";
   return name.split(" ").filter((word) => /\p{L}/u.test(word)).length >= 2 ? undefined : "full";
 }
-
-/** The first word of a name, for a greeting. Empty if there is none. */
-export function firstName(name: string): string {
-  return normalizeName(name).split(" ")[0] ?? "";
-}

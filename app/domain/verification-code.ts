@@ -1,4 +1,4 @@
-export type CodeIssue = "required" | "length";
+type CodeIssue = "required" | "length";
 
 export type ParsedCode = { readonly code: string } | { readonly issue: CodeIssue };
 

@@ -7,7 +7,6 @@ import {
   formatDate,
   formatDateTime,
   formatMinutes,
-  formatSlot,
   formatTime,
   formatUntil,
   formatWait,
@@ -33,8 +32,12 @@ describe("times", () => {
     ["11:55", "12:05", "11:55–12:05", "11:55 AM–12:05 PM"],
     ["23:55", "00:05", "23:55–00:05", "11:55 PM–12:05 AM"],
   ])("writes the slot from %s to %s", (from, to, portuguese, english) => {
-    expect(formatSlot(on("11-20", from), on("11-20", to), pt)).toBe(portuguese);
-    expect(plain(formatSlot(on("11-20", from), on("11-20", to), en))).toBe(english);
+    const slot = (place: typeof pt | typeof en) => {
+      const span = formatBetween(on("11-20", from), on("11-20", to), place);
+      return plain(`${span.from}–${span.to}`);
+    };
+    expect(slot(pt)).toBe(portuguese);
+    expect(slot(en)).toBe(english);
   });
 
   it("gives both ends of an arrival", () => {

@@ -2,7 +2,7 @@ import type { Locale } from "~/locales/locale";
 import { atHour, atStamp, listSpan, listTime } from "./clock";
 import { dayNumber, type Instant, type ZonedTime, zonedTime } from "./zoned-time";
 
-export { formatAtClock, formatClock, formatHour, formatHours } from "./clock";
+export { formatAtClock, formatHour, formatHours } from "./clock";
 
 /** The language, and the restaurant's time zone. Times are the restaurant's, wherever server and phone are. */
 export interface Place {
@@ -23,12 +23,6 @@ export function formatTime(instant: Instant, place: Place): string {
 export function formatBetween(from: Instant, to: Instant, place: Place): { from: string; to: string } {
   const [start, end] = [zonedTime(from, place.timeZone), zonedTime(to, place.timeZone)];
   return listSpan(start.minutes, end.minutes, place.locale);
-}
-
-/** A slot: `20:05–20:15`, `8:05–8:15 PM`. Words: "time in a list, slot". */
-export function formatSlot(from: Instant, to: Instant, place: Place): string {
-  const span = formatBetween(from, to, place);
-  return `${span.from}–${span.to}`;
 }
 
 /** `hour` for a time that somebody set (a slot, an opening), `stamp` for the minute of an event. */

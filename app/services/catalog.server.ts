@@ -10,13 +10,13 @@ const DEFAULT_CATEGORIES = 2;
 const SEARCH_LIMIT = 50;
 
 /** In decimal degrees. */
-export interface Coordinates {
+interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
 /** The service of the menu. Sold-out items are included unless `disabledItems` is false. */
-export interface MenuQuestion {
+interface MenuQuestion {
   serviceId: string;
   disabledItems?: boolean;
 }

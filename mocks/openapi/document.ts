@@ -114,7 +114,7 @@ const INFO = {
 };
 
 /** docs/openapi.json: every call of the storefront, from the shapes that it sends and reads. */
-export function openApiDocument(): object {
+function openApiDocument(): object {
   const schemas = jsonSchemas(
     { Id: idSchema, ServiceId: serviceIdSchema, ...SHAPES },
     DEFINITIONS.flatMap(({ definition }) => schemasOf(definition)),

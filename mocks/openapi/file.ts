@@ -43,7 +43,6 @@ const documentSchema = z.object({
 
 export type JsonSchemaOf = z.output<typeof schemaSchema>;
 export type Parameter = z.output<typeof parameterSchema>;
-export type Response = z.output<typeof responseSchema>;
 export type Operation = z.output<typeof operationSchema>;
 export type OpenApi = z.output<typeof documentSchema>;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getResponse, type HttpHandler } from "msw";
 import { consoleHandlers } from "./console";
 import { controlHandlers } from "./control";
-import * as demo from "./data";
+import { demo } from "./data";
 import { AREA_PATHS, AREAS, type Area, areaUrls, createHandlers } from "./handlers";
 import { MOST_PICTURE_BYTES } from "./handlers/account/customer-picture";
 import { errorResponse } from "./handlers/endpoint";

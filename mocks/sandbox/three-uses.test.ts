@@ -5,7 +5,7 @@ import { getResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import * as demo from "./data";
+import { demo } from "./data";
 import { AREA_PATHS, type Area, createHandlers } from "./handlers";
 import { startSandbox } from "./server";
 import { openStore } from "./state";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { categories } from "../../mocks/sandbox/data";
+import { demo } from "../../mocks/sandbox/data";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";
 
@@ -11,8 +11,8 @@ test("goes by category: to its place on the page, or to a page of its own", { ta
   await guest.isIn();
   await guest.visits("/menu");
   const rail = page.getByRole("navigation", { name: guest.t("a11y.landmark.categories") });
-  const [first, second] = categories;
-  const last = categories.at(-1);
+  const [first, second] = demo.categories;
+  const last = demo.categories.at(-1);
   if (!first || !second || !last) throw new Error("The demo has too few categories");
   await expect(rail.getByRole("link", { name: guest.reads(first.name) })).toHaveAttribute(
     "aria-current",

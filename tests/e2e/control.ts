@@ -1,8 +1,6 @@
 import type { Amount, Change } from "./sandbox-control";
 import { TableControl } from "./table-control";
 
-export type { ServedTable } from "./table-control";
-
 /** An order as the backend has it: the contract's, and whom to call about it. */
 export interface PlacedOrder {
   id: string;

@@ -16,7 +16,7 @@ export function group(id: string): DemoGroup {
 }
 
 /** An option of the dish by its group's id and its own. @throws as {@link group} does. */
-export function option(groupId: string, id: string): DemoOption {
+function option(groupId: string, id: string): DemoOption {
   return found(group(groupId).items, id);
 }
 

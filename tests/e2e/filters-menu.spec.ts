@@ -1,11 +1,11 @@
-import { categories } from "../../mocks/sandbox/data";
+import { demo } from "../../mocks/sandbox/data";
 import { MILK } from "../../mocks/sandbox/data/menu/allergens";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
 import { beginning } from "./say";
 
-const ITEMS = categories.flatMap(({ items }) => items);
+const ITEMS = demo.categories.flatMap(({ items }) => items);
 
 /** Names of what the demo marks as vegan and says to be without milk. */
 const FIT = ITEMS.filter(

@@ -1,5 +1,5 @@
 import type { CDPSession } from "@playwright/test";
-import { categories } from "../../mocks/sandbox/data";
+import { demo } from "../../mocks/sandbox/data";
 import { DISH } from "./dishes";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";
@@ -61,7 +61,7 @@ test("the rail shows the category that one is at, after a reload too", { tag: tu
   guest,
   page,
 }) => {
-  const last = categories.at(-1);
+  const last = demo.categories.at(-1);
   if (!last) throw new Error("The demo has no categories");
   await guest.isIn();
   await guest.visits("/menu");

@@ -7,7 +7,7 @@ export interface CategoryCircleProps {
   image?: string | undefined;
 }
 
-export function CategoryCircle({ href, name, image }: CategoryCircleProps) {
+function CategoryCircle({ href, name, image }: CategoryCircleProps) {
   return (
     <li>
       <a href={href}>

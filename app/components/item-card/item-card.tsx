@@ -12,7 +12,7 @@ interface ItemCardProps {
 }
 
 /** An item of a list: name, description, price, picture, favorite button, and a + if no option is required. */
-export function ItemCard({ item, first }: ItemCardProps) {
+function ItemCard({ item, first }: ItemCardProps) {
   const soldOut = item.status !== "AVAILABLE";
   return (
     <li className={soldOut ? "item item-off" : "item"}>

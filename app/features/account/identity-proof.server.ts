@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sameSitePath } from "~/domain/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { failedCall, logged, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { FALLBACK_WAIT } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -141,6 +142,7 @@ function refusal(visitor: Visitor, thrown: unknown): ProofRefusal {
   const error = failedCall(thrown);
   if (!unlessSignedOut(error)) throw error;
   logged(visitor, "warn", "identity not proven")(error);
-  if (error.status === 429) return { words: waitWords(visitor, error.retryAfter ?? 60), status: 429 };
+  if (error.status === 429)
+    return { words: waitWords(visitor, error.retryAfter ?? FALLBACK_WAIT), status: 429 };
   return { words: visitor.t(error.messageKey), status: error.isUnavailable ? 503 : 422 };
 }

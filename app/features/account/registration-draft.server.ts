@@ -16,7 +16,7 @@ const proof = {
  * A registration under way, as far as it was typed; the password is never part of it. What was refused is kept
  * as well, so that Back finds it. Decisions: "Steps".
  */
-export const registrationDraftSchema = z.object({
+const registrationDraftSchema = z.object({
   email: z.object({ address: textUpTo(254), ...proof }).exactOptional(),
   /** As it was typed, and in E.164 once it is a number that is free; only that one has a proof. */
   phone: z

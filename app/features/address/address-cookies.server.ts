@@ -20,7 +20,7 @@ const keptAddressSchema = readSchema.transform((address) => {
 export const addressCookie = sealedCookie({ name: "address", schema: keptAddressSchema, maxAge: 30 * DAY });
 
 /** An address while it is being looked for and completed. Decisions: "Steps". */
-export const geolocationDraftSchema = z.object({
+const geolocationDraftSchema = z.object({
   scope: z.enum(["register", "address"]).default("register"),
   /** What was typed: an address or a postal code. */
   query: textUpTo(200).exactOptional(),

@@ -60,7 +60,7 @@ export interface StepView {
 }
 
 /** An address in two lines. */
-export interface AddressLines {
+interface AddressLines {
   /** Street, number and complement. */
   main: string;
   /** District and city. */

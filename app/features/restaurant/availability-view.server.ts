@@ -33,7 +33,7 @@ export async function availabilityView(
 }
 
 /** Where another restaurant is picked; the pages that every restaurant has are come back to. */
-export function storesPath(from: string): string {
+function storesPath(from: string): string {
   const back = ["/menu", "/cart", "/payment"].find((path) => from === path || from.startsWith(`${path}/`));
   return back === undefined ? "/stores" : `/stores?back=${back}`;
 }

@@ -79,7 +79,7 @@ export const billOf = perVisitor(async (visitor): Promise<TableOrder> => {
 });
 
 /** The seat is not there any more: its diner left elsewhere, or the table was cleared. A guessed one is told the same. */
-export function seatGone(visitor: Visitor): Response {
+function seatGone(visitor: Visitor): Response {
   forgetSeat(visitor, { andPlace: true });
   return visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });
 }

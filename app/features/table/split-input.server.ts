@@ -16,7 +16,7 @@ import { MOST_ITEMS } from "./table-cookies.server";
 type Fields = Pick<URLSearchParams | FormData, "get" | "getAll">;
 
 /** The field of a split that something is wrong with. */
-export type SplitField = "split" | "people" | "item" | "amount";
+type SplitField = "split" | "people" | "item" | "amount";
 
 /** A split that can be paid as the bill stands now. */
 export interface ChosenSplit {

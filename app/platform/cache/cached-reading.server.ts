@@ -15,7 +15,7 @@ const POLL_MS = 20;
 const TOO_MANY = 429;
 
 /** What the cache needs of a logger; pino fits. */
-export interface CacheLog {
+interface CacheLog {
   warn(facts: object, message: string): void;
 }
 

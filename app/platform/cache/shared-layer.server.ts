@@ -7,7 +7,7 @@ import { LAST_GOOD_MS } from "./last-good-time";
 import type { SharedRedis } from "./redis.server";
 
 /** A value as the replicas share it. */
-export interface SharedRecord {
+interface SharedRecord {
   json: string;
   /** When the backend gave it, in milliseconds since 1970. */
   readAt: number;

@@ -24,7 +24,7 @@ const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
 const refused = new WeakSet<AppLoadContext>();
 
 /** Runs the body of a loader or action and answers with its result. */
-export interface Guard {
+interface Guard {
   (args: Args, run: (visitor: Visitor) => Promise<Response>): Promise<Response>;
   <R>(args: Args, run: (visitor: Visitor) => Promise<R>): Promise<ReturnType<typeof data<Body<R>>>>;
 }

@@ -6,7 +6,7 @@ import { type SharedRedis, sharedRedis } from "~/platform/cache/redis.server";
 export const MOST_COUNTS = 20_000;
 
 /** How often something may be tried in a window, which opens at the first try. */
-export interface Window {
+interface Window {
   points: number;
   seconds: number;
 }

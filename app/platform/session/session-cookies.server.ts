@@ -14,7 +14,7 @@ export const accessTokenCookie = sealedCookie({
 export const refreshTokenCookie = sealedCookie({ name: "refresh", schema: tokenSchema, maxAge: 30 * DAY });
 
 /** The signed-in account. The guard reads it on every request, so it need not ask the backend. */
-export const accountSchema = z.object({
+const accountSchema = z.object({
   type: z.enum(["registered", "b2c"]),
   /** Everything that an order needs is known. While it is not, the backend is asked. */
   complete: z.boolean().default(false),

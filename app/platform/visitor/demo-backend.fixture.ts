@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
-import * as demo from "../../../mocks/sandbox/data";
+import { demo } from "../../../mocks/sandbox/data";
 import { createHandlers } from "../../../mocks/sandbox/handlers";
 import { openStore } from "../../../mocks/sandbox/state";
 import type { Visitor } from "./visitor";

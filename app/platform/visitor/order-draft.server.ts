@@ -8,7 +8,7 @@ import type { DraftHolder } from "./visitor";
 const DAY = 24 * 3600;
 
 /** The order draft: address, restaurant, checkout option, and cart. */
-export const orderDraftSchema = z.object({
+const orderDraftSchema = z.object({
   /** The guest's credential. A guest's cart has the same id. */
   guestOrderId: idSchema.exactOptional(),
   /** The guest is about to sign in. Until then the session gives no access. */
@@ -32,7 +32,7 @@ export type OrderDraft = z.infer<typeof orderDraftSchema>;
 export const orderCookie = sealedCookie({ name: "order", schema: orderDraftSchema, maxAge: 30 * DAY });
 
 /** The draft of a new visitor. */
-export const NO_ORDER: OrderDraft = { checkoutOption: "DELIVERY" };
+const NO_ORDER: OrderDraft = { checkoutOption: "DELIVERY" };
 
 /** The order draft of one request, read from its cookie and written back when it changes. */
 export function orderDraft(request: Request, cookies: CookieJar): DraftHolder & { forget(): void } {

@@ -11,7 +11,7 @@ import type { OrderDraft } from "./order-draft.server";
 import type { Toast } from "./toast.server";
 
 /** The request: where it comes from, and how it should be answered. */
-export interface Asker {
+interface Asker {
   readonly request: Request;
   readonly requestId: string;
   /** The pattern of its route. It may be logged; the path may not, because it may open an order. */

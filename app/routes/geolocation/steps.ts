@@ -1,7 +1,7 @@
 import { sameSitePath } from "~/domain/same-site-path";
 
 /** Why an address is asked for: the first one, or another one of somebody who has ordered before. */
-export type Scope = "register" | "address";
+type Scope = "register" | "address";
 
 /** What the steps keep in their query from page to page. */
 export interface Course {
@@ -11,7 +11,7 @@ export interface Course {
 }
 
 /** The steps, in their order. */
-export const STEPS = ["/geolocation", "/geolocation/address", "/geolocation/confirm"] as const;
+const STEPS = ["/geolocation", "/geolocation/address", "/geolocation/confirm"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Takes the customer's own place, by a post. */

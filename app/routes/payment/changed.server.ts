@@ -25,7 +25,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartChange } from "~/services/contract/shared.server";
 
 /** One thing that is not as it was shown, ready to be told. */
-export interface ToldChange {
+interface ToldChange {
   id: string;
   title: string;
   detail: string;

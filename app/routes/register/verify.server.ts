@@ -17,7 +17,7 @@ import { setbackOf, tooMany } from "./setback.server";
 import { STEP_PATHS, type Step } from "./steps";
 
 /** Fields of the page that never come back. */
-export const SECRETS = ["code"];
+const SECRETS = ["code"];
 
 /** Wrong tries after which a code is dead. Contract: "Codes". */
 const MOST_TRIES = 5;

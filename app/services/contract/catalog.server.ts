@@ -10,7 +10,7 @@ import {
 } from "./primitives.server";
 import { addressSchema, availabilitySchema, cartSchema, moneySchema } from "./shared.server";
 
-export type { Category, Item, Option, OptionGroup } from "./menu.server";
+export type { Item } from "./menu.server";
 
 /** A restaurant with its services; `distance_m` in metres. */
 export const restaurantSchema = withImage(
@@ -67,7 +67,6 @@ export const foundItemsSchema = z.object({ items: z.array(itemSchema) });
 
 /** A new guest session; `order_id` is unguessable and is the guest's credential. */
 export const guestOpenedSchema = z.object({ order_id: idSchema, session: z.object({ id: idSchema }) });
-export type GuestOpened = z.infer<typeof guestOpenedSchema>;
 
 export const guestSessionSchema = z.object({
   order_id: idSchema,

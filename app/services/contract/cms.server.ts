@@ -75,7 +75,7 @@ export const patientHomeSchema = z
   .transform((blocks) => blocks.flatMap((block) => blockSchema.safeParse(block).data ?? []));
 
 /** A payment method that the restaurant offers. */
-export interface PaymentOption {
+interface PaymentOption {
   method: PaymentMethod;
   type: PaymentType;
   wallet?: "APPLE_PAY";
@@ -137,7 +137,7 @@ export const setupSchema = withGood(
 export type Setup = z.infer<typeof setupSchema>;
 
 /** Theme colours by name, each `#rrggbb`. Others are skipped. */
-export const themeSchema = z
+const themeSchema = z
   .record(z.string(), z.unknown())
   .transform((value) =>
     Object.fromEntries(
@@ -148,7 +148,6 @@ export const themeSchema = z
       ),
     ),
   );
-export type Theme = z.infer<typeof themeSchema>;
 
 export const FEATURE_CODES = ["table_payment", "delivery", "external_login", "theme", "setup"] as const;
 

@@ -37,14 +37,12 @@ export const legalTextSchema = z.object({
   updated_at: z.string().meta({ format: "date-time" }),
   sections: z.array(z.object({ heading: z.string(), text: z.string() })),
 });
-export type LegalText = z.infer<typeof legalTextSchema>;
 
 /** The page of an outside sign-in. */
 export const b2cLinkSchema = z.object({
   url: z.string().refine(isHttpUrl).meta({ format: "uri" }),
   session_id: idSchema.exactOptional(),
 });
-export type B2cLink = z.infer<typeof b2cLinkSchema>;
 
 /** The customer of a finished outside sign-in. */
 export const b2cDoneSchema = tokensSchema.extend({
@@ -91,4 +89,3 @@ export const userUploadSchema = z.object({
   push_token: z.string().exactOptional(),
   accepted_pg_terms: z.string().exactOptional(),
 });
-export type UserUpload = z.infer<typeof userUploadSchema>;

@@ -23,7 +23,6 @@ export const optionGroupSchema = z
   })
   .transform((group) => ({ ...group, isRequired: group.status === "AVAILABLE" && group.minPermitted > 0 }));
 export type OptionGroup = z.infer<typeof optionGroupSchema>;
-export type Option = OptionGroup["items"][number];
 
 export const itemSchema = withImage(
   z.object({

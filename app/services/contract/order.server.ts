@@ -29,7 +29,6 @@ export const orderStatusSchema = openEnum([
   "CONCLUDED",
   "CANCELLED",
 ]);
-export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 /** A placed order. `total.order_amount` is what the customer pays. */
 export const orderSchema = z.object({
@@ -79,7 +78,6 @@ export const orderPollingSchema = z.object({
 export type OrderPolling = z.infer<typeof orderPollingSchema>;
 
 export const optionInputSchema = z.object({ group_id: idSchema, id: idSchema, quantity: z.int().min(1) });
-export type OptionInput = z.infer<typeof optionInputSchema>;
 
 export const cartItemInputSchema = z.object({
   item_id: idSchema,

@@ -99,13 +99,11 @@ export const tokensSchema = z.object({
 export type Tokens = z.infer<typeof tokensSchema>;
 
 export const checkSchema = z.object({ is_valid: z.boolean() });
-export type Check = z.infer<typeof checkSchema>;
 
 const CHECKOUT_OPTIONS = ["DELIVERY", "TAKEOUT"] as const;
 export const checkoutOptionSchema = openEnum(CHECKOUT_OPTIONS);
 /** The checkout options that may be sent. Other values are read as UNKNOWN and never sent. */
 export const checkoutOptionInputSchema = z.enum(CHECKOUT_OPTIONS);
-export type CheckoutOption = z.infer<typeof checkoutOptionInputSchema>;
 
 export const availabilitySchema = openEnum(["AVAILABLE", "UNAVAILABLE"]);
 
@@ -137,7 +135,6 @@ export const paymentStatusSchema = openEnum([
   "EXPIRED",
   "REFUNDED",
 ]);
-export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /** A new payment. */
 export const paymentInputSchema = z.object({

@@ -11,7 +11,6 @@ import {
 
 /** The status of a table's bill. InProgress and Totaled can be paid. Contract: Tables. */
 export const tableStatusSchema = openEnum(["Closed", "Seated", "InProgress", "NotTotaled", "Totaled"]);
-export type TableStatus = z.infer<typeof tableStatusSchema>;
 
 /** A table, found by its code: a key to open its bill, or the session to join. Neither if it is closed. */
 export const tableInfoSchema = z.object({

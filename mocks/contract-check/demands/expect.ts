@@ -31,7 +31,7 @@ function fieldsOf({ body }: Reply): string[] {
 }
 
 /** What a refusal should be: its codes (any when there are none), and the field that it names. */
-export type Refusal = { code?: string | readonly string[]; field?: string };
+type Refusal = { code?: string | readonly string[]; field?: string };
 
 function refused(reply: Reply, wanted: number | readonly number[], { code, field }: Refusal = {}): void {
   status(reply, ...[wanted].flat());

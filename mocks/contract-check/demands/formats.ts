@@ -76,7 +76,7 @@ function ruleFor(name: string): Rule | undefined {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const join = (base: string, name: string | number) => (base === "" ? String(name) : `${base}.${name}`);
+const join = (base: string, name: string | number) => (base === "" ? String(name) : `${base}.${name}`);
 
 /** The first value of an answer whose format breaks a convention, wherever it is. */
 export function firstMisfit(value: unknown, at = ""): Misfit | undefined {

@@ -145,7 +145,6 @@ export const factsSchema = z.strictObject({
 });
 
 export type Facts = z.output<typeof factsSchema>;
-export type TestCard = z.output<typeof testCard>;
 export type CardKind = "approved" | "another" | "declined" | "challenge";
 
 /** Reads a facts file's text. @throws Error that names each bad fact by its path */

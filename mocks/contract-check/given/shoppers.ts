@@ -10,7 +10,7 @@ import type { Session } from "./session";
 
 export type Kind = "guest" | "customer";
 /** Who shops: at which base, and with which token. */
-export type Buyer = { kind: Kind; area: Extract<Area, "catalog" | "order">; token: string | undefined };
+type Buyer = { kind: Kind; area: Extract<Area, "catalog" | "order">; token: string | undefined };
 /** An open cart and whose it is. */
 export type Shopper = { buyer: Buyer; service: Service; cart: Cart };
 type Around = ReturnType<typeof restaurantOf> & ReturnType<typeof menuOf> & ReturnType<typeof customersOf>;

@@ -72,7 +72,7 @@ function oddError({ code, detail, ...rest }: Record<string, unknown>): Record<st
 }
 
 /** A JSON value as a good but odd backend would have it; `inside` is the name that it stands under. */
-export function oddly(value: unknown, inside = ""): unknown {
+function oddly(value: unknown, inside = ""): unknown {
   if (Array.isArray(value)) return oddList(value, inside);
   if (typeof value === "string") return oddText(inside, value, "");
   if (!isRecord(value)) return value;

@@ -107,7 +107,7 @@ function originsOnly(value: unknown): unknown {
 }
 
 /** What an odd backend saw. */
-export type OddSeen = { services: number };
+type OddSeen = { services: number };
 export type OddBackend = Pick<CheckedSandbox, "backend" | "close"> & { facts: Facts; seen: OddSeen };
 
 /** The facts of the sandbox, for the odd backend before it: the bank returns by POST, service ids are its own. */

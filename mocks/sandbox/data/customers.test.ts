@@ -6,7 +6,7 @@ import { isCpf } from "../rules/account/cpf";
 import { checkOptions } from "../rules/cart/options";
 import { openStore } from "../state";
 import { customers } from "./customers";
-import * as demo from "./index";
+import { demo } from "./index";
 
 const NOW = Date.parse("2026-11-20T20:00:00-03:00");
 const DAY = 24 * 60 * 60_000;

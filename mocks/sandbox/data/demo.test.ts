@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as demo from "./index";
+import { demo } from "./index";
 import * as allergen from "./menu/allergens";
 import type { Bilingual, Demo, DemoGroup } from "./types";
 

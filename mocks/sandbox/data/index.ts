@@ -1,5 +1,10 @@
-import { ANA } from "./customers";
+import { addresses } from "./addresses";
+import { coupons } from "./coupons";
+import { ANA, customers } from "./customers";
+import { gift_cards, pix_key } from "./gift-cards";
 import { yearOfOrders } from "./history";
+import { home } from "./home";
+import { policy } from "./legal/policy";
 import { tableTerms } from "./legal/table-terms";
 import { generalTerms } from "./legal/terms";
 import { bar } from "./menu/bar";
@@ -13,20 +18,12 @@ import { salads } from "./menu/salads";
 import { snacks } from "./menu/snacks";
 import { starters } from "./menu/starters";
 import { setup } from "./setup";
+import { stores } from "./stores";
+import { tables } from "./tables";
 import type { Demo, DemoCategory } from "./types";
 
-export { addresses } from "./addresses";
-export { coupons } from "./coupons";
-export { customers } from "./customers";
-export { gift_cards, pix_key } from "./gift-cards";
-export { home } from "./home";
-export { policy } from "./legal/policy";
-export { setup } from "./setup";
-export { stores } from "./stores";
-export { tables } from "./tables";
-
 /** The menu of Cantina Aurora, in the order it is read. */
-export const categories: DemoCategory[] = [
+const categories: DemoCategory[] = [
   starters,
   houseDishes,
   pasta,
@@ -39,8 +36,24 @@ export const categories: DemoCategory[] = [
   breakfast,
 ];
 
-export const terms: Demo["terms"] = { general: generalTerms, table: tableTerms };
-
-/** A year of Ana's orders, at the main store. */
-export const history = (now: number) =>
-  yearOfOrders(categories, { customer_id: ANA, store_id: "vila-madalena", time_zone: setup.time_zone }, now);
+/** All that the sandbox begins with. `history`: a year of Ana's orders, at the main store. */
+export const demo = {
+  stores,
+  categories,
+  addresses,
+  tables,
+  customers,
+  history: (now: number) =>
+    yearOfOrders(
+      categories,
+      { customer_id: ANA, store_id: "vila-madalena", time_zone: setup.time_zone },
+      now,
+    ),
+  home,
+  setup,
+  coupons,
+  gift_cards,
+  pix_key,
+  terms: { general: generalTerms, table: tableTerms },
+  policy,
+} satisfies Demo;

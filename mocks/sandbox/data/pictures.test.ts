@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { categories, home, stores } from "./index";
+import { demo } from "./index";
 
 const PICTURES = fileURLToPath(new URL("../pictures/drawings/", import.meta.url));
 const drawings = new Set(readdirSync(PICTURES).filter((name) => name.endsWith(".svg")));
-const items = categories.flatMap((category) => category.items);
-const banners = home.flatMap((block) => (block.type === "Banners" ? block.banners : []));
+const items = demo.categories.flatMap((category) => category.items);
+const banners = demo.home.flatMap((block) => (block.type === "Banners" ? block.banners : []));
 
 /** What a picture is drawn out of. */
 const drawingOf = (picture: string) => `${picture.replace(/\.(png|webp)$/, "")}.svg`;
@@ -17,8 +17,8 @@ describe("pictures", () => {
   it("exist for everything that names one", () => {
     const named = [
       ...items.map(({ picture }) => picture),
-      ...categories.map(({ picture }) => picture),
-      ...stores.flatMap(({ picture }) => picture ?? []),
+      ...demo.categories.map(({ picture }) => picture),
+      ...demo.stores.flatMap(({ picture }) => picture ?? []),
       ...banners.flatMap(({ image }) => [image.pt, image.en]),
     ];
     expect(named.filter((picture) => !drawings.has(drawingOf(picture)))).toEqual([]);

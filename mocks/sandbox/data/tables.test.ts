@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currentBill } from "../operations/table/bills";
 import { openStore } from "../state";
-import * as demo from "./index";
+import { demo } from "./index";
 
 const store = openStore({ demo });
 const bills = store.tables.list().map((table) => {

@@ -47,7 +47,7 @@ export type DemoHours = { weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6; intervals: DemoInt
 /** Where a store delivers: within metres of it, or inside a polygon of [latitude, longitude] corners. */
 export type DemoArea = { radius_m: number } | { polygon: [number, number][] };
 
-export type DemoService = { id: string; serviceType: "DELIVERY" | "TAKEOUT" };
+type DemoService = { id: string; serviceType: "DELIVERY" | "TAKEOUT" };
 
 export type DemoStore = {
   id: string;

@@ -46,7 +46,7 @@ export const money = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
-export const choice = z.object({ group_id: id, id, quantity: z.number().int().min(0).max(99) });
+const choice = z.object({ group_id: id, id, quantity: z.number().int().min(0).max(99) });
 export const choices = z.array(choice).max(100);
 export const note = z.string().max(500);
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as demo from "../data";
-import { categories } from "../data";
+import { demo } from "../data";
 import { FRIDAY_EVENING } from "../fixtures/sandbox.fixture";
 import { openStore } from "../state";
 import { loadCustomers } from "./customers";
@@ -9,7 +8,7 @@ import { furtherCategories } from "./menu";
 
 const filled = (orders: number) => {
   const store = openStore({ demo, systemClock: () => FRIDAY_EVENING });
-  return { store, added: fillForLoad(store, categories, orders) };
+  return { store, added: fillForLoad(store, demo.categories, orders) };
 };
 
 describe("filling the store for load", () => {
@@ -23,15 +22,15 @@ describe("filling the store for load", () => {
     const items = store.menu.categories(shop?.id ?? "").flatMap((category) => category.items);
     expect(items.filter(({ id }) => id.startsWith("load-item-")).length).toBeGreaterThan(15);
     expect(store.orders.open()).toEqual([]);
-    expect(fillForLoad(store, categories, 5_000)).toEqual({ orders: 0, items: 0 });
+    expect(fillForLoad(store, demo.categories, 5_000)).toEqual({ orders: 0, items: 0 });
     expect(store.orders.count()).toBe(before + 1_101);
   });
 
   it("adds items alone, once", () => {
     const store = openStore({ demo, systemClock: () => FRIDAY_EVENING });
     const before = store.orders.count();
-    expect(fillMenu(store, categories, 120)).toBe(120);
-    expect(fillMenu(store, categories, 120)).toBe(0);
+    expect(fillMenu(store, demo.categories, 120)).toBe(120);
+    expect(fillMenu(store, demo.categories, 120)).toBe(0);
     const [shop] = store.shops.list();
     const items = store.menu.categories(shop?.id ?? "").flatMap((category) => category.items);
     expect(items.filter(({ id }) => id.startsWith("load-item-"))).toHaveLength(120);
@@ -44,7 +43,7 @@ describe("filling the store for load", () => {
       return order && { id: order.id, at: order.created_at, amount: order.order_amount };
     };
     expect(lastOrder()).toEqual(lastOrder());
-    expect(furtherCategories(categories, 120).map(({ items }) => items.length)).toEqual([50, 50, 20]);
+    expect(furtherCategories(demo.categories, 120).map(({ items }) => items.length)).toEqual([50, 50, 20]);
   });
 
   it("gives a few customers most of the orders, and loses none", () => {

@@ -10,7 +10,7 @@ const FILE = /^([a-z0-9-]{1,80})\.(svg|png|webp)$/;
 const TYPES: readonly PictureType[] = ["svg", "png", "webp"];
 
 /** The widths that a picture is kept in, the usual one first. */
-export function widthsOf(name: string): readonly [number, ...number[]] {
+function widthsOf(name: string): readonly [number, ...number[]] {
   return name.startsWith("banner-") ? BANNER_WIDTHS : DISH_WIDTHS;
 }
 

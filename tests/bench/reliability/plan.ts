@@ -36,7 +36,7 @@ const MANNERS = {
   /** Two tabs with the same bag, two ways of paying. */
   "two tabs": 6,
 } as const;
-export type Manner = keyof typeof MANNERS;
+type Manner = keyof typeof MANNERS;
 
 /** One checkout as the seed has it. */
 export interface Plan {

@@ -8,7 +8,7 @@ export interface Picture {
 }
 
 /** A place in a picture. */
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** How the card with the code lies in the photo. */
 export interface Pose {

@@ -57,10 +57,7 @@ export async function orBack<T>(visitor: Visitor, back: string, asking: Promise<
 }
 
 /** The page that says what a move would leave behind, and asks. */
-export function confirmPath(
-  target: Pick<MoveTarget, "restaurantId" | "checkoutOption">,
-  back: string,
-): string {
+function confirmPath(target: Pick<MoveTarget, "restaurantId" | "checkoutOption">, back: string): string {
   const query = new URLSearchParams({ store: target.restaurantId, option: target.checkoutOption, back });
   return `/stores/confirm?${query}`;
 }
@@ -108,7 +105,7 @@ function movedWords(t: Translate, { restaurantId, name, checkoutOption }: MoveTa
 }
 
 /** Why the order stays where it is. */
-export function refusalWords(visitor: Visitor, error: ApiError, option: CheckoutOption): string {
+function refusalWords(visitor: Visitor, error: ApiError, option: CheckoutOption): string {
   const { t } = visitor;
   const { words } = setbackOf(visitor, error, "order not moved");
   const isService = error.code === "SERVICE_UNAVAILABLE";

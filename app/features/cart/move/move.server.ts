@@ -16,7 +16,7 @@ interface Line {
 }
 
 /** Why a line cannot be had there: the item is not on that menu, is sold out today, or an option of it is. */
-export type WhyOut = "notSold" | "soldOut" | "option";
+type WhyOut = "notSold" | "soldOut" | "option";
 
 /** What a bag would lose by moving to another service. */
 export interface BagLosses {

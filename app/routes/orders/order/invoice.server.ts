@@ -21,7 +21,7 @@ export function invoiceForm(t: Translate) {
 export type InvoiceForm = z.input<ReturnType<typeof invoiceForm>>;
 
 /** One's own order that an invoice can be sent of. @throws a redirect to one that has none; the 404 of an order; ApiError */
-export async function invoicedOrder(visitor: Visitor, orderId: string | undefined) {
+async function invoicedOrder(visitor: Visitor, orderId: string | undefined) {
   const order = await ownOrder(visitor, orderId);
   if (!canHaveInvoice(order)) throw visitor.redirect(orderPath(visitor, order.id));
   return order;

@@ -66,7 +66,7 @@ export async function readTracked(visitor: Visitor, token: string | undefined) {
 }
 
 /** The words of a polled order: what its timeline says is not told, so no step has a time. */
-export function trackedOrder(
+function trackedOrder(
   polled: Pick<OrderPolling, "status" | "payment_status">,
   tracked: Tracked,
   updatedAt: string,

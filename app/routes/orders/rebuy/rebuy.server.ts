@@ -52,7 +52,7 @@ async function orderAndShop(visitor: Visitor, orderId: string | undefined) {
 }
 
 /** Why nothing was ordered again. */
-export interface RefusedRebuy {
+interface RefusedRebuy {
   /** The form's own, so that another try is the same one. */
   key: string;
   error?: string | undefined;

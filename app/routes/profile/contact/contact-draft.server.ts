@@ -5,7 +5,7 @@ import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
 
 /** The contacts that a code confirms; the names that a page's query has for them. */
-export const CONTACT_TYPES = ["email", "phone"] as const;
+const CONTACT_TYPES = ["email", "phone"] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 
 /** Reads a name from a form or a query. */

@@ -14,7 +14,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { LatePartName } from "./home-paths";
 
 /** A coupon as the home page shows it: `detail` is its code, and until when it is good. */
-export interface CouponGist {
+interface CouponGist {
   code: string;
   name: string;
   detail: string;

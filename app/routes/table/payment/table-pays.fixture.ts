@@ -101,7 +101,7 @@ export class Payer {
 export type Shown = Pick<Awaited<ReturnType<typeof tablePaymentPage>>, "query" | "hidden">;
 
 /** The form as a browser posts it. */
-export function formOf({ hidden }: Shown, fields: Record<string, string>): FormData {
+function formOf({ hidden }: Shown, fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const { name, value } of hidden) form.append(name, value);
   for (const [name, value] of Object.entries({ method: "PIX", ...fields })) form.set(name, value);

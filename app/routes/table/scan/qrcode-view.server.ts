@@ -9,7 +9,7 @@ import { exitOf } from "~/routes/table/seat/exit.server";
 import type { TableName } from "./scan.server";
 
 /** The table that was found before: its bill is closed, or it has a way in. */
-export type FoundBefore = (TableName & { closed: true }) | (TableName & { way: string });
+type FoundBefore = (TableName & { closed: true }) | (TableName & { way: string });
 
 /** What the page that reads a table's code shows. */
 export interface QrcodeView {

@@ -1,7 +1,7 @@
 import { jsonOf, type Target } from "../../wire";
 
 /** One answer on its way, to be spoilt; `sent` is the JSON of its request. */
-export type Answer = { status: number; headers: Headers; text: string; sent: unknown };
+type Answer = { status: number; headers: Headers; text: string; sent: unknown };
 export type Spoil = {
   request?: (request: Request) => Request | Promise<Request>;
   answer?: (answer: Answer) => Answer;

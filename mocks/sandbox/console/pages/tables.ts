@@ -23,8 +23,7 @@ function originOf({ url }: View): string {
   return asked && URL.canParse(asked) && /^https?:/.test(asked) ? new URL(asked).origin : storefrontOrigin();
 }
 
-export const tablePath = ({ store_id, id }: DiningTable) =>
-  `/console/tables/${segment(store_id)}/${segment(id)}`;
+const tablePath = ({ store_id, id }: DiningTable) => `/console/tables/${segment(store_id)}/${segment(id)}`;
 
 function seat(view: View, table: DiningTable, origin: string): Html {
   const current = currentBill(view.store, table);

@@ -9,7 +9,6 @@ export const EGGS = both("ovos", "eggs");
 export const FISH = both("peixe", "fish");
 export const SHELLFISH = both("crustáceos", "shellfish");
 export const SOY = both("soja", "soy");
-export const PEANUTS = both("amendoim", "peanuts");
 export const CASHEWS = both("castanha-de-caju", "cashew nuts");
 export const BRAZIL_NUTS = both("castanha-do-pará", "Brazil nuts");
 export const SESAME = both("gergelim", "sesame");

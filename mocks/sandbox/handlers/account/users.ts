@@ -23,7 +23,7 @@ const pushSubscription = z.object({
 });
 
 /** The caller. @throws ContractError 401 */
-export function requireUser(call: Pick<Call<unknown, unknown>, "store" | "customerId">): Customer {
+function requireUser(call: Pick<Call<unknown, unknown>, "store" | "customerId">): Customer {
   const customer = call.store.customers.find(requireCustomer(call));
   if (!customer) throw unauthorized();
   return customer;

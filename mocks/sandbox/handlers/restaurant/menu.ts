@@ -15,7 +15,7 @@ const shopOf = (store: Store, query: { "service-id": string }) =>
   store.shops.service(query["service-id"]).shop;
 
 /** The items from `offset` on, `limit` of them, grouped again: a category may continue on the next page. */
-export function pageOf(categories: MenuCategory[], limit: number, offset: number): MenuCategory[] {
+function pageOf(categories: MenuCategory[], limit: number, offset: number): MenuCategory[] {
   let before = 0;
   return categories.flatMap((category) => {
     const from = Math.max(0, offset - before);

@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 export type Times = { count: number; p50: number; p95: number; max: number };
 
 /** @throws Error for no times at all */
-export function timesOf(samples: readonly number[]): Times {
+function timesOf(samples: readonly number[]): Times {
   const sorted = [...samples].sort((a, b) => a - b);
   const max = sorted.at(-1);
   if (max === undefined) throw new Error("nothing was measured");

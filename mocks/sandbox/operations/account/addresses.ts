@@ -5,7 +5,7 @@ import type { AddressInput, StoredAddress } from "../../state/account/guests";
 const MOST_ADDRESSES = 50;
 
 /** The customer's own address. @throws ContractError 404, also for another customer's */
-export function addressOf(store: Store, customerId: string, id: string): StoredAddress {
+function addressOf(store: Store, customerId: string, id: string): StoredAddress {
   const address = store.savedAddresses.find(customerId, id);
   if (!address) throw notFound("Endereço não encontrado", "Address not found");
   return address;

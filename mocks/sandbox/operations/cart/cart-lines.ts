@@ -7,8 +7,8 @@ import type { MenuItem } from "../../state/restaurant/menu";
 import { checkOrderable, itemUnavailable } from "./availability";
 import { type CartState, cartState, type LineState, tellCart } from "./cart-state";
 
-export const MOST_PIECES = 99;
-export const MOST_LINES = 100;
+const MOST_PIECES = 99;
+const MOST_LINES = 100;
 
 export type NewLine = { item_id: string; quantity: number; note?: string | undefined; options: Choice[] };
 /** Absent is kept, quantity 0 removes the line, an empty note is cleared. */

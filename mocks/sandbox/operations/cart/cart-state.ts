@@ -7,7 +7,7 @@ import type { MenuItem } from "../../state/restaurant/menu";
 import type { Shop } from "../../state/restaurant/stores";
 import { type CartCoupon, type CouponedCart, cartCoupon } from "./cart-coupon";
 
-export type ChosenOption = { group: GroupRule; option: OptionRule; quantity: number };
+type ChosenOption = { group: GroupRule; option: OptionRule; quantity: number };
 /** A line at today's prices; `piece` is one piece with its options. */
 export type LineState = {
   line: CartLine;
@@ -17,7 +17,7 @@ export type LineState = {
   total: number;
   available: boolean;
 };
-export type CartChange = {
+type CartChange = {
   item_id?: string;
   name: Bilingual;
   kind: "REMOVED" | "PRICE_CHANGED" | "UNAVAILABLE" | "COUPON_REMOVED";

@@ -6,7 +6,7 @@ import type { StoredAddress } from "../../state/account/guests";
 import type { Shop } from "../../state/restaurant/stores";
 
 /** The point of an address: its own, else that of its CEP on the geocoder's map. */
-export function pointOf(store: Store, address: StoredAddress): Point | undefined {
+function pointOf(store: Store, address: StoredAddress): Point | undefined {
   if (address.latitude !== undefined && address.longitude !== undefined) {
     return { latitude: address.latitude, longitude: address.longitude };
   }

@@ -17,7 +17,7 @@ export const USUAL_SERVICE: ServiceRule = { service_rate: 10, service_optional: 
 const refused = (pt: string, en: string) => new ContractError(409, "TABLE_STATE", { pt, en });
 
 /** The bill at a table. @throws ContractError 404 for a table, 409 where nobody ever sat */
-export function billAt(store: Store, table: DiningTable): BillStatus {
+function billAt(store: Store, table: DiningTable): BillStatus {
   const current = currentBill(store, table);
   if (!current) throw refused("A mesa não tem conta. Abra uma.", "The table has no bill. Open one.");
   return current;

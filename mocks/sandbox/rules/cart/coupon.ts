@@ -11,7 +11,7 @@ export type CouponWorth =
   | { kind: "ITEM"; item_id: string; name: Bilingual };
 
 /** When a coupon is good, where that is not always; `words` go on after "vale" and "works". */
-export type CouponHours = { hours: Hours[]; words: Bilingual };
+type CouponHours = { hours: Hours[]; words: Bilingual };
 
 /** What holds of a coupon. `stores` empty: all of them; `most_uses` null: no limit. */
 export type CouponTerms = {

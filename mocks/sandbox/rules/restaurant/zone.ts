@@ -27,7 +27,7 @@ function fields(instant: number, zone: string): Record<string, number> {
 }
 
 /** Minutes by which the zone's wall clock is ahead of UTC at an instant (milliseconds since the epoch). */
-export function offsetMinutes(instant: number, zone: string): number {
+function offsetMinutes(instant: number, zone: string): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields(instant, zone);
   const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
   return Math.round((asUtc - Math.floor(instant / 1000) * 1000) / 60_000);

@@ -26,11 +26,11 @@ export type Customer = {
 export type CustomerChange = {
   [Field in Exclude<keyof Customer, "id" | "created_at">]?: Customer[Field] | undefined;
 };
-export type NewCustomer = CustomerChange & { name: string; id?: string; created_at?: number };
+type NewCustomer = CustomerChange & { name: string; id?: string; created_at?: number };
 /** The fields of which each value belongs to one customer alone. */
 export type UniqueField = "email" | "phone_number" | "document";
 /** A picture that a customer uploaded. */
-export type CustomerPicture = { id: string; type: string; bytes: Uint8Array };
+type CustomerPicture = { id: string; type: string; bytes: Uint8Array };
 
 type CustomerRow = Omit<Customer, "accepted_notifications"> & { accepted_notifications: number };
 

@@ -22,8 +22,8 @@ export type CartLine = {
   told_available: boolean;
   options: LineOption[];
 };
-export type Removal = { item_id: string; name: Bilingual; price: number };
-export type NewCart = Omit<Cart, "id"> & { id?: string; taken_from?: string };
+type Removal = { item_id: string; name: Bilingual; price: number };
+type NewCart = Omit<Cart, "id"> & { id?: string; taken_from?: string };
 
 type LineRow = Omit<CartLine, "agreed_available" | "told_available" | "options"> & {
   agreed_available: number;

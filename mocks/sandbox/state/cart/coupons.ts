@@ -5,14 +5,14 @@ import type { Db } from "../database";
 /** A coupon; money in minor units, instants in milliseconds since the epoch. */
 export type Coupon = CouponTerms & { code: string; name: Bilingual; description: Bilingual };
 /** Who uses a coupon, as far as they are known. */
-export type CouponUser = {
+type CouponUser = {
   customer_id: string | null;
   guest_id: string | null;
   phone_number?: string | undefined;
   document?: string | undefined;
 };
 /** What an operator changes of a coupon. */
-export type CouponChange = Partial<Pick<Coupon, "minimum" | "most_uses" | "used" | "expires_at" | "active">>;
+type CouponChange = Partial<Pick<Coupon, "minimum" | "most_uses" | "used" | "expires_at" | "active">>;
 
 type Fixed = Pick<Coupon, "name" | "description" | "worth" | "stores" | "once" | "hours">;
 type Row = Pick<Coupon, "code" | "minimum" | "most_uses" | "used" | "expires_at"> & {

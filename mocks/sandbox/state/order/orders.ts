@@ -45,8 +45,8 @@ export type Order = {
   delivery_price: number;
   order_amount: number;
 };
-export type OrderEvent = { status: OrderStatus; at: number };
-export type NewOrder = Omit<Order, "number" | "confirmed_at"> & { lines: OrderLine[] };
+type OrderEvent = { status: OrderStatus; at: number };
+type NewOrder = Omit<Order, "number" | "confirmed_at"> & { lines: OrderLine[] };
 
 type OrderRow = Omit<Order, "address" | "contact" | "include_document_invoice"> & {
   address: string | null;

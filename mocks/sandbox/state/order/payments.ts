@@ -14,10 +14,10 @@ export type PaymentStatus =
   | "REFUNDED";
 
 /** A card that the customer wants kept once it has paid. */
-export type CardToSave = { customer_id: string; card: CardDetails };
+type CardToSave = { customer_id: string; card: CardDetails };
 
 /** What every payment has. Money in minor units. */
-export type PaymentBasis = {
+type PaymentBasis = {
   id: string;
   method: DemoPaymentOption["method"];
   type: DemoPaymentOption["type"];
