@@ -48,17 +48,17 @@ function pairs(theme: Theme, scheme: SchemeName): [name: string, text: Rgb, grou
       for (const tint of THEME_COLORS) {
         // On sunken ground the neutral tint is only a hover, under icons.
         if (text === "ink-2" && tint === "neutralBrand" && name === "sunken") continue;
-        found.push([`${text} on ${tint}-10 on ${name}`, role(text), over(role(`${tint}-10`), ground)]);
+        const faint = `${tint}-10`;
+        if (!roles.has(faint)) continue;
+        found.push([`${text} on ${faint} on ${name}`, role(text), over(role(faint), ground)]);
       }
     }
     for (const [text, tint] of meanings) {
       found.push([`${text} on ${name}`, role(text), ground]);
       for (const percent of [10, 15, 20]) {
-        found.push([
-          `${text} on ${tint}-${percent} on ${name}`,
-          role(text),
-          over(role(`${tint}-${percent}`), ground),
-        ]);
+        const stain = `${tint}-${percent}`;
+        if (!roles.has(stain)) continue;
+        found.push([`${text} on ${stain} on ${name}`, role(text), over(role(stain), ground)]);
       }
     }
   }

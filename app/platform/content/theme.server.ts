@@ -64,13 +64,18 @@ const MEANINGS = {
   bad: "error",
 } as const satisfies Record<string, ThemeColor>;
 
-/** The strengths of a tint in percent, and as the alpha of `#rrggbbaa`. */
-const TINTS = [
-  ["10", "1a"],
-  ["15", "26"],
-  ["20", "33"],
-  ["25", "40"],
-] as const;
+/** The opacities of each colour's tints that stylesheets use, in percent. */
+const TINTS: Readonly<Record<ThemeColor, readonly (keyof typeof ALPHAS)[]>> = {
+  neutralBrand: [10, 20],
+  primaryBrand: [10, 20],
+  secondaryBrand: [20],
+  success: [10, 15],
+  warning: [10],
+  error: [10, 15],
+};
+
+/** A percentage as the end of `#rrggbbaa`. */
+const ALPHAS = { 10: "1a", 15: "26", 20: "33" } as const;
 
 /**
  * The roles of a theme in one scheme, by custom property name without the dashes, as `#rrggbb` or `#rrggbbaa`. With
@@ -98,7 +103,7 @@ export function themeRoles(
     // The neutral tints are its ink colour with less alpha.
     const base =
       from === "neutralBrand" ? roles.get("ink") : make({ from, lightness: tint, chroma: maxChroma });
-    for (const [percent, alpha] of TINTS) roles.set(`${from}-${percent}`, `${base}${alpha}`);
+    for (const percent of TINTS[from]) roles.set(`${from}-${percent}`, `${base}${ALPHAS[percent]}`);
   }
   return roles;
 }

@@ -33,7 +33,7 @@ export default function StoresPage() {
       {isOnly && current ? null : (
         <div className="stack">
           <h1>{t("store.heading")}</h1>
-          <div className="row stores-head">
+          <div className="row">
             <p className="grow small muted">{near ? t("store.near", { address: near }) : null}</p>
             <ServiceSwitch value={option} />
           </div>

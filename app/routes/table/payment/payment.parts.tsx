@@ -61,7 +61,7 @@ export function ReceiptSection({ fields, cpf, kept }: ReceiptSectionProps) {
       </h2>
       <div className="card stack">
         {cpf ? (
-          <p className="row between">
+          <p className="row">
             <span>{t("checkout.invoice.cpf")}</span>
             <span className="muted small">
               <HiddenCpf cpf={cpf} />
