@@ -36,7 +36,7 @@ export const visitCookie = sealedCookie({
 type Counted = Pick<Visitor, "request" | "content" | "setCookie" | "userType" | "log">;
 
 /** Whether this visitor is counted: they agreed, and there is a receiver. */
-export function isCounted({ request }: Pick<Counted, "request">): boolean {
+function isCounted({ request }: Pick<Counted, "request">): boolean {
   return env.ANALYTICS !== undefined && consentOf(request) === "yes";
 }
 
