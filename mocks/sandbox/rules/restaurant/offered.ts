@@ -13,7 +13,7 @@ export const PREPAID_BY: Record<DemoPaymentOption["method"], "pix" | "card" | "w
 };
 
 /** Whether the sandbox can take a payment option: anything on delivery, and Pix, cards and Apple Pay before. */
-export function canTake({ method, type, wallet }: DemoPaymentOption): boolean {
+function canTake({ method, type, wallet }: DemoPaymentOption): boolean {
   if (type === "PENDING") return true;
   const provider = PREPAID_BY[method];
   return provider === "wallet" ? wallet === "APPLE_PAY" : provider !== null;
