@@ -77,7 +77,7 @@ describe("an action carries its page's key, or it is said why a second press doe
 /** Forms whose post needs no key, by the file that they stand in and how many of them. */
 const UNKEYED: Readonly<Record<string, number>> = {
   "features/restaurant/availability/availability.tsx": 1,
-  "components/card-form/card-form.tsx": 1,
+  "features/payments/card-form/card-form.tsx": 1,
   "components/consent/consent-notice.tsx": 1,
   "components/error-page/not-found.tsx": 1,
   "components/heart/heart.tsx": 1,

@@ -6,12 +6,12 @@ import { Picture } from "~/components/picture/picture";
 import { Price } from "~/components/price/price";
 import { CartStepper } from "~/components/stepper/stepper";
 import { Tag } from "~/components/tags/tags";
-import type { CartItem } from "~/services/contract/shared.server";
+import type { CartLineView } from "./cart-line-view";
 import "~/components/item-card/item-card.css";
 import "./cart-line.css";
 
 export interface CartLineProps {
-  line: CartItem;
+  line: CartLineView;
   /** The path that the stepper posts to. */
   action: string;
   /** The item's page for changing this line. Without it, the line cannot be edited. */

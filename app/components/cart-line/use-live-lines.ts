@@ -2,12 +2,12 @@ import { useFetcher, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useT } from "~/components/i18n";
 import { multiply } from "~/domain/money";
-import type { CartItem } from "~/services/contract/shared.server";
+import type { CartLineView } from "./cart-line-view";
 import { LIVE, type LiveAnswer } from "./live-answer";
 
-export interface LiveLines {
+export interface LiveLines<Line extends CartLineView> {
   /** The lines as the customer wants them, including changes without an answer yet. */
-  lines: readonly CartItem[];
+  lines: readonly Line[];
   /** A change has no answer yet, so no sum is final. */
   isBusy: boolean;
   /** Why the last change was undone. */
@@ -23,13 +23,13 @@ type Wanted = ReadonlyMap<string, number>;
  * more changes of a line meanwhile, the last one is sent next. So answers come in order, and the last press wins. A
  * change that is refused, or gets no answer, is undone, and the page says so.
  */
-export function useLiveLines(kept: readonly CartItem[]): LiveLines {
+export function useLiveLines<Line extends CartLineView>(kept: readonly Line[]): LiveLines<Line> {
   const t = useT();
   const fetcher = useFetcher<LiveAnswer>();
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<Wanted>(new Map());
   const [problem, setProblem] = useState<string>();
-  const sent = useRef<{ line: CartItem; quantity: number }>();
+  const sent = useRef<{ line: CartLineView; quantity: number }>();
   const answered = useRef<unknown>();
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useLiveLines(kept: readonly CartItem[]): LiveLines {
 }
 
 /** The first change that the backend does not have yet. */
-function nextOf(wanted: Wanted, kept: readonly CartItem[]) {
+function nextOf<Line extends CartLineView>(wanted: Wanted, kept: readonly Line[]) {
   for (const [id, quantity] of wanted) {
     const line = kept.find((one) => one.id === id);
     if (line && line.quantity !== quantity) return { line, quantity };
@@ -103,7 +103,7 @@ function failureOf(answer: LiveAnswer | undefined): { error?: string; stale?: bo
 }
 
 /** The line with another quantity, at its current unit price. Contract: Carts. */
-function shownLine(line: CartItem, quantity = line.quantity): CartItem[] {
+function shownLine<Line extends CartLineView>(line: Line, quantity = line.quantity): Line[] {
   if (quantity === 0) return [];
   if (quantity === line.quantity || line.quantity === 0) return [line];
   const piece = { ...line.total_price, value: Math.round(line.total_price.value / line.quantity) };

@@ -1,6 +1,6 @@
+import type { CartLineView } from "~/components/cart-line/cart-line-view";
 import { useLocale, useT } from "~/components/i18n";
 import { formatMoney, type Money } from "~/domain/money";
-import type { CartItem } from "~/services/contract/shared.server";
 import "~/components/cart-line/cart-line.css";
 import "./lines-mini.css";
 
@@ -14,7 +14,7 @@ export interface MiniLine {
 }
 
 /** A line of a cart or order, with its options in one line. */
-export function toMiniLine(line: CartItem): MiniLine {
+export function toMiniLine(line: CartLineView): MiniLine {
   return {
     id: line.id,
     quantity: line.quantity,

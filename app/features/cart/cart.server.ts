@@ -1,11 +1,11 @@
 import { addressCookie } from "~/features/address/address-cookies.server";
+import { guestSessionOf, unlessGone } from "~/features/address/guest-session.server";
 import type { Shop } from "~/features/restaurant/shop.server";
-import { ifMissing, onFailure, orElse } from "~/platform/failures/or-else.server";
+import { onFailure } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
-import type { GuestSession } from "~/services/contract/catalog.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 
@@ -14,12 +14,6 @@ export interface OrderingAt {
   service: { id: string };
   checkoutOption: Shop["checkoutOption"];
 }
-
-/** The guest's session: address and cart in one call. Undefined without one, or when the backend has forgotten it. */
-export const guestSessionOf = perVisitor(async (visitor): Promise<GuestSession | undefined> => {
-  const { guestOrderId } = visitor.order;
-  return guestOrderId === undefined ? undefined : unlessGone(visitor.api.catalog.guestSession(guestOrderId));
-});
 
 /**
  * The visitor's cart; undefined while there is none, or when the backend no longer knows it. A guest's comes
@@ -165,8 +159,4 @@ export function cartGone(visitor: Visitor): Response {
   }
   visitor.saveOrder({ cartId: ownCartId(visitor) });
   return visitor.redirect("/cart");
-}
-
-async function unlessGone<T>(asking: Promise<T>): Promise<T | undefined> {
-  return asking.catch(orElse(undefined, (error) => ifMissing(error) || error.isCartGone));
 }

@@ -8,12 +8,12 @@ import type { Shop } from "~/features/restaurant/shop.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
+import type { Attempt } from "./attempt";
 import { type Checkout, unavailability } from "./checkout.server";
 import { cartFingerprint, checkoutKey, keepCheckout } from "./checkout-draft.server";
 import type { CheckoutOutcome, CheckoutRefusal } from "./checkout-outcome.server";
 import type { CheckoutField } from "./form/checkout-fields";
 import { orderInput } from "./order-input.server";
-import type { Attempt } from "./place-order.server";
 import { keepPlaced } from "./placed.server";
 import { refusalWords } from "./refusal.server";
 

@@ -1,7 +1,6 @@
 import { countPurchase } from "~/features/analytics/analytics.server";
 import { openCart } from "~/features/cart/cart.server";
 import { type MadeOrder, madeFor } from "~/features/orders/pay-order.server";
-import type { MethodOffer } from "~/features/payments/methods/offered-methods.server";
 import { isPaidBy } from "~/features/payments/methods/registry.server";
 import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
 import { outcomeUnknown } from "~/features/payments/outcome/outcome-unknown.server";
@@ -13,21 +12,14 @@ import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
+import type { Attempt } from "./attempt";
 import { type Checkout, hasSoldOut, minimumOf } from "./checkout.server";
 import { checkoutDraft, checkoutKey, keepCheckout } from "./checkout-draft.server";
 import type { CheckoutOutcome } from "./checkout-outcome.server";
-import type { TypedCheckout } from "./form/checkout-fields";
 import { changed, keepSent, newOrder, refusedOrder, unavailable } from "./new-order.server";
-import { chosenPayment, type OrderParts, repeatedOrder, saysNothing } from "./order-input.server";
+import { chosenPayment, repeatedOrder, saysNothing } from "./order-input.server";
 import { keepPlaced } from "./placed.server";
 import { differencesOf, isNews } from "./quote.server";
-
-/** One post of a checkout. */
-export interface Attempt extends OrderParts {
-  typed: TypedCheckout;
-  /** What is offered, for words about it. */
-  offer: MethodOffer;
-}
 
 /**
  * Places the order, if it still is what the customer was shown.

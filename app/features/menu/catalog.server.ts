@@ -1,4 +1,4 @@
-import { type CardItem, toCardItem } from "~/components/item-card/card-item";
+import type { CardItem } from "~/components/item-card/card-item";
 import { groupsByName } from "~/domain/menu-groups";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { atService, type PublicApi, publicRead } from "~/platform/cache/public-read.server";
@@ -7,6 +7,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { MENU_PAGE_SIZE } from "~/services/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";
 import type { Category, Item } from "~/services/contract/menu.server";
+import { toCardItem } from "./to-card-item";
 
 const TTL_MS = 5_000;
 const SWR_MS = 30_000;

@@ -1,10 +1,11 @@
-import { type CardItem, toCardItem } from "~/components/item-card/card-item";
+import type { CardItem } from "~/components/item-card/card-item";
 import { type MenuFilter, offered } from "~/domain/menu-filter";
 import { groupsByName } from "~/domain/menu-groups";
 import type { PublicApi } from "~/platform/cache/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Category, Item } from "~/services/contract/menu.server";
 import { keep } from "./catalog.server";
+import { toCardItem } from "./to-card-item";
 
 /** An item's card with what a filter asks of it. */
 export interface IndexedItem extends CardItem {

@@ -1,8 +1,7 @@
 import { serviceOf } from "~/domain/availability";
-import { renewFor } from "~/platform/cache/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
-import { restaurantsOf, shopOf, wholeShopOf } from "./shop.server";
+import { renewRestaurants, restaurantsOf } from "./restaurants.server";
 
 /**
  * The service that took the place of `old`, at the same restaurant and of the same type; undefined where nothing
@@ -23,9 +22,7 @@ async function findReplacement(visitor: Visitor, old: string): Promise<string | 
   const { restaurantId, checkoutOption } = visitor.order;
   // What was known before tells whose service it was: that of the order, or one that it was about to move to.
   const before = await restaurantsOf(visitor);
-  // From here on the list is read past what is kept of it, for this request and all that come after it.
-  renewFor(visitor);
-  for (const reading of [restaurantsOf, shopOf, wholeShopOf]) reading.forget(visitor);
+  renewRestaurants(visitor);
   const now = await restaurantsOf(visitor);
   const owner = before.find(({ services }) => services.some(({ id }) => id === old));
   const type = owner?.services.find(({ id }) => id === old)?.serviceType;

@@ -7,14 +7,14 @@ import {
   deliveryOf,
   serviceOf,
 } from "~/domain/availability";
-import { orderPlaceOf, type Place } from "~/features/address/order-address.server";
+import type { Place } from "~/features/address/order-address.server";
 import { atService, publicRead } from "~/platform/cache/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { ifDown, logged, orElse } from "~/platform/failures/or-else.server";
-import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { learnService, replacementOf } from "./replaced-service.server";
+import { hangingOnRestaurants, placeOf, restaurantsOf } from "./restaurants.server";
 import { availabilityStandIn, geolocationStandIn, restaurantStandIn } from "./shop-stand-in.server";
 
 /** The restaurant that this visitor orders from, and how. */
@@ -30,15 +30,12 @@ export interface Shop {
   isPartial?: true;
 }
 
-/** All restaurants, nearest to the visitor's address first. */
-export const restaurantsOf = perVisitor((visitor) => loadRestaurants(visitor));
-
 /**
  * The shop as the order draft has it: its restaurant, or the nearest; its option, or the other one where that
  * restaurant has no such service. Undefined while the company has no restaurant that takes orders. What is slow
  * or fails does not hold it: then it is partial.
  */
-export const shopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
+export const shopOf = hangingOnRestaurants(async (visitor): Promise<Shop | undefined> => {
   const { setup } = await visitor.content();
   const standIn = restaurantStandIn(visitor.order, setup.name);
   const listed = standIn ? await soon(visitor, restaurantsOf(visitor)) : await restaurantsOf(visitor);
@@ -56,7 +53,7 @@ export const shopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
 });
 
 /** As {@link shopOf}, whole, however long that takes: what an order goes by. @throws ApiError */
-export const wholeShopOf = perVisitor(async (visitor): Promise<Shop | undefined> => {
+export const wholeShopOf = hangingOnRestaurants(async (visitor): Promise<Shop | undefined> => {
   const shop = await shopOf(visitor);
   if (!shop?.isPartial) return shop;
   const chosen = choose(visitor, await restaurantsOf(visitor));
@@ -133,20 +130,4 @@ export async function geolocationOf(visitor: Visitor, serviceId: string, at?: Pl
       read: ({ catalog }) => catalog.storeGeolocation({ ...place, serviceId: id }),
     });
   return atService(serviceId, read, (old) => replacementOf(visitor, old));
-}
-
-async function loadRestaurants(visitor: Visitor): Promise<readonly Restaurant[]> {
-  const place = await placeOf(visitor);
-  return publicRead(visitor, {
-    key: ["restaurants", String(place.latitude), String(place.longitude)],
-    ttlMs: 5_000,
-    swrMs: 30_000,
-    read: ({ catalog }) => catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
-  });
-}
-
-/** The place that the draft knows; that of a customer whose draft got lost is asked for. */
-async function placeOf(visitor: Visitor): Promise<Place> {
-  const { latitude, longitude } = visitor.order;
-  return latitude === undefined || longitude === undefined ? orderPlaceOf(visitor) : { latitude, longitude };
 }

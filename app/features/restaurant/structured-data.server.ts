@@ -6,7 +6,8 @@ import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server"
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant } from "~/services/contract/catalog.server";
 import type { Setup } from "~/services/contract/cms.server";
-import { geolocationOf, restaurantsOf } from "./shop.server";
+import { restaurantsOf } from "./restaurants.server";
+import { geolocationOf } from "./shop.server";
 
 /** So many restaurants are told: each costs its bytes on the page that everybody begins at. */
 const MOST = 3;

@@ -3,7 +3,6 @@ import type { CookieJar } from "~/platform/cookies/cookie-jar.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { idSchema, serviceIdSchema } from "~/services/contract/primitives.server";
-import type { DraftHolder } from "./visitor";
 
 const DAY = 24 * 3600;
 
@@ -33,6 +32,16 @@ export const orderCookie = sealedCookie({ name: "order", schema: orderDraftSchem
 
 /** The draft of a new visitor. */
 const NO_ORDER: OrderDraft = { checkoutOption: "DELIVERY" };
+
+/** The order that the visitor is about to place. */
+export interface DraftHolder {
+  /** The order draft from its cookie, with the changes of this request. */
+  readonly order: OrderDraft;
+  /** Changes the order draft and writes its cookie. Actions only. */
+  saveOrder(change: Partial<OrderDraft>): void;
+  /** Removes parts of the order draft, such as a session or cart that is gone. Actions only. */
+  dropFromOrder(...names: (keyof OrderDraft)[]): void;
+}
 
 /** The order draft of one request, read from its cookie and written back when it changes. */
 export function orderDraft(request: Request, cookies: CookieJar): DraftHolder & { forget(): void } {

@@ -7,7 +7,7 @@ import type { Account } from "~/platform/session/session-cookies.server";
 import type { Api } from "~/services/api.server";
 import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import type { OrderDraft } from "./order-draft.server";
+import type { DraftHolder } from "./order-draft.server";
 import type { Toast } from "./toast.server";
 
 /** The request: where it comes from, and how it should be answered. */
@@ -36,16 +36,6 @@ export interface Session {
   saveAccount(change: Partial<Account>): void;
   /** Removes the credentials, the account, and the order draft with its cart. */
   forgetCredentials(): void;
-}
-
-/** The order that the visitor is about to place. */
-export interface DraftHolder {
-  /** The order draft from its cookie, with the changes of this request. */
-  readonly order: OrderDraft;
-  /** Changes the order draft and writes its cookie. Actions only. */
-  saveOrder(change: Partial<OrderDraft>): void;
-  /** Removes parts of the order draft, such as a session or cart that is gone. Actions only. */
-  dropFromOrder(...names: (keyof OrderDraft)[]): void;
 }
 
 /** What the answer carries beside its page. */

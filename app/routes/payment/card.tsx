@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { cardLinks } from "~/components/card-form/card-links";
-import { openAnew } from "~/components/card-form/open-anew";
-import { PayByCard } from "~/components/card-form/pay-by-card";
-import { VaultDown } from "~/components/card-form/vault-down";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
+import { cardLinks } from "~/features/payments/card-form/card-links";
+import { openAnew } from "~/features/payments/card-form/open-anew";
+import { PayByCard } from "~/features/payments/card-form/pay-by-card";
+import { VaultDown } from "~/features/payments/card-form/vault-down";
 import { guard } from "~/guard.server";
 import { checkoutCardPage } from "./card.server";
 

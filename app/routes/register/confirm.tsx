@@ -12,7 +12,7 @@ import { Mark } from "~/components/order/mark";
 import { formatPhone } from "~/features/account/phone-number.server";
 import { registrationCookie } from "~/features/account/registration-draft.server";
 import { carryOver, leadOn } from "~/features/account/sign-in.server";
-import { guestSessionOf } from "~/features/cart/cart.server";
+import { guestSessionOf } from "~/features/address/guest-session.server";
 import { guard, guardOnce } from "~/guard.server";
 import { orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";

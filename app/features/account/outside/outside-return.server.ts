@@ -1,7 +1,7 @@
 import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
 import { leadOn, signIn } from "~/features/account/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
-import { guestSessionOf } from "~/features/cart/cart.server";
+import { guestSessionOf } from "~/features/address/guest-session.server";
 import { failedCall, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";

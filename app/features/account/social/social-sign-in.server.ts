@@ -10,7 +10,7 @@ import {
   oauthCookie,
 } from "~/features/account/outside/outside-cookies.server";
 import { leadOn, signIn } from "~/features/account/sign-in.server";
-import { guestSessionOf } from "~/features/cart/cart.server";
+import { guestSessionOf } from "~/features/address/guest-session.server";
 import { env } from "~/platform/env/env.server";
 import type { SocialName } from "~/platform/env/social-env.server";
 import { failedCall, ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";

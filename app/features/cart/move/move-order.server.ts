@@ -1,6 +1,7 @@
 import type { CheckoutOption } from "~/domain/availability";
 import { offerOf } from "~/features/restaurant/other-shops.server";
-import { restaurantsOf, type Shop, shopOf, wholeShopOf } from "~/features/restaurant/shop.server";
+import { restaurantsOf } from "~/features/restaurant/restaurants.server";
+import { type Shop, shopOf, wholeShopOf } from "~/features/restaurant/shop.server";
 import { type ChosenService, serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import type { Translate } from "~/locales/catalog";
 import { failedCall } from "~/platform/failures/or-else.server";

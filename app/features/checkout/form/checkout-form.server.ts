@@ -1,30 +1,13 @@
 import { z } from "zod";
 import { holdsCardNumber } from "~/domain/card-number";
-import type { Money } from "~/domain/money";
 import { tidyCpf } from "~/domain/tidy";
 import { fieldsOf, type PaymentChoice, readChoice } from "~/features/payments/methods/registry.server";
 import type { Translate } from "~/locales/catalog";
-import type { Locale } from "~/locales/locale";
 import { textField } from "~/platform/forms/form-text.server";
 import { field, type Reading, tooLong } from "~/platform/forms/reading.server";
 import { CHECKOUT_FIELDS, type CheckoutField, MAX_NOTE, type TypedCheckout } from "./checkout-fields";
+import type { CheckoutQuestion } from "./checkout-question";
 import { customerFields } from "./customer-fields.server";
-
-/** What the answers are held against. */
-export interface CheckoutQuestion {
-  t: Translate;
-  locale: Locale;
-  /** What the customer was shown. */
-  total: Money;
-  /** The restaurant's, ISO 3166-1: a phone that is typed without `+` is one of its. */
-  country: string;
-  /** Reads the payment method; undefined for one that is not offered. */
-  chosen: (value: string) => PaymentChoice | undefined;
-  /** Starts of the slots, RFC 3339. */
-  slots: readonly string[];
-  /** The account's CPF, where the customer wants it on the receipt. */
-  cpf?: string | undefined;
-}
 
 /** The checkout as the order is made of it. */
 export interface FilledCheckout {

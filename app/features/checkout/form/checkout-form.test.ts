@@ -5,13 +5,13 @@ import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import type { TypedCheckout } from "./checkout-fields";
 import {
-  type CheckoutQuestion,
   cardNumberFields,
   checkoutForm,
   shownAgain,
   toFormData,
   typedCheckout,
 } from "./checkout-form.server";
+import type { CheckoutQuestion } from "./checkout-question";
 
 const t = createTranslate(catalog, "pt-BR");
 const SLOT = "2026-11-20T19:00:00-03:00";

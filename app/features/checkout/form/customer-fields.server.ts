@@ -5,7 +5,7 @@ import { countryOf, readPhone } from "~/features/account/phone-number.server";
 import type { Translate } from "~/locales/catalog";
 import { field, type Reading, tooLong } from "~/platform/forms/reading.server";
 import { MAX_NAME } from "./checkout-fields";
-import type { CheckoutQuestion } from "./checkout-form.server";
+import type { CheckoutQuestion } from "./checkout-question";
 
 /** The fields of who orders. */
 export function customerFields({ t, cpf, country }: CheckoutQuestion) {

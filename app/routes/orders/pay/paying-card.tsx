@@ -3,9 +3,9 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useLocale, useT } from "~/components/i18n";
 import { StateHero } from "~/components/order/state-hero";
-import { PixCard } from "~/components/pix/pix-card";
 import { formatMoney } from "~/domain/money";
 import type { PayingView } from "~/features/orders/order-payment.server";
+import { PixCard } from "~/features/payments/pix/pix-card";
 import type { PixView } from "~/features/payments/pix/pix-view.server";
 import type { Translate } from "~/locales/catalog";
 

@@ -1,4 +1,5 @@
-import { addLine, bagOf, guestSessionOf, openCart, ownCartId } from "~/features/cart/cart.server";
+import { guestSessionOf } from "~/features/address/guest-session.server";
+import { addLine, bagOf, openCart, ownCartId } from "~/features/cart/cart.server";
 import { cartFingerprint } from "~/features/checkout/checkout-draft.server";
 import { isGuestOrder } from "~/features/orders/own-order.server";
 import type { Shop } from "~/features/restaurant/shop.server";

@@ -47,7 +47,7 @@ export function Notices({ notices }: { notices: readonly { title: string; lines:
 }
 
 interface LinesProps {
-  live: LiveLines;
+  live: LiveLines<CartItem>;
   refused: RefusedChange | undefined;
 }
 

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
-import { BrandMark } from "~/components/card-form/brand-mark";
-import { cardLinks } from "~/components/card-form/card-links";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -10,6 +8,8 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
+import { BrandMark } from "~/features/payments/card-form/brand-mark";
+import { cardLinks } from "~/features/payments/card-form/card-links";
 import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { guard, guardOnce } from "~/guard.server";

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
-import { BrandMark } from "~/components/card-form/brand-mark";
-import { cardLinks } from "~/components/card-form/card-links";
 import { EmptyState } from "~/components/empty-state/empty-state";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
@@ -12,6 +10,8 @@ import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Tag } from "~/components/tags/tags";
+import { BrandMark } from "~/features/payments/card-form/brand-mark";
+import { cardLinks } from "~/features/payments/card-form/card-links";
 import { cardRemovalPath, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
 import type { SavedCardView } from "~/features/payments/cards/saved-cards.server";
 import { guard, guardOnce } from "~/guard.server";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { CardForm } from "~/components/card-form/card-form";
-import { cardLinks } from "~/components/card-form/card-links";
-import { openAnew } from "~/components/card-form/open-anew";
-import { VaultDown } from "~/components/card-form/vault-down";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { useT } from "~/components/i18n";
 import { signedInOnly } from "~/features/account/account.server";
+import { CardForm } from "~/features/payments/card-form/card-form";
+import { cardLinks } from "~/features/payments/card-form/card-links";
+import { openAnew } from "~/features/payments/card-form/open-anew";
+import { VaultDown } from "~/features/payments/card-form/vault-down";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { guard } from "~/guard.server";

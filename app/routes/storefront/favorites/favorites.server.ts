@@ -1,6 +1,7 @@
-import { type CardItem, toCardItem } from "~/components/item-card/card-item";
+import type { CardItem } from "~/components/item-card/card-item";
 import { sameSitePath } from "~/domain/same-site-path";
 import { catalogItemOf } from "~/features/menu/catalog.server";
+import { toCardItem } from "~/features/menu/to-card-item";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { failedCall, ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";

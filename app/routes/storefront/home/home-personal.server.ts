@@ -1,9 +1,10 @@
-import { type CardItem, toCardItem } from "~/components/item-card/card-item";
+import type { CardItem } from "~/components/item-card/card-item";
 import type { LiveOrderProps } from "~/components/order/live-order";
 import { isOnItsWay } from "~/domain/order-progress";
 import { formatUntil } from "~/domain/when";
 import { couponsOf } from "~/features/cart/coupons/coupons.server";
 import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
+import { toCardItem } from "~/features/menu/to-card-item";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf } from "~/features/orders/placed-orders.server";

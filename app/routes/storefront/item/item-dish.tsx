@@ -2,10 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Picture } from "~/components/picture/picture";
-import type { loader } from "./item";
 import { ItemFormView, type LivePost } from "./item.parts";
 import type { ItemReply } from "./item.server";
 import type { ItemErrors } from "./item-errors.server";
+import type { ItemPageData } from "./item-page.server";
 
 interface DishProps {
   /** What a post left, where it was refused. */
@@ -18,7 +18,8 @@ interface DishProps {
 
 /** The item of the route: its picture, and all that can be chosen of it. */
 export function Dish({ refused, errors, live }: DishProps) {
-  const { item, liked, line, form, withdrawn, allergens, ...data } = useLoaderData<typeof loader>();
+  const { item, liked, line, form, withdrawn, allergens, ...data } =
+    useLoaderData<() => Promise<ItemPageData>>();
   const { askAge } = "askAge" in data ? data : {};
   const t = useT();
   return (

@@ -9,14 +9,14 @@ import { Icon } from "~/components/icon/icon";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
-import type { action } from "./item";
+import type { ItemAnswer } from "./item.server";
 import { Dish } from "./item-dish";
 import { ITEM_NAME } from "./item-name";
 
 /** The item over a list: what is posted stays here until it is done, and then closes the sheet. */
 export function DishInSheet({ close }: ItemSheet) {
   const t = useT();
-  const { Form, state, data: reply } = useFetcher<typeof action>();
+  const { Form, state, data: reply } = useFetcher<() => Promise<ItemAnswer>>();
   const [read, setRead] = useState<unknown>();
   const leave = useRef(close);
   leave.current = close;

@@ -45,6 +45,9 @@ interface LiveDone {
   done: true;
 }
 
+/** What a post by script is answered, also where nobody answers it. */
+export type ItemAnswer = LiveDone | ItemReply | { offline: true };
+
 /** The item of a page. @throws ApiError, and the item's own 404 page */
 export async function itemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
   if (!isId(itemId)) throw failure("item", 404, visitor);

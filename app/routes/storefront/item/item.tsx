@@ -11,48 +11,20 @@ import { RouteError } from "~/components/frame/route-error";
 import { Heart } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
 import { itemPath } from "~/components/item-card/quick-add";
-import { formatList } from "~/domain/list";
-import { favoriteIdsOf } from "~/features/menu/favorites.server";
-import { ageNeed } from "~/features/menu/of-age.server";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
-import { shopOf } from "~/features/restaurant/shop.server";
 import { guard, guardOnce } from "~/guard.server";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
 import { ShopFrame } from "~/routes/storefront/shop-frame";
 import { ITEM_FORM } from "./item.parts";
-import { itemOf, lineOf, postItem } from "./item.server";
+import { postItem } from "./item.server";
 import { Dish } from "./item-dish";
-import { withdrawnErrors } from "./item-errors.server";
-import { openingForm } from "./item-form";
-import { formOfQuery } from "./item-query";
+import { readItemPage } from "./item-page.server";
 import { DishInSheet, SheetFailure } from "./item-sheet";
 
 export const handle: PageHandle = { title: { key: "title.menu.title" }, index: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => {
-    const shop = await shopOf(visitor);
-    if (!shop) throw visitor.redirect("/menu");
-    const whole = await itemOf(visitor, shop.service.id, args.params.itemId ?? "");
-    const [line, likes, age] = await Promise.all([
-      lineOf(visitor, whole.id),
-      favoriteIdsOf(visitor, shop.service.id),
-      ageNeed(visitor, whole),
-    ]);
-    const asked = formOfQuery(whole, visitor.url);
-    const { category_id, allergens = [], ...item } = whole;
-    return {
-      item,
-      line: line?.id,
-      form: asked ?? openingForm(whole, line),
-      // What is in the bag was asked about when it came there.
-      ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
-      liked: likes?.has(whole.id) ?? false,
-      withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,
-      allergens: formatList(allergens, visitor.locale),
-      pageTitle: { text: item.name, description: item.description },
-    };
-  });
+  return guard(args, (visitor) => readItemPage(visitor, args.params.itemId ?? ""));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -10,12 +10,12 @@ import {
 } from "~/features/menu/whole-menu.server";
 import { failure } from "~/platform/guard/failure.server";
 import { MENU_PAGE_SIZE } from "~/services/catalog.server";
-import type { MenuPart, MenuView } from "./menu.server";
 import { type FilterView, filterView } from "./menu-filter-view.server";
 import { groupList, itemList, type Looking, railFragment } from "./menu-fragments.server";
 import { menuPath } from "./menu-paths";
 import type { AskedQuestion } from "./menu-question.server";
 import { toRailLinks } from "./menu-rail.server";
+import type { MenuPart, MenuView } from "./menu-view";
 
 /** What filters leave of a menu, or the filters alone while none is set. */
 export interface FilteredMenu {

@@ -7,8 +7,8 @@ import { Still } from "~/components/still";
 import type { BagAsideData } from "~/features/storefront/shop-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { useNextPages } from "~/routes/storefront/home/next-pages";
-import type { MenuPart } from "./menu.server";
 import { LIST } from "./menu-paths";
+import type { MenuPart } from "./menu-view";
 
 /** The part of the menu that was asked for. */
 export function MenuContent({ part }: { part: MenuPart }) {

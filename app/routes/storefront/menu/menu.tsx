@@ -23,10 +23,11 @@ import { useItemSheets } from "~/routes/storefront/item/use-item-sheets";
 import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { ShopFrame } from "~/routes/storefront/shop-frame";
 import { BagAside, MenuContent } from "./menu.parts";
-import { type MenuPart, menuView } from "./menu.server";
+import { menuView } from "./menu.server";
 import { MenuFilters } from "./menu-filters";
 import { LIST, RAIL } from "./menu-paths";
 import { MenuSheet } from "./menu-sheet";
+import type { MenuPart } from "./menu-view";
 import { useRailFollowing } from "./use-rail-following";
 import { useSlowMenu } from "./use-slow-menu";
 

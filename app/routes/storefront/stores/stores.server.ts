@@ -6,7 +6,8 @@ import { formatHours } from "~/domain/when";
 import { closingTime, isWithinHours } from "~/domain/work-hours";
 import { estimateOf } from "~/features/restaurant/estimate.server";
 import { offersOf, type StoreOffer } from "~/features/restaurant/other-shops.server";
-import { restaurantsOf, shopOf } from "~/features/restaurant/shop.server";
+import { restaurantsOf } from "~/features/restaurant/restaurants.server";
+import { shopOf } from "~/features/restaurant/shop.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type StoreTag, storeTags } from "./store-tags.server";
 

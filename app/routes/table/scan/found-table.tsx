@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import type { TableName } from "./scan.server";
+import type { TableName } from "./scan-reply";
 
 /** The table that was found before, and the way to it. */
 export function FoundTable({ table, store, way }: TableName & { way: string }) {

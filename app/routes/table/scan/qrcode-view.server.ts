@@ -6,7 +6,7 @@ import { publicRead } from "~/platform/cache/public-read.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
-import type { TableName } from "./scan.server";
+import type { TableName } from "./scan-reply";
 
 /** The table that was found before: its bill is closed, or it has a way in. */
 type FoundBefore = (TableName & { closed: true }) | (TableName & { way: string });

@@ -13,10 +13,7 @@ import {
 } from "~/platform/photos/photo.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
-import type { ScanReply } from "./scan.server";
-
-/** The fields of the page's three forms: what the camera read; a photo; a restaurant and a table's number. */
-export type ScanField = "code" | "photo" | "store" | "table";
+import type { ScanField, ScanReply } from "./scan-reply";
 
 /** The table that a form asks for and the field that says so, or why it cannot be told. */
 export type Scan =

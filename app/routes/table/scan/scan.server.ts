@@ -5,26 +5,8 @@ import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { readScan, type ScanField } from "./scan-input.server";
-
-/** Why no table was found, and the form as it was left. */
-export interface ScanReply {
-  /** Words beside their fields; those of `code` stand where the camera looks. */
-  errors?: Partial<Record<ScanField, string>>;
-  /** What concerns no field. */
-  form?: string;
-  /** The table was found, and its bill is closed. */
-  closed?: TableName;
-  /** What was typed. */
-  typed?: { store?: string | undefined; table?: string | undefined };
-}
-
-/** A table as people call it. */
-export interface TableName {
-  /** "12", see `tableNumber`. */
-  table: string;
-  store: string;
-}
+import { readScan } from "./scan-input.server";
+import type { ScanField, ScanReply } from "./scan-reply";
 
 /** What a code says, a photo shows or somebody typed: the way to that table, or why there is none. */
 export async function takeScan(visitor: Visitor, request: Request): Promise<Answer<ScanReply> | Response> {

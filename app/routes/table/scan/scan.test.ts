@@ -5,7 +5,8 @@ import { Answer } from "~/platform/forms/answer.server";
 import { MAX_PHOTO_BYTES } from "~/platform/photos/photo.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { qrcodeView } from "./qrcode-view.server";
-import { type ScanReply, takeScan } from "./scan.server";
+import { takeScan } from "./scan.server";
+import type { ScanReply } from "./scan-reply";
 
 demoBackend();
 

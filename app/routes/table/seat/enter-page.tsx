@@ -8,11 +8,15 @@ import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { TableFrame } from "~/routes/table/table-frame";
-import type { loader } from "./enter";
+
+/** Why the table of a link was not looked up. */
+interface EnterReply {
+  refused: string;
+}
 
 /** In the place of a table, where codes were read too often. */
 export function EnterPage() {
-  const data = useLoaderData<typeof loader>();
+  const data = useLoaderData<() => Promise<EnterReply>>();
   const here = useHere();
   const t = useT();
   return (

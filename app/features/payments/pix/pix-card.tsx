@@ -11,8 +11,8 @@ import { useLite } from "~/components/lite";
 import { PIX_PARTS } from "~/components/order/pix-ids";
 import { formatMoney } from "~/domain/money";
 import { clockOf, timerMinutes } from "~/domain/time-left";
-import type { PixView } from "~/features/payments/pix/pix-view.server";
 import pixCss from "./pix.css";
+import type { PixView } from "./pix-view.server";
 
 interface PixCardProps {
   pix: PixView;

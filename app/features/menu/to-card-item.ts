@@ -1,0 +1,9 @@
+import type { CardItem } from "~/components/item-card/card-item";
+import { isAvailable, isOrderableAsIs } from "~/domain/options";
+import type { Item } from "~/services/contract/menu.server";
+
+/** The part of an item that its card shows. */
+export function toCardItem(item: Item): CardItem {
+  const { category_id, allergens, options, ...card } = item;
+  return { ...card, quickAdd: isAvailable(item) && isOrderableAsIs(item) };
+}

@@ -1,0 +1,39 @@
+import { orderPlaceOf, type Place } from "~/features/address/order-address.server";
+import { publicRead, renewFor } from "~/platform/cache/public-read.server";
+import { perVisitor, type Reading } from "~/platform/visitor/per-visitor.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import type { Restaurant } from "~/services/contract/catalog.server";
+
+/** All restaurants, nearest to the visitor's address first. */
+export const restaurantsOf = perVisitor((visitor) => loadRestaurants(visitor));
+
+const forgetting: ((visitor: Visitor) => void)[] = [restaurantsOf.forget];
+
+/** As `perVisitor`, for what is made of the restaurants: it is read anew with them. */
+export function hangingOnRestaurants<V>(read: (visitor: Visitor) => Promise<V>): Reading<V> {
+  const reading = perVisitor(read);
+  forgetting.push(reading.forget);
+  return reading;
+}
+
+/** Has the restaurants read past what is kept of them, for this request and all that come after it. */
+export function renewRestaurants(visitor: Visitor): void {
+  renewFor(visitor);
+  for (const forget of forgetting) forget(visitor);
+}
+
+async function loadRestaurants(visitor: Visitor): Promise<readonly Restaurant[]> {
+  const place = await placeOf(visitor);
+  return publicRead(visitor, {
+    key: ["restaurants", String(place.latitude), String(place.longitude)],
+    ttlMs: 5_000,
+    swrMs: 30_000,
+    read: ({ catalog }) => catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
+  });
+}
+
+/** The place that the draft knows; that of a customer whose draft got lost is asked for. */
+export async function placeOf(visitor: Visitor): Promise<Place> {
+  const { latitude, longitude } = visitor.order;
+  return latitude === undefined || longitude === undefined ? orderPlaceOf(visitor) : { latitude, longitude };
+}
