@@ -77,7 +77,6 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     "dinner",
     "backend-",
   ],
-  mobile: ["orders", "profile", "tracks", "dinner"],
   orders: ["order", "receipt", "rebuys", "tracks", "pays", "push", "others-", "payment-faults", "dinner"],
   payment: [
     "checkout",
@@ -144,7 +143,6 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     "cache",
   ],
   table: ["table-", "three-phones", "welcome"],
-  track: ["tracks", "order"],
 };
 
 /** Changes that no journey can see. */
