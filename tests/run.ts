@@ -40,6 +40,7 @@ async function oneAfterTheOther(): Promise<Step[]> {
     await step("Build", "remix", ["build"], { aside: true }),
     await step("Format and lint", "biome", ["ci"], { aside: true }),
     await step("Types", "tsc", [], { aside: true }),
+    await step("Unused files, exports and types", "knip", [], { aside: true }),
   ];
 }
 
