@@ -180,21 +180,27 @@ test("a key is worth something to its own browser, page and fields alone", async
   expect(await piecesOf(guest)).toBe("3");
 });
 
-test("an answer that never came is the second press's too, and nothing is sent twice", async () => {
-  const ana = await signedIn(origin());
-  const somebody = new Impatient(shared().replicas, PRESSINGS[1] ?? fail(), ana);
-  const [remove = ""] = hrefs(
-    (await somebody.opens("/profile/addresses")).body,
-    /\/profile\/addresses\/[^/]+\/remove/,
-  );
-  const form = await somebody.formOf(remove);
-  await control().fault({ kind: "drop", method: "DELETE", after: "commit", area: "crm" });
-  const press = (at: 0 | 1) =>
-    somebody.browser.post(new URL(form.action, shared().replicas[at].origin).href, form.fields);
-  const answers = await Promise.all([press(0), press(1)]);
-  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-  expect((await somebody.changes()).filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
-});
+const LOST = [
+  { name: "of a change that was made", when: { after: "commit" }, status: 303 },
+  { name: "of a change that was not made", when: {}, status: 503 },
+] as const;
+
+for (const { name, when, status } of LOST)
+  test(`a lost answer ${name} is told to both presses, and nothing is sent twice`, async () => {
+    const ana = await signedIn(origin());
+    const somebody = new Impatient(shared().replicas, PRESSINGS[1] ?? fail(), ana);
+    const [remove = ""] = hrefs(
+      (await somebody.opens("/profile/addresses")).body,
+      /\/profile\/addresses\/[^/]+\/remove/,
+    );
+    const form = await somebody.formOf(remove);
+    await control().fault({ kind: "drop", method: "DELETE", area: "crm", ...when });
+    const press = (at: 0 | 1) =>
+      somebody.browser.post(new URL(form.action, shared().replicas[at].origin).href, form.fields);
+    const answers = await Promise.all([press(0), press(1)]);
+    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+    expect((await somebody.changes()).filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
+  });
 
 function fail(): never {
   throw new Error("no such pressing");
