@@ -50,7 +50,9 @@ export function useNextPages(next: string | undefined, say: (count: number) => s
       try {
         const page = await loadPage(href, leaving.signal);
         if (!page || !more.current) return;
+        const keepFocus = focusBelow(more.current);
         const count = appendPage(page, more.current);
+        keepFocus();
         pages.current += 1;
         if (!goBack(back, pages.current)) setSaid(words.current(count));
         setHref(nextHref(page));
@@ -82,6 +84,15 @@ export function useNextPages(next: string | undefined, say: (count: number) => s
   }, [href]);
 
   return { more, link, href, said, isBusy, ended: next !== undefined && href === undefined };
+}
+
+/** Returns what keeps an element that has the focus where it is in the window, when the list above it grows. */
+function focusBelow(list: Element): () => void {
+  const element = document.activeElement;
+  const isBelow = element && list.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const top = isBelow ? element.getBoundingClientRect().top : -1;
+  if (!element || top < 0 || top > innerHeight) return () => undefined;
+  return () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
 /** Whether the list is being made what it was; once it is, one is where one was. */
