@@ -1,7 +1,7 @@
 import type { Client } from "./client.server";
+import type { AddressInput } from "./contract/address.server";
 import { guestCalls } from "./contract/calls/carts.server";
 import { menuCalls, placeCalls, storeCalls } from "./contract/calls/catalog.server";
-import type { AddressInput } from "./contract/shared.server";
 import { callOf } from "./defined-call.server";
 
 /** Items per page of the menu. Specification, section 9. */

@@ -1,8 +1,8 @@
 import type { Client } from "./client.server";
+import type { AddressInput } from "./contract/address.server";
 import { addressCalls } from "./contract/calls/customers.server";
 import { favoriteCalls, privacyCalls } from "./contract/calls/own.server";
 import type { Favorite } from "./contract/crm.server";
-import type { AddressInput } from "./contract/shared.server";
 import { callOf } from "./defined-call.server";
 
 /** The customer's saved addresses. Every method throws ApiError. */

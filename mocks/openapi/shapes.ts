@@ -1,3 +1,4 @@
+import { addressInputSchema, addressSchema } from "../../app/services/contract/address.server";
 import { giftCardFieldSchema } from "../../app/services/contract/admin.server";
 import { cardSchema, vaultFormSchema } from "../../app/services/contract/cards.server";
 import {
@@ -26,8 +27,6 @@ import {
 } from "../../app/services/contract/order.server";
 import { couponSchema } from "../../app/services/contract/savings.server";
 import {
-  addressInputSchema,
-  addressSchema,
   cartItemSchema,
   cartSchema,
   moneySchema,

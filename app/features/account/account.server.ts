@@ -5,8 +5,8 @@ import { noteWanted } from "~/platform/guard/wanted-page.server";
 import type { Account } from "~/platform/session/session-cookies.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { Address } from "~/services/contract/address.server";
 import type { User, UserChange } from "~/services/contract/crm.server";
-import type { Address } from "~/services/contract/shared.server";
 
 /** The signed-in customer from the backend, read once per request. @throws ApiError */
 export const userOf = perVisitor((visitor): Promise<User> => visitor.api.crm.user());

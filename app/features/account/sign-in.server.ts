@@ -11,8 +11,9 @@ import { takeWanted } from "~/platform/guard/wanted-page.server";
 import { forgive } from "~/platform/limits/limits.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { Address, AddressInput } from "~/services/contract/address.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
-import type { Address, AddressInput, Tokens } from "~/services/contract/shared.server";
+import type { Tokens } from "~/services/contract/shared.server";
 import { forgetUser, mainFirst, savedAddressesOf, standingOf, userOf } from "./account.server";
 
 export interface SignInOptions {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
-import { addressInputSchema, mostOf } from "~/services/contract/shared.server";
+import { addressInputSchema, mostOf } from "~/services/contract/address.server";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

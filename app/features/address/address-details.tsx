@@ -3,7 +3,7 @@ import { CheckField } from "~/components/form/check-field";
 import { TextField } from "~/components/form/text-field";
 import { useT } from "~/components/i18n";
 import type { Translate } from "~/locales/catalog";
-import type { AddressDetail } from "~/services/contract/shared.server";
+import type { AddressDetail } from "~/services/contract/address.server";
 
 interface AddressDetailsProps {
   fields: Record<"street" | "number" | AddressDetail, FieldMetadata<string | undefined>> & {

@@ -6,7 +6,7 @@ import {
   type AddressInput,
   addressFields,
   addressInputSchema,
-} from "~/services/contract/shared.server";
+} from "~/services/contract/address.server";
 import { addressCookie } from "./address-cookies.server";
 import { detailsOf, withoutDetails } from "./address-forms.server";
 

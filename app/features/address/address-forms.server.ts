@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { looksLikeCep, parseCep } from "~/domain/cep";
 import type { Translate } from "~/locales/catalog";
-import { ADDRESS_DETAILS, type AddressDetail, type AddressInput } from "~/services/contract/shared.server";
+import { ADDRESS_DETAILS, type AddressDetail, type AddressInput } from "~/services/contract/address.server";
 
 /** One line of text; what is too long is told with its length. */
 export function line(t: Translate, max: number) {

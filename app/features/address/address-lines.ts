@@ -1,6 +1,6 @@
 import { addressLine, areaLine } from "~/domain/address";
 import { formatCep } from "~/domain/cep";
-import type { AddressInput } from "~/services/contract/shared.server";
+import type { AddressInput } from "~/services/contract/address.server";
 
 /** `Vila Madalena, São Paulo, SP, 05433-010`: what tells two streets of one name apart. The CEP stays in one line. */
 export function districtLine(address: AddressInput): string {

@@ -2,7 +2,7 @@ import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
 import { type BagLosses, linesLeftBehind } from "~/features/cart/move/move.server";
 import { type MoveTarget, targetAt } from "~/features/cart/move/move-order.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address, AddressInput } from "~/services/contract/shared.server";
+import type { Address, AddressInput } from "~/services/contract/address.server";
 import { restaurantFor } from "./delivery-place.server";
 
 /** What ordering to an address does to the order. */

@@ -4,7 +4,7 @@ import type { Place } from "~/domain/place";
 import { type PublicApi, publicRead } from "~/platform/cache/public-read.server";
 import { ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/shared.server";
+import type { Address } from "~/services/contract/address.server";
 
 /** What addresses are looked for by: a text as it was typed, or where the customer's device says that it is. */
 export type Sought = string | Place;

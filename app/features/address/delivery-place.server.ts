@@ -5,8 +5,8 @@ import { bagOf } from "~/features/cart/cart.server";
 import { serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { Address, AddressInput } from "~/services/contract/address.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
-import type { Address, AddressInput } from "~/services/contract/shared.server";
 
 export { placeOf } from "~/domain/place";
 

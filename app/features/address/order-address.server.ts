@@ -2,7 +2,7 @@ import { type Place, placeOf } from "~/domain/place";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/shared.server";
+import type { Address } from "~/services/contract/address.server";
 import { guestSessionOf } from "./guest-session.server";
 
 export type { Place } from "~/domain/place";

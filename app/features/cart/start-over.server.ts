@@ -3,7 +3,7 @@ import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
 import { ifAnyFailed, logged, onFailure, orElse } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { AddressInput } from "~/services/contract/shared.server";
+import type { AddressInput } from "~/services/contract/address.server";
 
 /**
  * The order begins anew, at Home, which says so: the draft keeps how and where to, and forgets from where, the bag

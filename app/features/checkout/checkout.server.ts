@@ -7,7 +7,8 @@ import { type AvailabilityView, availabilityView } from "~/features/restaurant/a
 import type { Shop } from "~/features/restaurant/shop.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address, Cart } from "~/services/contract/shared.server";
+import type { Address } from "~/services/contract/address.server";
+import type { Cart } from "~/services/contract/shared.server";
 import { type Quote, quoteOf } from "./quote.server";
 
 /** A cart about to be ordered: from where, where to, at what price, and what a page says of all that. */

@@ -15,8 +15,9 @@ import {
 } from "~/domain/order-progress";
 import { isUnderWay } from "~/domain/payment-status";
 import { formatAt, formatDateTime, formatTime } from "~/domain/when";
+import type { AddressInput } from "~/services/contract/address.server";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
-import type { AddressInput, CartItem, Money } from "~/services/contract/shared.server";
+import type { CartItem, Money } from "~/services/contract/shared.server";
 import { type Arrival, arrivalOf, type Viewpoint } from "./order-arrival.server";
 import { type PaymentView, paymentView, type TotalPart, totalParts } from "./order-money.server";
 

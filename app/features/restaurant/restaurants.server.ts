@@ -7,19 +7,19 @@ import type { Restaurant } from "~/services/contract/catalog.server";
 /** All restaurants, nearest to the visitor's address first. */
 export const restaurantsOf = perVisitor((visitor) => loadRestaurants(visitor));
 
-const forgetting: ((visitor: Visitor) => void)[] = [restaurantsOf.forget];
+const forgetters: ((visitor: Visitor) => void)[] = [restaurantsOf.forget];
 
-/** As `perVisitor`, for what is made of the restaurants: it is read anew with them. */
-export function hangingOnRestaurants<V>(read: (visitor: Visitor) => Promise<V>): Reading<V> {
+/** As `perVisitor`, for what is made of the restaurants. `renewRestaurants` has it read again. */
+export function perVisitorWithRestaurants<V>(read: (visitor: Visitor) => Promise<V>): Reading<V> {
   const reading = perVisitor(read);
-  forgetting.push(reading.forget);
+  forgetters.push(reading.forget);
   return reading;
 }
 
-/** Has the restaurants read past what is kept of them, for this request and all that come after it. */
+/** Lets the next reading of the restaurants go past the cache, in this request and in later ones. */
 export function renewRestaurants(visitor: Visitor): void {
   renewFor(visitor);
-  for (const forget of forgetting) forget(visitor);
+  for (const forget of forgetters) forget(visitor);
 }
 
 async function loadRestaurants(visitor: Visitor): Promise<readonly Restaurant[]> {

@@ -14,7 +14,7 @@ import { ifDown, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { learnService, replacementOf } from "./replaced-service.server";
-import { hangingOnRestaurants, placeOf, restaurantsOf } from "./restaurants.server";
+import { perVisitorWithRestaurants, placeOf, restaurantsOf } from "./restaurants.server";
 import { availabilityStandIn, geolocationStandIn, restaurantStandIn } from "./shop-stand-in.server";
 
 /** The restaurant that this visitor orders from, and how. */
@@ -35,7 +35,7 @@ export interface Shop {
  * restaurant has no such service. Undefined while the company has no restaurant that takes orders. What is slow
  * or fails does not hold it: then it is partial.
  */
-export const shopOf = hangingOnRestaurants(async (visitor): Promise<Shop | undefined> => {
+export const shopOf = perVisitorWithRestaurants(async (visitor): Promise<Shop | undefined> => {
   const { setup } = await visitor.content();
   const standIn = restaurantStandIn(visitor.order, setup.name);
   const listed = standIn ? await soon(visitor, restaurantsOf(visitor)) : await restaurantsOf(visitor);
@@ -53,7 +53,7 @@ export const shopOf = hangingOnRestaurants(async (visitor): Promise<Shop | undef
 });
 
 /** As {@link shopOf}, whole, however long that takes: what an order goes by. @throws ApiError */
-export const wholeShopOf = hangingOnRestaurants(async (visitor): Promise<Shop | undefined> => {
+export const wholeShopOf = perVisitorWithRestaurants(async (visitor): Promise<Shop | undefined> => {
   const shop = await shopOf(visitor);
   if (!shop?.isPartial) return shop;
   const chosen = choose(visitor, await restaurantsOf(visitor));

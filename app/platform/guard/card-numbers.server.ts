@@ -2,7 +2,7 @@ import { holdsCardNumber } from "~/domain/card-number";
 import { sameSitePath } from "~/domain/same-site-path";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { addressFields } from "~/services/contract/shared.server";
+import { addressFields } from "~/services/contract/address.server";
 
 /** The fields that people write in. All others hold ids, keys and figures, which can look like card numbers. */
 const WRITTEN: ReadonlySet<string> = new Set([

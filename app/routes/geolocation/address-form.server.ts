@@ -1,7 +1,7 @@
 import type { GeolocationDraft } from "~/features/address/address-cookies.server";
 import { type AddressForm, detailsOf, withoutDetails } from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-lines";
-import type { Address, AddressInput } from "~/services/contract/shared.server";
+import type { Address, AddressInput } from "~/services/contract/address.server";
 import { houseNumberIn } from "./house-number";
 
 /** What was found, as radio cards; a town with one CEP has no street, which the form then asks for. */

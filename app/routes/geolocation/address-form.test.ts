@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Address } from "~/services/contract/shared.server";
+import type { Address } from "~/services/contract/address.server";
 import { completed, filledIn, optionsOf } from "./address-form.server";
 
 const ASPICUELTA: Address = {

@@ -17,7 +17,7 @@ import { ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/shared.server";
+import type { Address } from "~/services/contract/address.server";
 import { completed, filledIn, optionsOf } from "./address-form.server";
 import { saveDraft, searchedDraft } from "./draft.server";
 import { courseOf, stepPath } from "./steps";

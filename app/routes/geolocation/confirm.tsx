@@ -24,7 +24,7 @@ import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { AddressInput } from "~/services/contract/shared.server";
+import type { AddressInput } from "~/services/contract/address.server";
 import { completedDraft, draftOf, noteUnanswered } from "./draft.server";
 import { type Reach, reachOf } from "./reach.server";
 import { saveAddress } from "./save-address.server";

@@ -1,7 +1,7 @@
 import { type GeolocationDraft, geolocationCookie } from "~/features/address/address-cookies.server";
 import type { Sought } from "~/features/address/candidates.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { AddressInput } from "~/services/contract/shared.server";
+import type { AddressInput } from "~/services/contract/address.server";
 import { courseOf, stepPath } from "./steps";
 
 /** The address under way, as its cookie has it. */

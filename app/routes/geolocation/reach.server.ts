@@ -6,8 +6,8 @@ import { placeOf, restaurantFor } from "~/features/address/delivery-place.server
 import { geolocationOf } from "~/features/restaurant/shop.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import type { AddressInput } from "~/services/contract/address.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
-import type { AddressInput } from "~/services/contract/shared.server";
 
 /** What an address can expect, in words, and how its customer then orders. */
 export interface Reach {

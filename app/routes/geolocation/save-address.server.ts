@@ -7,7 +7,7 @@ import { failedCall, ifMissing } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
-import type { Address, AddressInput } from "~/services/contract/shared.server";
+import type { Address, AddressInput } from "~/services/contract/address.server";
 
 /**
  * Makes an address the one that is ordered to. A customer's is added to their saved ones; a guest has a single

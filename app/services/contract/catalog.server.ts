@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressSchema } from "./address.server";
 import { categorySchema, itemSchema } from "./menu.server";
 import {
   idSchema,
@@ -8,7 +9,7 @@ import {
   timeSchema,
   withImage,
 } from "./primitives.server";
-import { addressSchema, availabilitySchema, cartSchema, moneySchema } from "./shared.server";
+import { availabilitySchema, cartSchema, moneySchema } from "./shared.server";
 
 export type { Item } from "./menu.server";
 

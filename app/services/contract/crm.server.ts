@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressSchema } from "./address.server";
 import {
   documentSchema,
   idSchema,
@@ -9,7 +10,7 @@ import {
   timeSchema,
   withImage,
 } from "./primitives.server";
-import { addressSchema, tokensSchema } from "./shared.server";
+import { tokensSchema } from "./shared.server";
 
 /** A customer. The addresses are in the backend's order. */
 export const userSchema = withImage(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressInputSchema, addressSchema } from "./address.server";
 import {
   documentSchema,
   idSchema,
@@ -8,8 +9,6 @@ import {
   timeSchema,
 } from "./primitives.server";
 import {
-  addressInputSchema,
-  addressSchema,
   cartItemSchema,
   checkoutOptionInputSchema,
   checkoutOptionSchema,

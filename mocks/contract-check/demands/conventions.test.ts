@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { addressSchema } from "../../../app/services/contract/address.server";
 import { homeSchema } from "../../../app/services/contract/cms.server";
 import { itemSchema } from "../../../app/services/contract/menu.server";
-import { addressSchema, moneySchema, tokensSchema } from "../../../app/services/contract/shared.server";
+import { moneySchema, tokensSchema } from "../../../app/services/contract/shared.server";
 import { type Note, Violation } from "../report/outcome";
 import { jsonOf, type Reply } from "../wire";
 import { judge } from "./conventions";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressInputSchema } from "../../../app/services/contract/shared.server";
+import { addressInputSchema } from "../../../app/services/contract/address.server";
 import { isCpf } from "../rules/account/cpf";
 
 /** An opaque id of the contract. */

@@ -1,6 +1,6 @@
 import { addressLabel } from "~/domain/address";
 import { districtLine } from "~/features/address/address-lines";
-import type { Address } from "~/services/contract/shared.server";
+import type { Address } from "~/services/contract/address.server";
 
 /** A saved address as its card shows it. */
 export interface AddressCard {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { detailFields, detailsOf, line, withoutDetails } from "~/features/address/address-forms.server";
 import type { Translate } from "~/locales/catalog";
-import type { AddressInput } from "~/services/contract/shared.server";
+import type { AddressInput } from "~/services/contract/address.server";
 
 /** A saved address as its customer can change it: the place itself comes from a search. */
 export function savedAddressForm(t: Translate) {

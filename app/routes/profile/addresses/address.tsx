@@ -16,7 +16,7 @@ import { orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/shared.server";
+import type { Address } from "~/services/contract/address.server";
 import { changed, filledIn, type SavedAddressForm, savedAddressForm } from "./address-form.server";
 import { NEW_ADDRESS } from "./address-paths";
 import { changeAddress, ownAddress, placeUnder } from "./addresses.server";

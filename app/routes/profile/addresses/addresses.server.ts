@@ -6,7 +6,7 @@ import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/failures/or-e
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ADDRESS_DETAILS, type Address, type AddressInput } from "~/services/contract/shared.server";
+import { ADDRESS_DETAILS, type Address, type AddressInput } from "~/services/contract/address.server";
 
 /** A saved address of this customer. @throws the 404 of any page, another customer's address included; ApiError */
 export async function ownAddress(visitor: Visitor, id: string | undefined): Promise<Address> {

@@ -5,7 +5,7 @@ import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { accessTokenCookie, accountCookie } from "~/platform/session/session-cookies.server";
 import { type OrderDraft, orderCookie } from "~/platform/visitor/order-draft.server";
-import type { Address } from "~/services/contract/shared.server";
+import type { Address } from "~/services/contract/address.server";
 import { changed, filledIn } from "./address-form.server";
 import { changeAddress, ownAddress, placeUnder, removeAddress } from "./addresses.server";
 

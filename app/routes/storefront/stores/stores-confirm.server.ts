@@ -9,7 +9,7 @@ import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { shopOf } from "~/features/restaurant/shop.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Address } from "~/services/contract/shared.server";
+import type { Address } from "~/services/contract/address.server";
 
 const OPTIONS = ["DELIVERY", "TAKEOUT"] as const;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { addressInputSchema, addressSchema } from "~/services/contract/address.server";
 import { guestOpenedSchema, guestSessionSchema } from "../catalog.server";
 import { cartInputSchema, cartItemChangeSchema, cartItemInputSchema } from "../order.server";
 import { idSchema, nothingSchema } from "../primitives.server";
-import { addressInputSchema, addressSchema, cartSchema } from "../shared.server";
+import { cartSchema } from "../shared.server";
 import { defineCall, type Refusals } from "./definition.server";
 
 const RULES =

@@ -1,7 +1,8 @@
+import { addressInputSchema, addressSchema } from "~/services/contract/address.server";
 import { addressesSchema } from "../catalog.server";
 import { userChangeSchema, userInputSchema, userSchema, userUploadSchema } from "../crm.server";
 import { nothingSchema } from "../primitives.server";
-import { addressInputSchema, addressSchema, tokensSchema } from "../shared.server";
+import { tokensSchema } from "../shared.server";
 import { defineCall } from "./definition.server";
 
 const TAKEN = ["EMAIL_CONFLICT", "PHONE_CONFLICT", "DOCUMENT_CONFLICT"] as const;
