@@ -4,7 +4,7 @@ import { catalog } from "~/locales/en-US";
 import { createTranslate } from "~/locales/translate";
 import { I18nProvider, useLocale, useT } from "./i18n";
 
-function Bag() {
+function Cart() {
   const t = useT();
   return <p lang={useLocale()}>{t("bag.items", { count: 3 })}</p>;
 }
@@ -13,13 +13,13 @@ describe("I18nProvider", () => {
   test("hands its language and its texts down", () => {
     const page = (
       <I18nProvider locale="en-US" t={createTranslate(catalog, "en-US")}>
-        <Bag />
+        <Cart />
       </I18nProvider>
     );
     expect(renderToString(page)).toBe('<p lang="en-US">3 items</p>');
   });
 
   test("is missed where it is not there", () => {
-    expect(() => renderToString(<Bag />)).toThrow("I18nProvider");
+    expect(() => renderToString(<Cart />)).toThrow("I18nProvider");
   });
 });

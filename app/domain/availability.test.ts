@@ -8,7 +8,7 @@ import {
   deliveryOf,
   isWithinHours,
   nextSlot,
-  type Store,
+  type RestaurantState,
   type StoreGeolocation,
 } from "./availability";
 
@@ -18,7 +18,7 @@ const DINNER = { startTime: "18:00", endTime: "22:30" };
 const at = (clock: string) => `2026-11-20T${clock}:00-03:00`;
 const delivery = { id: "d", serviceType: "DELIVERY", status: "AVAILABLE" };
 const takeout = { id: "t", serviceType: "TAKEOUT", status: "AVAILABLE" };
-const store: Store = { open: true, services: [delivery, takeout] };
+const store: RestaurantState = { open: true, services: [delivery, takeout] };
 const geolocation: StoreGeolocation = {
   inside_service_area: true,
   today_work_hours: [DINNER, LUNCH],
@@ -155,7 +155,7 @@ describe("checkoutOptionFor", () => {
   });
 });
 
-describe("any shop, at any moment, in any zone", () => {
+describe("any store, at any moment, in any zone", () => {
   const ZONES = ["America/New_York", "America/Sao_Paulo", "Asia/Kolkata", "Pacific/Auckland"];
   const clocks = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -189,10 +189,10 @@ describe("any shop, at any moment, in any zone", () => {
   it("takes the order, or names the first of the reasons that hold", () => {
     fc.assert(
       fc.property(questions, (question) => {
-        const { store: shop, geolocation: place, checkoutOption, now, timeZone } = question;
-        const service = shop.services.find(({ serviceType }) => serviceType === checkoutOption);
+        const { store: asked, geolocation: place, checkoutOption, now, timeZone } = question;
+        const service = asked.services.find(({ serviceType }) => serviceType === checkoutOption);
         const reasons = [
-          ...(shop.open ? [] : ["STORE_CLOSED"]),
+          ...(asked.open ? [] : ["STORE_CLOSED"]),
           ...(checkoutOption === "DELIVERY" && !place.inside_service_area ? ["OUT_OF_AREA"] : []),
           ...(isWithinHours(place.today_work_hours, now, timeZone) ? [] : ["OUT_OF_HOURS"]),
           ...(service?.status === "AVAILABLE" ? [] : ["SERVICE_UNAVAILABLE"]),

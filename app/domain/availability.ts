@@ -13,7 +13,7 @@ export interface StoreService {
 }
 
 /** The part of a restaurant that decides whether it takes an order. Contract: Shapes, `Restaurant`. */
-export interface Store {
+export interface RestaurantState {
   readonly open: boolean;
   readonly services: readonly StoreService[];
 }
@@ -48,7 +48,7 @@ export interface Unavailable {
 export type Availability = { readonly orderable: true } | Unavailable;
 
 export interface AvailabilityQuestion {
-  readonly store: Store;
+  readonly store: RestaurantState;
   readonly geolocation: StoreGeolocation;
   readonly checkoutOption: CheckoutOption;
   readonly now: Instant;
@@ -101,26 +101,32 @@ function reasonOf(question: AvailabilityQuestion): UnavailableReason | undefined
 }
 
 /** The store's service of a kind; an available one comes first. */
-export function serviceOf(store: Pick<Store, "services">, option: CheckoutOption): StoreService | undefined {
+export function serviceOf(
+  store: Pick<RestaurantState, "services">,
+  option: CheckoutOption,
+): StoreService | undefined {
   const services = store.services.filter((service) => service.serviceType === option);
   return services.find((service) => service.status === "AVAILABLE") ?? services[0];
 }
 
-function isServiceAvailable(store: Store, option: CheckoutOption): boolean {
+function isServiceAvailable(store: RestaurantState, option: CheckoutOption): boolean {
   return serviceOf(store, option)?.status === "AVAILABLE";
 }
 
 /**
  * The wanted checkout option, or the other one if the store has only that. Specification: States, "Checkout option".
  */
-export function checkoutOptionAt(store: Pick<Store, "services">, wanted: CheckoutOption): CheckoutOption {
+export function checkoutOptionAt(
+  store: Pick<RestaurantState, "services">,
+  wanted: CheckoutOption,
+): CheckoutOption {
   const other = wanted === "DELIVERY" ? "TAKEOUT" : "DELIVERY";
   return !serviceOf(store, wanted) && serviceOf(store, other) ? other : wanted;
 }
 
 /** As {@link checkoutOptionAt}, for a store that the customer chose: takeout if it does not deliver to the address. */
 export function checkoutOptionFor(
-  store: Pick<Store, "services">,
+  store: Pick<RestaurantState, "services">,
   wanted: CheckoutOption,
   insideArea: boolean,
 ): CheckoutOption {

@@ -56,7 +56,7 @@ const post = (origin: string, path: string, body: object) =>
   send(origin, `${AREA_PATHS.catalog}${path}`, "POST", JSON.stringify(body));
 
 /** One guest after another: a cart filled piece by piece, ordered; `written` grows with each answer alone. */
-async function shop(origin: string, written: Written[]): Promise<never> {
+async function restaurant(origin: string, written: Written[]): Promise<never> {
   for (;;) {
     const opened = await post(origin, "/session/guest-user", { address: ADDRESS });
     const { order_id: guest } = sessionShape.parse(JSON.parse(opened.text));
@@ -96,7 +96,7 @@ async function writeUntilKilled(ms: number): Promise<Written[]> {
   await control("/clock", { now: "2027-01-15T20:00:00-03:00" });
   await control("/stores/vila-madalena", { fee_cents: FEE });
   const written: Written[] = [];
-  const ended = Promise.allSettled(Array.from({ length: 6 }, () => shop(sandbox.origin, written)));
+  const ended = Promise.allSettled(Array.from({ length: 6 }, () => restaurant(sandbox.origin, written)));
   const patience = performance.now() + 10_000;
   while (!written.some(({ order }) => order) && performance.now() < patience) await sleep(5);
   await sleep(ms);

@@ -1,5 +1,5 @@
 import { Control } from "../e2e/control";
-import { guestAt, guestWithBag } from "../e2e/wire/guest-browser";
+import { guestAt, guestWithCart } from "../e2e/wire/guest-browser";
 import { CONNECTIONS, load } from "./load";
 import { say, sayTable } from "./print";
 import { headersOf } from "./request-headers";
@@ -13,7 +13,7 @@ const BATCH = 100;
 export async function backendCalls({ house: { origin }, backend }: Site): Promise<void> {
   const control = new Control(backend);
   const empty = await viewMany(control, `${origin}/menu`, headersOf(await guestAt(origin)));
-  const full = await viewMany(control, `${origin}/menu`, headersOf(await guestWithBag(origin)));
+  const full = await viewMany(control, `${origin}/menu`, headersOf(await guestWithCart(origin)));
   say(`\n### Requests to the backend for ${VIEWS} views of the menu by a guest with a session\n`);
   const seconds = [empty, full].map(({ seconds }) => seconds.toFixed(1)).join(" and ");
   say(

@@ -52,7 +52,7 @@ export async function orderDinner(guest: Guest, seen: (label: string) => Promise
   await guest.choosesOptions();
   await guest.button("item.add").click();
   await guest.says("toast.cart.added", { item: guest.reads(DISH.name) });
-  await guest.opensBag();
+  await guest.opensCart();
   await seen("/cart");
   await guest.goesToCheckout();
   await seen("/payment");

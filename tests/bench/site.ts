@@ -25,7 +25,7 @@ export async function openSite(items = 0, extra: Readonly<Record<string, string>
   const sandbox = await sandboxProcess(data, "--items", String(items));
   // A backend that shares two cores with what is measured is slow at times, and does not fail.
   const house = await openHouse({ ...environmentOf(sandbox.origin), API_TIMEOUT_MS: "10000", ...extra });
-  // What is measured is the shop: nobody is asked at the door whether they sit at a table.
+  // What is measured is the store: nobody is asked at the door whether they sit at a table.
   await new Control(sandbox.origin).setFlags({ table_payment: false });
   return {
     house,

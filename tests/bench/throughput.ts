@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { ask } from "../e2e/wire/ask";
-import { guestAt, guestWithBag } from "../e2e/wire/guest-browser";
+import { guestAt, guestWithCart } from "../e2e/wire/guest-browser";
 import { compare, type LoadResult, type Target } from "./load";
 import { say, sayTable } from "./print";
 import { headersOf } from "./request-headers";
@@ -13,7 +13,7 @@ const PLAIN = "node:http with the same bytes";
 /** Requests per second of the menu, beside the least that this server and any server can do. */
 export async function throughput({ house: { origin, pid } }: Site): Promise<void> {
   const empty = headersOf(await guestAt(origin));
-  const full = headersOf(await guestWithBag(origin));
+  const full = headersOf(await guestWithCart(origin));
   const { body } = await ask(`${origin}/menu`, { headers: uncompressed(empty) });
   const plain = await plainServer(body);
   const menu = `${origin}/menu`;

@@ -6,7 +6,7 @@ import { beginning } from "./say";
 import { sheetOf, withApplePay } from "./with-apple-pay";
 
 async function standsAtCheckout(guest: Guest): Promise<void> {
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/payment");
   await guest.field("checkout.customer.name").fill(ANA.name);
   await guest.field("checkout.customer.phone").fill(ANA.phone);

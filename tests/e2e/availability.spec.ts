@@ -13,7 +13,7 @@ const roundTheClock = Array.from({ length: 7 }, (_, weekday) => ({
   ...{ weekday, startTime: "00:00", endTime: "00:00" },
 }));
 
-/** Tries to put a dish into the bag, and meets the dialog over its page. */
+/** Tries to put a dish into the cart, and meets the dialog over its page. */
 async function isRefused(guest: Guest): Promise<void> {
   await guest.page.goto(PUDDING);
   await guest.arrives(PUDDING);

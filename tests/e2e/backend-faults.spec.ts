@@ -38,7 +38,7 @@ test("the backend is down, searching an address: it says so soon, and keeps what
   await expect(guest.field("geolocation.search.label")).toHaveValue(HOME.cep);
 });
 
-test("the backend is down, adding to the bag: it says so soon, and keeps what was chosen", {
+test("the backend is down, adding to the cart: it says so soon, and keeps what was chosen", {
   tag: turn(2),
 }, async ({ guest, audit, control }) => {
   audit.expectStatus(503);
@@ -66,7 +66,7 @@ test("the backend is down, ordering: it never orders twice and loses nothing", {
     await outcome(guest);
   });
   await control.clearFaults();
-  await guest.opensBag();
+  await guest.opensCart();
   if ((await orders()).length === 0) {
     await guest.goesToCheckout();
     await expect(guest.field("checkout.customer.name")).toHaveValue(ANA.name);

@@ -4,10 +4,10 @@ import { turn } from "./projects";
 
 const BUSY = "dl.money[aria-busy=true]";
 
-test("the link to the bag opens it over the page where scripts run, and leads there where none do", {
+test("the link to the cart opens it over the page where scripts run, and leads there where none do", {
   tag: turn(1),
 }, async ({ guest, visit, page, control }) => {
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/menu");
   await guest.page.locator('a[href="/cart"]:visible').first().click();
   if (visit.script !== "on") return guest.arrives("/cart");
@@ -38,8 +38,8 @@ test("a change that nobody answers is shown at once and taken back with a word",
   control,
 }) => {
   audit.expectStatus(503);
-  await guest.hasBag();
-  await guest.opensBag();
+  await guest.hasCart();
+  await guest.opensCart();
   await control.fault({ kind: "status", status: 503, method: "PATCH", path: "/session/cart/*" });
   await guest.button("a11y.stepper.more", { item: guest.reads(DISH.name) }).click();
   await guest.sees(new RegExp(guest.t("error.defaultError")));
@@ -47,12 +47,12 @@ test("a change that nobody answers is shown at once and taken back with a word",
   if (visit.script === "on") await expect(page.locator(BUSY)).toHaveCount(0);
 });
 
-test("what changed since the bag was filled is confirmed once, on one page, on the way to the checkout", {
+test("what changed since the cart was filled is confirmed once, on one page, on the way to the checkout", {
   tag: turn(3),
 }, async ({ guest, page, control }) => {
-  await guest.hasBag();
+  await guest.hasCart();
   await control.changeItem(DISH.id, { price_cents: DISH.price_cents + 500 });
-  await guest.opensBag();
+  await guest.opensCart();
   await guest.says("cart.priceChanged", { count: 1 });
   await guest.link("bag.toCheckout").click();
   await guest.arrives("/payment/changed");

@@ -6,9 +6,9 @@ import { turn } from "./projects";
 test("an item that sold out after it was chosen is marked, and holds the checkout up", {
   tag: turn(0),
 }, async ({ guest, control, orders }) => {
-  await guest.hasBag();
+  await guest.hasCart();
   await control.changeItem(DISH.id, { status: "UNAVAILABLE" });
-  await guest.opensBag();
+  await guest.opensCart();
   await guest.says("enums.cartChange.UNAVAILABLE", { item: guest.reads(DISH.name) });
   await guest.button("a11y.stepper.remove", { item: guest.reads(DISH.name) }).click();
   await guest.says("cart.empty.title");

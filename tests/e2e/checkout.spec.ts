@@ -80,7 +80,7 @@ test("what was said of a way to pay goes once one is chosen", { tag: turn(1) }, 
   visit,
 }) => {
   audit.expectStatus(422);
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/payment");
   await guest.field("checkout.customer.name").fill(ANA.name);
   await guest.field("checkout.customer.phone").fill(ANA.phone);

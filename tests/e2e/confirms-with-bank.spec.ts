@@ -9,7 +9,7 @@ import { turn } from "./projects";
 /** Orders with a card whose bank wants to ask, up to the bank's page. */
 async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
   const { page, visit } = guest;
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/payment");
   await guest.field("checkout.customer.name").fill(ANA.name);
   await guest.field("checkout.customer.phone").fill(ANA.phone);

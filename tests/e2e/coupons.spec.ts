@@ -6,11 +6,11 @@ import { turn } from "./projects";
 const OFF = 1_000;
 const DELIVERY = 790;
 
-test("a coupon lowers the bag, can be taken off, and the order costs what the bag said", {
+test("a coupon lowers the cart, can be taken off, and the order costs what the cart said", {
   tag: turn(0),
 }, async ({ guest, orders }) => {
-  await guest.hasBag();
-  await guest.opensBag();
+  await guest.hasCart();
+  await guest.opensCart();
   await guest.link("title.coupon.title").click();
   await guest.arrives("/cart/coupon");
   await guest.field("coupons.code").fill("aurora10");

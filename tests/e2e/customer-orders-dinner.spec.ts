@@ -27,7 +27,7 @@ test("a customer signs in, orders dinner to the main address and follows it", { 
     await guest.choosesOptions();
     await guest.button("item.add").click();
     await guest.says("toast.cart.added", { item: dish });
-    await guest.opensBag();
+    await guest.opensCart();
     await guest.sees(formatMoney({ value: CHOSEN_PRICE, currency: "BRL" }, visit.language));
     await guest.goesToCheckout();
   });
@@ -66,7 +66,7 @@ test("a customer signs in, orders dinner to the main address and follows it", { 
     const status = t("enums.orderStatus.CONFIRMED.long.DELIVERY");
     await guest.sees(t("title.order.title", { status, number: placed?.number ?? "" }));
     await expect(page.locator("article.past")).toHaveCount(10);
-    await guest.opensBag();
+    await guest.opensCart();
     await guest.says("cart.empty.title");
   });
 });

@@ -5,14 +5,14 @@ import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
 import { beginning } from "./say";
-import { putDishInBag } from "./shortcuts";
+import { putItemInCart } from "./shortcuts";
 
 const { ana } = CUSTOMERS;
 
-/** Is signed in as Ana, and stands at the checkout with one dish in the bag. */
+/** Is signed in as Ana, and stands at the checkout with one dish in the cart. */
 async function standsAtCheckout(guest: Guest): Promise<void> {
   await signIn(guest.page, ana.email);
-  await putDishInBag(guest.page);
+  await putItemInCart(guest.page);
   await guest.visits("/payment");
 }
 
@@ -23,12 +23,12 @@ async function paysInCash(guest: Guest): Promise<string> {
   return guest.followsOrder();
 }
 
-test("a guest's bag and address follow into the account, and are ordered there", { tag: turn(13) }, async ({
+test("a guest's cart and address follow into the account, and are ordered there", { tag: turn(13) }, async ({
   guest,
   page,
   orders,
 }) => {
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/profile");
   await page
     .getByRole("main")
@@ -38,7 +38,7 @@ test("a guest's bag and address follow into the account, and are ordered there",
   await signInByHand(guest, ana.email);
   await guest.arrives("/");
   await guest.sees(new RegExp(HOME.street));
-  await guest.opensBag();
+  await guest.opensCart();
   await guest.sees(guest.reads(DISH.name));
   await guest.goesToCheckout();
   await guest.sees(`${HOME.street}, ${HOME.number}, ${HOME.complement}`);

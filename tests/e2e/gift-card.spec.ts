@@ -17,13 +17,13 @@ async function redeems(guest: Guest, { number, pin }: { number: string; pin: str
   await guest.button("bag.giftCard.use").click();
 }
 
-test("a gift card and a coupon together: the order costs what the bag said", { tag: turn(0) }, async ({
+test("a gift card and a coupon together: the order costs what the cart said", { tag: turn(0) }, async ({
   guest,
   audit,
   orders,
 }) => {
   audit.expectStatus(422);
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/cart/coupon");
   await guest.page.getByRole("button", { name: `${guest.t("coupons.use")} AURORA10` }).click();
   await guest.arrives("/cart");
@@ -52,7 +52,7 @@ test("a gift card that pays everything leaves no way of paying to choose", { tag
   guest,
   orders,
 }) => {
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/cart/gift-card");
   await redeems(guest, LARGE);
   await guest.arrives("/cart");

@@ -76,7 +76,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
   });
 
   await test.step("changes the bag", async () => {
-    await guest.opensBag();
+    await guest.opensCart();
     await expect(page).toHaveTitle(beginning(t("title.cart.title")));
     await guest.sees(guest.reads(CHOICE.size.name));
     await guest.sees(money(CHOSEN_PRICE));
@@ -130,7 +130,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
     if (!isPairwise(visit)) await page.reload();
     const now = page.locator('[aria-current="step"]');
     await expect(now).toContainText(t("enums.orderStatus.CONFIRMED.long.DELIVERY"), { timeout: 25_000 });
-    await guest.opensBag();
+    await guest.opensCart();
     await guest.says("cart.empty.title");
   });
 });

@@ -4,7 +4,7 @@ import { ANA, HOME } from "./ana";
 import { CHOICE, DISH, name } from "./dishes";
 import type { Visit } from "./projects";
 import { beginning, translator } from "./say";
-import { giveAddress, putDishInBag } from "./shortcuts";
+import { giveAddress, putItemInCart } from "./shortcuts";
 
 /** A guest before the screen: does what one would, by the labels that stand there in the visit's language. */
 export class Guest {
@@ -134,13 +134,13 @@ export class Guest {
     await giveAddress(this.page);
   }
 
-  /** Has an address and one dish in the bag already. */
-  async hasBag(): Promise<void> {
+  /** Has an address and one dish in the cart already. */
+  async hasCart(): Promise<void> {
     await giveAddress(this.page);
-    await putDishInBag(this.page);
+    await putItemInCart(this.page);
   }
 
-  async opensBag(): Promise<void> {
+  async opensCart(): Promise<void> {
     await this.visits("/cart");
   }
 
@@ -162,14 +162,14 @@ export class Guest {
     return this.button("checkout.place");
   }
 
-  /** Has filled the bag already, and fills in the checkout. */
+  /** Has filled the cart already, and fills in the checkout. */
   async standsAtCheckout(change?: string): Promise<void> {
-    await this.hasBag();
+    await this.hasCart();
     await this.visits("/payment");
     await this.fillsCheckout(change);
   }
 
-  /** Goes from the bag to the order's own page, paying in cash; the order's id. */
+  /** Goes from the cart to the order's own page, paying in cash; the order's id. */
   async ordersInCash(): Promise<string> {
     await this.goesToCheckout();
     await this.fillsCheckout();

@@ -14,7 +14,7 @@ test("the focus is in sight wherever the keyboard goes, there and back", { tag: 
   page,
   visit,
 }) => {
-  await guest.hasBag();
+  await guest.hasCart();
   // Where no script is at work a message cannot step aside: here it has its own page.
   if (visit.script !== "on") await guest.visits("/");
   for (const path of ["/", "/menu", ITEM, "/cart", "/payment"]) {
@@ -35,7 +35,7 @@ test("in a low window nothing sticks, and large text breaks no short word", { ta
   page,
   context,
 }) => {
-  await guest.hasBag();
+  await guest.hasCart();
   const devtools = await context.newCDPSession(page);
   for (const path of ["/", "/menu", ITEM, "/cart", "/payment", "/orders", "/stores"]) {
     await guest.visits(path);

@@ -87,7 +87,7 @@ test("a + adds one where one is, however fast it is pressed", { tag: turn(21) },
   await expect.poll(() => plus.evaluate(isUnderToast)).toBe(false);
   await expect(page).toHaveURL(/\/menu$/);
   expect(await page.evaluate(() => history.length)).toBe(before);
-  await guest.opensBag();
+  await guest.opensCart();
   await expect(page.getByRole("main").locator("output").first()).toHaveText("1");
 });
 

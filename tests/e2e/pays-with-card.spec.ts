@@ -4,11 +4,11 @@ import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
-import { putDishInBag } from "./shortcuts";
+import { putItemInCart } from "./shortcuts";
 
 /** Stands at the checkout as a guest who has said who they are. */
 async function standsAsGuest(guest: Guest): Promise<void> {
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/payment");
   await guest.field("checkout.customer.name").fill(ANA.name);
   await guest.field("checkout.customer.phone").fill(ANA.phone);
@@ -48,7 +48,7 @@ test("a customer keeps the card, and the next order is paid with it", { tag: tur
   orders,
 }) => {
   await asCustomer(page, "ana");
-  await putDishInBag(page);
+  await putItemInCart(page);
   await guest.visits("/payment");
   await page.locator('input[name="method"][value="card:CREDIT"]').check();
   await page.getByLabel(guest.t("cards.save")).check();
@@ -58,7 +58,7 @@ test("a customer keeps the card, and the next order is paid with it", { tag: tur
   await guest.placeButton().click();
   await guest.followsOrder();
 
-  await putDishInBag(page);
+  await putItemInCart(page);
   await guest.visits("/payment");
   await page.getByRole("radio", { name: /4242/ }).check();
   await guest.placeButton().click();
@@ -67,11 +67,11 @@ test("a customer keeps the card, and the next order is paid with it", { tag: tur
   expect(await orders()).toMatchObject([{ payment: paid }, { payment: paid }]);
 });
 
-test("a card that is declined leaves the bag as it was, and another way one step away", {
+test("a card that is declined leaves the cart as it was, and another way one step away", {
   tag: turn(0),
 }, async ({ guest, page, orders }) => {
   await asCustomer(page, "ana");
-  await putDishInBag(page);
+  await putItemInCart(page);
   await guest.visits("/payment");
   await choosesNewCard(guest);
   await fillsCard(guest, CARDS.declined);

@@ -4,7 +4,7 @@ import { CUSTOMERS, signIn } from "./customer";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";
 import { beginning } from "./say";
-import { putDishInBag } from "./shortcuts";
+import { putItemInCart } from "./shortcuts";
 
 const ENDPOINT = "https://push.example/a-browser";
 
@@ -47,7 +47,7 @@ test("alerts are turned on at an order, are there after a reload, and end with t
 }, async ({ guest, page, control, visit }) => {
   if (visit.script === "on") await withPush(page);
   await signIn(page, CUSTOMERS.ana.email);
-  await putDishInBag(page);
+  await putItemInCart(page);
   await guest.visits("/payment");
   await page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.CASH")) }).check();
   await guest.placeButton().click();

@@ -26,9 +26,9 @@ async function ordersAgain(guest: Guest, number: string): Promise<void> {
   await guest.button("a11y.orderAgain", { number }).click();
 }
 
-const bagLines = (guest: Guest) => guest.page.locator("section:has(#bag) .lines > li");
+const cartLines = (guest: Guest) => guest.page.locator("section:has(#bag) .lines > li");
 
-test("what cannot come back, and what costs more, is said before the bag is filled", {
+test("what cannot come back, and what costs more, is said before the cart is filled", {
   tag: turn(32),
 }, async ({ guest, control }) => {
   await asCustomer(guest.page, "ana");
@@ -48,36 +48,38 @@ test("what cannot come back, and what costs more, is said before the bag is fill
   await guest.arrives("/cart");
   await guest.says("order.rebuy.changes", { count: 1 });
   await guest.says("enums.cartChange.REMOVED", { item: STROGANOFF ? guest.reads(STROGANOFF) : "" });
-  await expect(bagLines(guest)).toContainText([JUICE, BURGER].map((name) => (name ? guest.reads(name) : "")));
+  await expect(cartLines(guest)).toContainText(
+    [JUICE, BURGER].map((name) => (name ? guest.reads(name) : "")),
+  );
   const asked = (await control.requests()).filter(({ path }) => path.endsWith("/orders/rebuy"));
   expect(asked).toHaveLength(1);
   expect(asked[0]?.headers["idempotency-key"]).toBeTruthy();
 });
 
-test("with nothing to say the list's button fills the bag, and a full one is not replaced unsaid", {
+test("with nothing to say the list's button fills the cart, and a full one is not replaced unsaid", {
   tag: turn(0),
 }, async ({ guest }) => {
   await asCustomer(guest.page, "ana");
   const names = NEWEST.names.map((name) => guest.reads(name));
   await ordersAgain(guest, NEWEST.number);
   await guest.arrives("/cart");
-  await expect(bagLines(guest)).toContainText(names);
+  await expect(cartLines(guest)).toContainText(names);
   // The same again loses nothing.
   await ordersAgain(guest, NEWEST.number);
   await guest.arrives("/cart");
-  await expect(bagLines(guest)).toContainText(names);
+  await expect(cartLines(guest)).toContainText(names);
 
   await ordersAgain(guest, OLDER);
   await guest.arrives(REBUY);
   await guest.says("order.rebuy.replaces.title");
   await guest.link("order.rebuy.replaces.keep").click();
   await guest.arrives("/cart");
-  await expect(bagLines(guest)).toContainText(names);
+  await expect(cartLines(guest)).toContainText(names);
   await ordersAgain(guest, OLDER);
   await guest.arrives(REBUY);
   await guest.button("order.rebuy.replaces.action").click();
   await guest.arrives("/cart");
-  await expect(bagLines(guest)).not.toContainText(names);
+  await expect(cartLines(guest)).not.toContainText(names);
 });
 
 test("a guest orders dinner again as it was, once it has come", { tag: turn(1) }, async ({
@@ -96,7 +98,7 @@ test("a guest orders dinner again as it was, once it has come", { tag: turn(1) }
   await guest.followsOrder();
   await again.click();
   await guest.arrives("/cart");
-  await expect(bagLines(guest)).toContainText([guest.reads(DISH.name)]);
+  await expect(cartLines(guest)).toContainText([guest.reads(DISH.name)]);
   await guest.sees(new RegExp(guest.reads(CHOICE.side.name)));
 
   await guest.ordersInCash();

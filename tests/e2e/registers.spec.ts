@@ -154,12 +154,12 @@ test("a customer whose CPF and birthday are missing completes the account", { ta
   await guest.says("register.complete.done");
 });
 
-test("a guest with a bag creates an account, and bag and address are in it", { tag: turn(33) }, async ({
+test("a guest with a cart creates an account, and cart and address are in it", { tag: turn(33) }, async ({
   guest,
   page,
   control,
 }) => {
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/profile");
   await page
     .getByRole("main")
@@ -182,6 +182,6 @@ test("a guest with a bag creates an account, and bag and address are in it", { t
   await guest.arrives("/");
   await guest.visits("/profile/addresses");
   await guest.sees(new RegExp(HOME.street));
-  await guest.opensBag();
+  await guest.opensCart();
   await expect(guest.link("bag.toCheckout")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { asCustomer } from "./customer";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";
 import { turn } from "./projects";
-import { putDishInBag } from "./shortcuts";
+import { putItemInCart } from "./shortcuts";
 
 /** Ana's two in the demo: the first is her main one. */
 const MAIN = { id: "casa-da-ana", label: "Rua Harmonia, 410", complement: "Apto 52" };
@@ -84,12 +84,12 @@ test("adds an address, edits it, makes another one the main one, and deletes it"
   await expect(card(guest, NEW)).toHaveCount(0);
 });
 
-test("picks another address on the way to order; the bag comes along", { tag: turn(35) }, async ({
+test("picks another address on the way to order; the cart comes along", { tag: turn(35) }, async ({
   guest,
   page,
 }) => {
   await asCustomer(page, "ana");
-  await putDishInBag(page);
+  await putItemInCart(page);
   await guest.visits("/menu");
   await page.getByRole("banner").getByRole("link", { name: MAIN.label }).click();
   await guest.arrives("/geolocation");
@@ -98,7 +98,7 @@ test("picks another address on the way to order; the bag comes along", { tag: tu
   await guest.arrives("/");
   await guest.says("addresses.pick.done", { address: WORK.label });
   await expect(page.getByRole("banner").getByRole("link", { name: WORK.label })).toBeVisible();
-  await guest.opensBag();
+  await guest.opensCart();
   await expect(guest.link("bag.toCheckout")).toBeVisible();
 });
 

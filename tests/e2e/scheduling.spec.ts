@@ -49,7 +49,7 @@ test("a closed store takes an order for when it opens, and for no other time", {
   orders,
 }) => {
   audit.expectStatus(422);
-  await guest.hasBag();
+  await guest.hasCart();
   await opensInTwoDays(control);
   await guest.visits("/payment");
   await guest.fillsCheckout();

@@ -15,8 +15,8 @@ export async function giveAddress(page: Page): Promise<void> {
   await post(page, "/geolocation/confirm", { checkout_option: "DELIVERY" });
 }
 
-/** One dish of the journeys, options chosen, in the bag. */
-export async function putDishInBag(page: Page): Promise<void> {
+/** One dish of the journeys, options chosen, in the cart. */
+export async function putItemInCart(page: Page): Promise<void> {
   await post(page, `/menu/${DISH.id}`, DISH_FORM);
 }
 

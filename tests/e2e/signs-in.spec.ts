@@ -75,19 +75,19 @@ test("sees the password while typing it, and Enter signs in", { tag: turn(1) }, 
   await guest.arrives("/");
 });
 
-test("a guest thinks of signing in: bag and address wait, and go along", { tag: turn(37) }, async ({
+test("a guest thinks of signing in: cart and address wait, and go along", { tag: turn(37) }, async ({
   guest,
   page,
 }) => {
   const signInButton = page.getByRole("main").getByRole("button", { name: guest.t("entry.auth.signIn") });
-  await guest.hasBag();
+  await guest.hasCart();
   await guest.visits("/profile");
   await signInButton.click();
   await guest.arrives("/auth/login");
   await guest.says("auth.entry.kept");
   await guest.button("auth.entry.keptAction").click();
   await guest.arrives("/");
-  await guest.opensBag();
+  await guest.opensCart();
   await expect(guest.link("bag.toCheckout")).toBeVisible();
 
   await guest.visits("/profile");
@@ -95,6 +95,6 @@ test("a guest thinks of signing in: bag and address wait, and go along", { tag: 
   await guest.arrives("/auth/login");
   await fillsSignIn(guest, bruno.email);
   await guest.arrives("/");
-  await guest.opensBag();
+  await guest.opensCart();
   await expect(guest.link("bag.toCheckout")).toBeVisible();
 });

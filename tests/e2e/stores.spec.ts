@@ -14,7 +14,7 @@ async function choosesStore(guest: Guest, name: string): Promise<void> {
   await guest.button("store.action").click();
 }
 
-async function hasInBag(guest: Guest, ...ids: string[]): Promise<void> {
+async function hasInCart(guest: Guest, ...ids: string[]): Promise<void> {
   await guest.isIn();
   for (const id of ids) await post(guest.page, `/menu/${id}`, { quantity: "1", note: "" });
 }
@@ -42,10 +42,10 @@ test("the houses are told nearest first, and another one can be picked", { tag: 
   await expect(page.getByRole("radio", { name: beginning(NEXT) })).toBeChecked();
 });
 
-test("what the other house does not sell is said before, and leaves the bag only when one agrees", {
+test("what the other house does not sell is said before, and leaves the cart only when one agrees", {
   tag: turn(40),
 }, async ({ guest, page }) => {
-  await hasInBag(guest, BREAD.id, PUDDING.id);
+  await hasInCart(guest, BREAD.id, PUDDING.id);
   await page.goto("/stores?back=/cart");
   await guest.arrives("/stores");
 
@@ -72,11 +72,11 @@ test("what the other house does not sell is said before, and leaves the bag only
   });
 });
 
-test("delivery and pick-up are one switch, and the bag comes along", { tag: turn(0) }, async ({
+test("delivery and pick-up are one switch, and the cart comes along", { tag: turn(0) }, async ({
   guest,
   page,
 }) => {
-  await hasInBag(guest, PUDDING.id);
+  await hasInCart(guest, PUDDING.id);
   await page.goto("/menu");
   await guest.arrives("/menu");
   const option = (name: string) => page.getByRole("button", { name }).filter({ visible: true }).first();

@@ -16,7 +16,7 @@ test("a restaurant's own colours are taken up, and every page stays readable", {
   control,
 }) => {
   await control.setTheme(GARISH);
-  await guest.hasBag();
+  await guest.hasCart();
   // Each page that is visited is audited, its contrast included.
   for (const path of ["/", "/menu", "/cart"]) await guest.visits(path);
   await guest.opensDish();

@@ -30,8 +30,8 @@ test("a line that another tab changed is left as that tab has it, and said", { t
   context,
 }) => {
   audit.expectStatus(409);
-  await guest.hasBag();
-  await guest.opensBag();
+  await guest.hasCart();
+  await guest.opensCart();
   const other = await openTab(context, visit);
   await other.goto("/cart");
   await presses(guest, other, "more");
@@ -55,8 +55,8 @@ test("a line that another tab removed stays removed, and that is said", { tag: t
   context,
 }) => {
   if (visit.script === "on") audit.expectStatus(409);
-  await guest.hasBag();
-  await guest.opensBag();
+  await guest.hasCart();
+  await guest.opensCart();
   const other = await openTab(context, visit);
   await other.goto("/cart");
   await presses(guest, other, "remove");

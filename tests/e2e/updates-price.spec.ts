@@ -34,12 +34,12 @@ test("the price follows the choice: by itself with script, on demand without", {
   expect(await orders()).toEqual([]);
 });
 
-test("a line of the bag is changed in the form that made it, price and all", { tag: turn(1) }, async ({
+test("a line of the cart is changed in the form that made it, price and all", { tag: turn(1) }, async ({
   guest,
   page,
 }) => {
-  await guest.hasBag();
-  await guest.opensBag();
+  await guest.hasCart();
+  await guest.opensCart();
   await page.getByRole("main").locator(`a[href^="/menu/${DISH.id}?line="]`).first().click();
   await guest.arrives(`/menu/${DISH.id}`);
   await expect(guest.extraField()).toHaveValue(String(CHOICE.extras));

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { addressCookie } from "~/features/address/address-cookies.server";
-import { addToBag } from "~/features/cart/cart.server";
+import { addToCart } from "~/features/cart/cart.server";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,
@@ -28,14 +28,14 @@ const ADDRESS = {
 };
 const SERVICE = "vila-madalena-entrega";
 
-/** A guest at an address, with two puddings in the bag; gives the cookies. */
+/** A guest at an address, with two puddings in the cart; gives the cookies. */
 async function guest(): Promise<string> {
   const visitor = await visitorWith();
   const { order_id } = await visitor.api.catalog.openGuestSession(ADDRESS);
   visitor.saveOrder({ guestOrderId: order_id, serviceId: SERVICE, restaurantId: "vila-madalena" });
   visitor.setCookie(addressCookie.seal(ADDRESS));
   const line = { item_id: "pudim", quantity: 2, options: [] };
-  await addToBag(visitor, { service: { id: SERVICE }, checkoutOption: "DELIVERY" }, line);
+  await addToCart(visitor, { service: { id: SERVICE }, checkoutOption: "DELIVERY" }, line);
   return cookiesAfter(new Headers(visitor.takeHeaders()));
 }
 
@@ -66,7 +66,7 @@ test("a customer who signs in orders to the main address", async () => {
   expect(after.order.serviceId).toBeDefined();
 });
 
-test("a guest's bag and address follow into the account", async () => {
+test("a guest's cart and address follow into the account", async () => {
   const { to, after } = await signedIn("bruno@exemplo.com", await guest());
   expect(to).toBe("/");
   const { address } = await userOf(after);
@@ -85,7 +85,7 @@ test("an address that the account has already is not saved twice", async () => {
   expect((await userOf(after)).address).toEqual(before);
 });
 
-test("a bag that cannot be taken over just now waits in the draft", async () => {
+test("a cart that cannot be taken over just now waits in the draft", async () => {
   const cookie = await guest();
   server.use(
     http.post(`${env.API_URLS.order}/session/cart`, () =>

@@ -1,5 +1,5 @@
 import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
-import { type BagLosses, linesLeftBehind } from "~/features/cart/move/move.server";
+import { type CartLosses, linesLeftBehind } from "~/features/cart/move/move.server";
 import { type MoveTarget, targetAt } from "~/features/cart/move/move-order.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
@@ -8,12 +8,12 @@ import { restaurantFor } from "./delivery-place.server";
 /** What ordering to an address does to the order. */
 export interface AddressMove {
   target: MoveTarget;
-  /** Undefined where the bag comes along whole. */
-  losses: BagLosses | undefined;
+  /** Undefined where the cart comes along whole. */
+  losses: CartLosses | undefined;
 }
 
 /**
- * Which restaurant's service an address orders from, and what the bag would lose by that: to be said before
+ * Which restaurant's service an address orders from, and what the cart would lose by that: to be said before
  * `orderTo`. Undefined where no restaurant takes orders. Nothing is changed. @throws ApiError
  */
 export async function movedByAddress(

@@ -1,7 +1,7 @@
 import { addressLabel } from "~/domain/address";
 import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
 import { placeOf } from "~/domain/place";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -11,7 +11,7 @@ import type { Restaurant } from "~/services/contract/catalog.server";
 export { placeOf } from "~/domain/place";
 
 /**
- * The restaurant that an address orders from: the nearest, or that of the bag while there is something in it.
+ * The restaurant that an address orders from: the nearest, or that of the cart while there is something in it.
  * Undefined while there is no restaurant. @throws ApiError
  */
 export async function restaurantFor(
@@ -19,20 +19,20 @@ export async function restaurantFor(
   address: Pick<AddressInput, "latitude" | "longitude">,
 ): Promise<Restaurant | undefined> {
   const place = placeOf(address);
-  const [restaurants, bag] = await Promise.all([
+  const [restaurants, cart] = await Promise.all([
     visitor.api.catalog.storeList({ ...place, ignoreMaxDistance: true, disabledItems: true }),
-    bagOf(visitor),
+    cartOf(visitor),
   ]);
   const { restaurantId } = visitor.order;
-  const kept = bag && bag.items.length > 0 ? restaurants.find(({ id }) => id === restaurantId) : undefined;
+  const kept = cart && cart.items.length > 0 ? restaurants.find(({ id }) => id === restaurantId) : undefined;
   return kept ?? restaurants[0];
 }
 
 /**
  * Lets the order go to an address that the backend has: the draft names its place, and its restaurant with the
- * bag moved there, by the way of ordering that was wanted or, where the restaurant lacks that, by the other one.
+ * cart moved there, by the way of ordering that was wanted or, where the restaurant lacks that, by the other one.
  * A saved address (with an `id`) is named too. Without an answer about restaurants that is chosen later; the
- * address stands all the same. What the bag would lose is said before, see `movedByAddress`.
+ * address stands all the same. What the cart would lose is said before, see `movedByAddress`.
  */
 export async function orderTo(
   visitor: Visitor,
@@ -58,6 +58,6 @@ export async function orderTo(
     visitor.dropFromOrder("serviceId");
     return visitor.saveOrder({ restaurantId: restaurant.id });
   }
-  // Where the bag cannot move it stays where it was, and its page says what can be done there.
+  // Where the cart cannot move it stays where it was, and its page says what can be done there.
   await switchService(visitor, service).catch(unlessRefused);
 }

@@ -46,7 +46,7 @@ export function countedLine(line: CartItem, quantity = line.quantity): CountedLi
 }
 
 /** Items were added to the cart, or removed. Undefined for no change. */
-export function bagEvent(
+export function cartEvent(
   name: "add_to_cart" | "remove_from_cart",
   lines: readonly CountedLine[],
 ): AnalyticsEvent | undefined {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn } from "~/features/account/sign-in.server";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { order } from "~/features/orders/order-view.fixture";
 import { env } from "~/platform/env/env.server";
@@ -120,7 +120,7 @@ describe("counting", () => {
     expect(visitor.takeHeaders()).toEqual([]);
   });
 
-  it("counts a bag's changes by the action that makes them, in pieces more or fewer", async () => {
+  it("counts a cart's changes by the action that makes them, in pieces more or fewer", async () => {
     const { cookies, line } = await guestWithPuddings();
     const change = async (quantity: string) => {
       const form = formOf({ line, quantity });
@@ -135,12 +135,12 @@ describe("counting", () => {
     expect(quantities).toMatchObject([{ quantity: 3 }, { quantity: 1 }, { quantity: 4 }]);
   });
 
-  it("counts a bag at the checkout once", async () => {
+  it("counts a cart at the checkout once", async () => {
     const { cookies } = await guestWithPuddings();
     for (let look = 0; look < 3; look += 1) {
       const visitor = await visitorWith(`${cookies}; consent=yes`, "/payment");
-      const bag = await bagOf(visitor);
-      if (bag) countCheckout(visitor, bag);
+      const cart = await cartOf(visitor);
+      if (cart) countCheckout(visitor, cart);
     }
     expect(await events(1)).toMatchObject([
       { name: "begin_checkout", params: { items: [{ item_id: "pudim" }] } },

@@ -10,9 +10,9 @@ import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 import {
   type AnalyticsEvent,
-  bagEvent,
   type CountedError,
   type CountedLine,
+  cartEvent,
   checkoutEvent,
   loginEvent,
   paymentErrorEvent,
@@ -42,11 +42,11 @@ function isCounted({ request }: Pick<Counted, "request">): boolean {
 
 /** Items were added to the cart. None of these functions waits or throws. */
 export function countAdded(visitor: Counted, lines: readonly CountedLine[]): void {
-  count(visitor, () => bagEvent("add_to_cart", lines));
+  count(visitor, () => cartEvent("add_to_cart", lines));
 }
 
 export function countRemoved(visitor: Counted, lines: readonly CountedLine[]): void {
-  count(visitor, () => bagEvent("remove_from_cart", lines));
+  count(visitor, () => cartEvent("remove_from_cart", lines));
 }
 
 /** A cart is at the checkout. Counted once an hour, however often the page is viewed. */

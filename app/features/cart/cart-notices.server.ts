@@ -3,13 +3,13 @@ import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { CartChange } from "~/services/contract/shared.server";
 
-/** Something that the backend changed in the bag, to be known before going on. */
+/** Something that the backend changed in the cart, to be known before going on. */
 export interface CartNotice {
   title: string;
   lines: string[];
 }
 
-/** What changed in the bag, prices apart from the rest. Words: "Cart change". */
+/** What changed in the cart, prices apart from the rest. Words: "Cart change". */
 export function cartNotices(t: Translate, locale: Locale, changes: readonly CartChange[]): CartNotice[] {
   const isPrice = ({ kind }: CartChange) => kind === "PRICE_CHANGED";
   const prices = changes.filter(isPrice);

@@ -10,32 +10,32 @@ import {
   usesGiftCard,
 } from "~/features/checkout/checkout.server";
 import { sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
-import { bagLines } from "~/features/menu/menu-order.server";
+import { cartLines } from "~/features/menu/menu-order.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
-import { type Shop, shopOf, wholeShopOf } from "~/features/restaurant/shop.server";
+import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { bagOf } from "./cart.server";
+import { cartOf } from "./cart.server";
 import { cartNotices } from "./cart-notices.server";
 import { usedCoupon } from "./coupons/coupon-use.server";
 import { hasTotal, moneyRows } from "./money-rows.server";
 
 export type CartPage = Awaited<ReturnType<typeof cartPage>>;
 
-/** What the bag's page shows: the bag, or why there is none. */
+/** What the cart's page shows: the cart, or why there is none. */
 export async function cartPage(visitor: Visitor) {
-  const [shop, cart] = await Promise.all([shopOfBag(visitor), bagOf(visitor)]);
+  const [store, cart] = await Promise.all([storeOfCart(visitor), cartOf(visitor)]);
   const isOutcomeUnknown = sentOrder(visitor) !== undefined;
-  const unavailable = shop && (await unavailability(visitor, shop));
+  const unavailable = store && (await unavailability(visitor, store));
   const isAsked = visitor.url.searchParams.has("unavailable");
   const notices = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
   const common = { isOutcomeUnknown, unavailable, dialog: isAsked ? unavailable : undefined, notices };
   if (unconfirmedAttempt(visitor, cart)) throw visitor.redirect("/payment/checking");
   if (!cart || cart.items.length === 0) {
-    return { ...common, bag: undefined, isGone: !cart && !isOutcomeUnknown && isNewlyGone(visitor) };
+    return { ...common, cart: undefined, isGone: !cart && !isOutcomeUnknown && isNewlyGone(visitor) };
   }
-  return { ...common, bag: await bagView(visitor, cart, shop, unavailable), isGone: false };
+  return { ...common, cart: await cartView(visitor, cart, store, unavailable), isGone: false };
 }
 
 /** Whether the order draft remembers a cart that the backend has forgotten, and nobody was told yet: it is said once. */
@@ -48,24 +48,24 @@ function isNewlyGone(visitor: Visitor): boolean {
   return true;
 }
 
-/** The sums are waited for; a shop that the backend does not tell whole has no total. */
-async function shopOfBag(visitor: Visitor): Promise<Shop | undefined> {
+/** The sums are waited for; a store that the backend does not tell whole has no total. */
+async function storeOfCart(visitor: Visitor): Promise<Store | undefined> {
   try {
-    return await wholeShopOf(visitor);
+    return await wholeStoreOf(visitor);
   } catch (error) {
     if (!(error instanceof ApiError && error.isUnavailable)) throw error;
-    return shopOf(visitor);
+    return storeOf(visitor);
   }
 }
 
-async function bagView(
+async function cartView(
   visitor: Visitor,
   cart: Cart,
-  shop: Shop | undefined,
+  store: Store | undefined,
   unavailable: AvailabilityView | undefined,
 ) {
   const { t, locale } = visitor;
-  const price = shop && priceOf(cart, shop, visitor.order);
+  const price = store && priceOf(cart, store, visitor.order);
   const limit = minimumOf(cart);
   const minimum = limit && {
     minimum: formatMoney(limit.minimum, locale),
@@ -73,9 +73,9 @@ async function bagView(
   };
   const soldOut = hasSoldOut(cart);
   return {
-    lines: await bagLines(visitor, cart),
-    rows: price && shop ? moneyRows(t, cart, price, shop) : [],
-    total: shop && hasTotal(shop) ? price?.total : undefined,
+    lines: await cartLines(visitor, cart),
+    rows: price && store ? moneyRows(t, cart, price, store) : [],
+    total: store && hasTotal(store) ? price?.total : undefined,
     coupon: usedCoupon(visitor, cart),
     giftCard: cart.gift_card && {
       balance: formatMoney(cart.gift_card.balance, locale),
@@ -83,6 +83,6 @@ async function bagView(
     },
     minimum,
     soldOut,
-    canGoOn: shop !== undefined && canOrder(unavailable) && !soldOut && !minimum?.missing,
+    canGoOn: store !== undefined && canOrder(unavailable) && !soldOut && !minimum?.missing,
   };
 }

@@ -6,7 +6,7 @@ import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { addToBag } from "./cart.server";
+import { addToCart } from "./cart.server";
 
 const base = env.API_URLS.catalog;
 const none = { value: 0, currency: "BRL" };
@@ -49,7 +49,7 @@ const visitorWith = (cookie: string) =>
 
 test("a session that the backend has forgotten is opened anew at the same address, and the item goes in", async () => {
   const visitor = await visitorWith(`${order}; ${pair(addressCookie.seal(HOME_ADDRESS))}`);
-  await addToBag(visitor, at, line);
+  await addToCart(visitor, at, line);
   expect(asked).toEqual([
     { address: HOME_ADDRESS },
     { service_id: "s-1", checkout_option: "DELIVERY", order_id: "g-2" },
@@ -59,7 +59,7 @@ test("a session that the backend has forgotten is opened anew at the same addres
 
 test("where the address is not known any more the guest is asked for it", async () => {
   const visitor = await visitorWith(String(order));
-  const thrown: unknown = await addToBag(visitor, at, line).catch((error: unknown) => error);
+  const thrown: unknown = await addToCart(visitor, at, line).catch((error: unknown) => error);
   if (!(thrown instanceof Response)) throw new Error("no redirect");
   expect(thrown.headers.get("location")).toBe("/geolocation");
   expect(visitor.order.guestOrderId).toBeUndefined();

@@ -1,6 +1,6 @@
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf, unlessGone } from "~/features/address/guest-session.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import { onFailure } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
@@ -12,14 +12,14 @@ import type { Cart } from "~/services/contract/shared.server";
 /** Where a cart is, or is to be: a {@link Shop} fits. */
 export interface OrderingAt {
   service: { id: string };
-  checkoutOption: Shop["checkoutOption"];
+  checkoutOption: Store["checkoutOption"];
 }
 
 /**
  * The visitor's cart; undefined while there is none, or when the backend no longer knows it. A guest's comes
  * with the session, a customer's by the id that the order draft keeps. Specification: "Cart loading".
  */
-export const bagOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
+export const cartOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
   if (!visitor.isSignedIn) {
     // Only this browser can open a guest's cart, and then the draft knows of it.
     return visitor.order.cartId === undefined ? undefined : (await guestSessionOf(visitor))?.cart;
@@ -28,14 +28,14 @@ export const bagOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
   return id === undefined ? undefined : unlessGone(visitor.api.cart.get(id));
 });
 
-/** Pieces in a cart, for the bag's mark. */
+/** Pieces in a cart, for the cart's mark. */
 export function countOf(cart: Cart | undefined): number {
   return cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 }
 
 /**
  * The id that the visitor's cart goes by: a guest's is that of the session, whether or not it is open.
- * @throws a redirect: a guest without a session to the address, a customer without a cart to the empty bag
+ * @throws a redirect: a guest without a session to the address, a customer without a cart to the empty cart
  */
 export function ownCartId(visitor: Visitor): string {
   const id = knownCartId(visitor);
@@ -50,19 +50,20 @@ function knownCartId({ isSignedIn, order: { guestOrderId, cartId } }: Visitor): 
 }
 
 /**
- * Puts an item into the bag; a first one opens the cart. What the backend has meanwhile forgotten, session or
+ * Puts an item into the cart; a first one opens the cart. What the backend has meanwhile forgotten, session or
  * cart, is opened anew, once. @throws ApiError; a redirect to the address where that is not known any more
  */
-export async function addToBag(visitor: Visitor, shop: OrderingAt, line: CartItemInput): Promise<Cart> {
+export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartItemInput): Promise<Cart> {
   const add = async (cart: Cart) => kept(visitor, await addLine(visitor, cart, line));
   if (!visitor.isSignedIn && !(await guestSessionOf(visitor))) await reopenSession(visitor);
-  const bag = await bagOf(visitor);
-  const first = async () => add(bag?.service_id === shop.service.id ? bag : await openCart(visitor, shop));
+  const cart = await cartOf(visitor);
+  const first = async () =>
+    add(cart?.service_id === store.service.id ? cart : await openCart(visitor, store));
   const isGone = ({ isCartGone }: ApiError) => isCartGone;
   return first().catch(
     onFailure(isGone, async () => {
       forgetReadings(visitor);
-      return add(await openCart(visitor, shop));
+      return add(await openCart(visitor, store));
     }),
   );
 }
@@ -89,17 +90,17 @@ function kept(visitor: Visitor, cart: Cart): Cart {
   return cart;
 }
 
-/** The bag is to be read anew. */
+/** The cart is to be read anew. */
 export function forgetReadings(visitor: Visitor): void {
-  bagOf.forget(visitor);
+  cartOf.forget(visitor);
   guestSessionOf.forget(visitor);
 }
 
-/** The bag as it is by now, where that is as was wanted: what stands for a lost answer. @throws ApiError */
-export async function bagIf(visitor: Visitor, isAsWanted: (bag: Cart) => boolean): Promise<Cart | false> {
+/** The cart as it is by now, where that is as was wanted: what stands for a lost answer. @throws ApiError */
+export async function cartIf(visitor: Visitor, isAsWanted: (cart: Cart) => boolean): Promise<Cart | false> {
   forgetReadings(visitor);
-  const bag = await bagOf(visitor);
-  return bag !== undefined && isAsWanted(bag) && bag;
+  const cart = await cartOf(visitor);
+  return cart !== undefined && isAsWanted(cart) && cart;
 }
 
 /** A session at the address of the one before, so that the customer goes on as if nothing had been. */
@@ -123,10 +124,10 @@ export async function openCart(visitor: Visitor, { service, checkoutOption }: Or
     const ask = () => visitor.api.cart.create(order_id === undefined ? target : { ...target, order_id });
     // A cart whose id its lost answer told is asked for again: a repeat gives the same one. Contract: "Carts".
     const isThere = ({ service_id }: Cart) => service_id === service.id;
-    return kept(visitor, await orReadBack(ask(), async () => (await bagIf(visitor, isThere)) || ask()));
+    return kept(visitor, await orReadBack(ask(), async () => (await cartIf(visitor, isThere)) || ask()));
   };
   if (!visitor.isSignedIn) return create(ownCartId(visitor));
-  const own = await bagOf(visitor);
+  const own = await cartOf(visitor);
   if (own) return create(own.id);
   const { guestOrderId } = visitor.order;
   const taken = guestOrderId === undefined ? undefined : await unlessGone(create(guestOrderId));
@@ -134,10 +135,10 @@ export async function openCart(visitor: Visitor, { service, checkoutOption }: Or
   return taken ?? create();
 }
 
-/** Changes one line of the bag; quantity 0 removes it. A lost answer is read from the bag. @throws ApiError */
-export async function changeBag(visitor: Visitor, change: CartItemChange): Promise<Cart> {
+/** Changes one line of the cart; quantity 0 removes it. A lost answer is read from the cart. @throws ApiError */
+export async function changeCart(visitor: Visitor, change: CartItemChange): Promise<Cart> {
   const changing = visitor.api.cart.changeItem(ownCartId(visitor), change);
-  return kept(visitor, await orReadBack(changing, () => bagIf(visitor, (bag) => isChanged(bag, change))));
+  return kept(visitor, await orReadBack(changing, () => cartIf(visitor, (cart) => isChanged(cart, change))));
 }
 
 /** Whether a cart is as a change asked for. */
@@ -149,7 +150,7 @@ function isChanged({ items }: Cart, { id, quantity, note }: CartItemChange): boo
 }
 
 /**
- * The bag's page, to be thrown where the backend has forgotten the cart: it says that there was another one.
+ * The cart's page, to be thrown where the backend has forgotten the cart: it says that there was another one.
  * A customer's draft forgets it as well. Specification: "Cart loading".
  */
 export function cartGone(visitor: Visitor): Response {

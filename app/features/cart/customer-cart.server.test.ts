@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { switchService } from "~/features/restaurant/switch-service.server";
 import { cookiesAfter, demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { addToBag, bagOf, cartGone, changeBag, countOf } from "./cart.server";
+import { addToCart, cartGone, cartOf, changeCart, countOf } from "./cart.server";
 
 const { store } = demoBackend();
 
@@ -17,7 +17,7 @@ const ADDRESS = {
   state: "SP",
 };
 
-/** Ana, signed in, with nothing in the bag. */
+/** Ana, signed in, with nothing in the cart. */
 async function customer(): Promise<Visitor> {
   const visitor = await visitorWith();
   visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
@@ -32,59 +32,59 @@ function next(visitor: Visitor): Promise<Visitor> {
 
 test("a customer's first item opens a cart of their own, which the draft keeps", async () => {
   const visitor = await customer();
-  expect(await bagOf(visitor)).toBeUndefined();
-  const cart = await addToBag(visitor, DELIVERY, PUDDING);
+  expect(await cartOf(visitor)).toBeUndefined();
+  const cart = await addToCart(visitor, DELIVERY, PUDDING);
   expect(visitor.order.cartId).toBe(cart.id);
   const later = await next(visitor);
-  expect(countOf(await bagOf(later))).toBe(2);
+  expect(countOf(await cartOf(later))).toBe(2);
   const [line] = cart.items;
-  await changeBag(later, { id: line?.id ?? "", quantity: 1 });
-  expect(countOf(await bagOf(later))).toBe(1);
+  await changeCart(later, { id: line?.id ?? "", quantity: 1 });
+  expect(countOf(await cartOf(later))).toBe(1);
 });
 
 test("a second item goes into the same cart", async () => {
   const visitor = await customer();
-  const { id } = await addToBag(visitor, DELIVERY, PUDDING);
-  const cart = await addToBag(await next(visitor), DELIVERY, PUDDING);
+  const { id } = await addToCart(visitor, DELIVERY, PUDDING);
+  const cart = await addToCart(await next(visitor), DELIVERY, PUDDING);
   expect(cart.id).toBe(id);
   expect(countOf(cart)).toBe(4);
 });
 
 test("another service takes the customer's own cart along", async () => {
   const visitor = await customer();
-  await addToBag(visitor, DELIVERY, PUDDING);
+  await addToCart(visitor, DELIVERY, PUDDING);
   const later = await next(visitor);
   const takeout = { restaurantId: "vila-madalena", serviceId: "vila-madalena-retirada" };
   await switchService(later, { ...takeout, checkoutOption: "TAKEOUT" });
-  expect(await bagOf(await next(later))).toMatchObject({
+  expect(await cartOf(await next(later))).toMatchObject({
     service_id: takeout.serviceId,
     items: [{ item_id: "pudim", quantity: 2 }],
   });
 });
 
-test("a cart that the backend has forgotten is no bag, and the next item opens another", async () => {
+test("a cart that the backend has forgotten is no cart, and the next item opens another", async () => {
   const visitor = await customer();
-  const { id } = await addToBag(visitor, DELIVERY, PUDDING);
+  const { id } = await addToCart(visitor, DELIVERY, PUDDING);
   store.carts.delete(id);
   const later = await next(visitor);
-  expect(await bagOf(later)).toBeUndefined();
-  const cart = await addToBag(later, DELIVERY, PUDDING);
+  expect(await cartOf(later)).toBeUndefined();
+  const cart = await addToCart(later, DELIVERY, PUDDING);
   expect(cart.id).not.toBe(id);
   expect(later.order.cartId).toBe(cart.id);
 });
 
 test("a cart that goes while an item is put in is opened anew", async () => {
   const visitor = await customer();
-  const { id } = await addToBag(visitor, DELIVERY, PUDDING);
+  const { id } = await addToCart(visitor, DELIVERY, PUDDING);
   const later = await next(visitor);
-  await bagOf(later);
+  await cartOf(later);
   store.carts.delete(id);
-  expect(countOf(await addToBag(later, DELIVERY, PUDDING))).toBe(2);
+  expect(countOf(await addToCart(later, DELIVERY, PUDDING))).toBe(2);
 });
 
 test("where an action finds the cart gone, the draft forgets it", async () => {
   const visitor = await customer();
-  await addToBag(visitor, DELIVERY, PUDDING);
+  await addToCart(visitor, DELIVERY, PUDDING);
   expect(cartGone(visitor).headers.get("location")).toBe("/cart");
   expect(visitor.order.cartId).toBeUndefined();
 });
@@ -93,13 +93,13 @@ test("a guest's cart that was not carried over comes along with the first item",
   const guest = await visitorWith();
   const { order_id } = await guest.api.catalog.openGuestSession(ADDRESS);
   guest.saveOrder({ guestOrderId: order_id });
-  await addToBag(guest, DELIVERY, PUDDING);
+  await addToCart(guest, DELIVERY, PUDDING);
   guest.keepTokens(await guest.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
 
   const visitor = await next(guest);
   expect(visitor.order).toMatchObject({ guestOrderId: order_id, cartId: order_id });
-  expect(await bagOf(visitor)).toBeUndefined();
-  const cart = await addToBag(visitor, DELIVERY, PUDDING);
+  expect(await cartOf(visitor)).toBeUndefined();
+  const cart = await addToCart(visitor, DELIVERY, PUDDING);
   expect(countOf(cart)).toBe(4);
   expect(visitor.order.cartId).toBe(cart.id);
   expect(visitor.order.guestOrderId).toBeUndefined();
@@ -108,14 +108,14 @@ test("a guest's cart that was not carried over comes along with the first item",
 test("a guest's session that is gone is not waited for", async () => {
   const visitor = await customer();
   visitor.saveOrder({ guestOrderId: "long-gone" });
-  expect(countOf(await addToBag(visitor, DELIVERY, PUDDING))).toBe(2);
+  expect(countOf(await addToCart(visitor, DELIVERY, PUDDING))).toBe(2);
   expect(visitor.order.guestOrderId).toBeUndefined();
 });
 
 test("another customer's cart is none", async () => {
-  const { id } = await addToBag(await customer(), DELIVERY, PUDDING);
+  const { id } = await addToCart(await customer(), DELIVERY, PUDDING);
   const other = await visitorWith();
   other.keepTokens(await other.api.crm.login("bruno@exemplo.com", PASSWORD), { type: "registered" });
   other.saveOrder({ cartId: id });
-  expect(await bagOf(other)).toBeUndefined();
+  expect(await cartOf(other)).toBeUndefined();
 });

@@ -3,38 +3,38 @@ import { expect, it } from "vitest";
 import { LIMITS, waitOf } from "~/platform/limits/limits.server";
 import { demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { bagOf } from "./cart.server";
+import { cartOf } from "./cart.server";
 import { giftCardPage, putGiftCard, switchGiftCard } from "./gift-card.server";
 import { formOf, guestWithPuddings } from "./guest-cart.fixture";
 import { lostAnswer } from "./lost-answer.fixture";
 
 const { server } = demoBackend();
 
-async function guestWithBag(): Promise<Visitor> {
+async function guestWithCart(): Promise<Visitor> {
   return visitorWith((await guestWithPuddings()).cookies, "/cart/gift-card");
 }
 
 it("draws the admin's fields", async () => {
-  const { fields } = await giftCardPage(await guestWithBag());
+  const { fields } = await giftCardPage(await guestWithCart());
   expect(fields).toMatchObject([
     { name: "number", isSecret: false, isNumeric: true, maxLength: 19, pattern: "••••-••••-••••-••••" },
     { name: "pin", isSecret: true, isNumeric: true, maxLength: 4, pattern: undefined },
   ]);
 });
 
-it("puts a card on the bag, its number typed with or without dashes, and it is used until it is not to be", async () => {
-  const visitor = await guestWithBag();
+it("puts a card on the cart, its number typed with or without dashes, and it is used until it is not to be", async () => {
+  const visitor = await guestWithCart();
   visitor.saveOrder({ useGiftCard: false });
   const typed = { number: "6035 7100-0000 2500", pin: "2500" };
   expect((await redirectOf(putGiftCard(visitor, formOf(typed)))).to).toBe("/cart");
-  bagOf.forget(visitor);
+  cartOf.forget(visitor);
   expect(visitor.order.useGiftCard).toBe(true);
   await redirectOf(switchGiftCard(visitor, formOf({ use: "0" })));
   expect(visitor.order.useGiftCard).toBe(false);
 });
 
 it("says what is wrong beside its field, and never gives a PIN back", async () => {
-  const visitor = await guestWithBag();
+  const visitor = await guestWithCart();
   const short = await putGiftCard(visitor, formOf({ number: "6035", pin: "" }));
   expect(short).toMatchObject({ status: 422, body: { values: { number: "6035" } } });
   expect(Object.keys(short.body.errors)).toEqual(["number", "pin"]);
@@ -44,7 +44,7 @@ it("says what is wrong beside its field, and never gives a PIN back", async () =
 });
 
 it("answers 503 while the backend does not answer, with what was typed", async () => {
-  const visitor = await guestWithBag();
+  const visitor = await guestWithCart();
   server.use(http.post("*/payments/gift-card/balance", () => HttpResponse.json({}, { status: 500 })));
   const answer = await putGiftCard(visitor, formOf({ number: "6035710000002500", pin: "2500" }));
   expect(answer).toMatchObject({ status: 503, body: { values: { number: "6035710000002500" } } });
@@ -55,17 +55,17 @@ it("is tried so often by its number, whoever tries, and comes back as it was typ
   const refusal = { code: "GIFT_CARD_INVALID", detail: [] };
   server.use(http.post("*/payments/gift-card/balance", () => HttpResponse.json(refusal, { status: 422 })));
   for (let at = 0; at < LIMITS.giftCard.tries.identifier; at++) {
-    const wrong = await putGiftCard(await guestWithBag(), formOf({ number, pin: "9999" }));
+    const wrong = await putGiftCard(await guestWithCart(), formOf({ number, pin: "9999" }));
     expect(wrong.status).toBe(422);
   }
-  const visitor = await guestWithBag();
+  const visitor = await guestWithCart();
   const refused = await putGiftCard(visitor, formOf({ number, pin: "2500" }));
   expect(refused).toMatchObject({ status: 429, body: { values: { number } } });
   expect(refused.body.errors[""]).toContain(visitor.t("status.429.wait").split("{{")[0]);
   expect(waitOf(visitor)).toBeGreaterThan(0);
 });
 
-it("reads the bag where the answer to a card is lost", async () => {
+it("reads the cart where the answer to a card is lost", async () => {
   const { cookies } = await guestWithPuddings();
   const lose = (isDone: boolean) =>
     server.use(http.post("*/payments/gift-card/balance", lostAnswer(isDone), { once: true }));

@@ -11,8 +11,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { GiftCardField } from "~/services/contract/admin.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { bagIf, bagOf, cartGone } from "./cart.server";
-import { bagBack, withBagBack } from "./cart-return.server";
+import { cartGone, cartIf, cartOf } from "./cart.server";
+import { cartBack, withCartBack } from "./cart-return.server";
 
 /** The longest text that is read where the admin's form names no bound. */
 const MAX_TEXT = 100;
@@ -48,16 +48,16 @@ function fieldsOf(asker: PublicAsker): Promise<readonly GiftCardField[]> {
   });
 }
 
-/** What the gift card's page shows. @throws a redirect to the bag where there is none; ApiError */
+/** What the gift card's page shows. @throws a redirect to the cart where there is none; ApiError */
 export async function giftCardPage(visitor: Visitor) {
-  const [fields, cart] = await Promise.all([fieldsOf(visitor), bagOf(visitor)]);
+  const [fields, cart] = await Promise.all([fieldsOf(visitor), cartOf(visitor)]);
   if (!cart || cart.items.length === 0) throw visitor.redirect("/cart");
   const balance = cart.gift_card && formatMoney(cart.gift_card.balance, visitor.locale);
   return {
     fields: fields.map(toInput),
     balance,
-    back: bagBack(visitor),
-    path: withBagBack(visitor, "/cart/gift-card"),
+    back: cartBack(visitor),
+    path: withCartBack(visitor, "/cart/gift-card"),
   };
 }
 
@@ -74,9 +74,9 @@ function toInput({ name, label, type, required, mask, max_length }: GiftCardFiel
 }
 
 /**
- * Puts the gift card of a form on the bag, to be used there.
+ * Puts the gift card of a form on the cart, to be used there.
  * @returns why it was refused
- * @throws a redirect to the bag, or to the checkout that the form was called from; ApiError
+ * @throws a redirect to the cart, or to the checkout that the form was called from; ApiError
  */
 export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Answer<RefusedGiftCard>> {
   const { t, locale } = visitor;
@@ -84,7 +84,7 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
   const no = (errors: RefusedGiftCard["errors"], status?: number) =>
     refuse<RefusedGiftCard>({ values, errors }, status);
   try {
-    const [fields, cart] = await Promise.all([fieldsOf(visitor), bagOf(visitor)]);
+    const [fields, cart] = await Promise.all([fieldsOf(visitor), cartOf(visitor)]);
     if (!cart || cart.items.length === 0) throw visitor.redirect("/cart");
     const read = readFields(visitor, fields, form);
     values = read.shown;
@@ -94,7 +94,7 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
     const { balance } = await redeem(visitor, cart, read.sent);
     visitor.saveOrder({ useGiftCard: true });
     const text = t("toast.giftCard.added", { balance: formatMoney(balance, locale) });
-    throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
+    throw visitor.redirect(cartBack(visitor), { tone: "ok", text });
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.isCartGone) throw cartGone(visitor);
@@ -104,13 +104,13 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
   }
 }
 
-/** Puts a card on the bag. A lost answer is read from the bag, where a card tells by its balance. @throws ApiError */
+/** Puts a card on the cart. A lost answer is read from the cart, where a card tells by its balance. @throws ApiError */
 async function redeem(visitor: Visitor, cart: Cart, fields: ReadFields["sent"]) {
   return orReadBack(visitor.api.order.redeemGiftCard(cart.id, fields), async () => {
-    // A card that the bag had before proves nothing.
+    // A card that the cart had before proves nothing.
     const isNew = ({ gift_card }: Cart) => gift_card?.balance.value !== cart.gift_card?.balance.value;
-    const bag = await bagIf(visitor, isNew);
-    return bag === false ? bag : (bag.gift_card ?? false);
+    const changed = await cartIf(visitor, isNew);
+    return changed === false ? changed : (changed.gift_card ?? false);
   });
 }
 
@@ -147,7 +147,7 @@ function readFields({ t }: Visitor, fields: readonly GiftCardField[], form: Form
   return read;
 }
 
-/** Says whether the gift card on the bag is used (`use`: 1 or 0). @throws a redirect to the bag */
+/** Says whether the gift card on the cart is used (`use`: 1 or 0). @throws a redirect to the cart */
 export async function switchGiftCard(visitor: Visitor, form: FormData): Promise<never> {
   visitor.saveOrder({ useGiftCard: textField(form, "use") !== "0" });
   throw visitor.redirect("/cart", { tone: "ok", text: visitor.t("toast.cart.updated") });

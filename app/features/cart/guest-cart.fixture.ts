@@ -1,8 +1,8 @@
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { addToBag } from "./cart.server";
+import { addToCart } from "./cart.server";
 
-/** The cookies of a guest of the demo restaurant with puddings in the bag, and the id of their line. */
+/** The cookies of a guest of the demo restaurant with puddings in the cart, and the id of their line. */
 export async function guestWithPuddings(
   quantity = 2,
   service = "vila-madalena-entrega",
@@ -11,7 +11,7 @@ export async function guestWithPuddings(
   const guest = await visitorWith();
   const { order_id } = await guest.api.catalog.openGuestSession(HOME_ADDRESS);
   guest.saveOrder({ guestOrderId: order_id });
-  const { items } = await addToBag(guest, at, { item_id: "pudim", quantity, options: [] });
+  const { items } = await addToCart(guest, at, { item_id: "pudim", quantity, options: [] });
   return { cookies: cookiesAfter(new Headers(guest.takeHeaders())), line: items[0]?.id ?? "" };
 }
 

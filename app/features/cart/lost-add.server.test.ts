@@ -2,7 +2,7 @@ import { http } from "msw";
 import { expect, test } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
-import { addToBag, bagOf, changeBag } from "./cart.server";
+import { addToCart, cartOf, changeCart } from "./cart.server";
 import { guestWithPuddings } from "./guest-cart.fixture";
 import { lostAnswer } from "./lost-answer.fixture";
 
@@ -16,27 +16,27 @@ function loseTheAnswer(isDone: boolean): void {
   server.use(http.post(path, lostAnswer(isDone), { once: true }));
 }
 
-test("an add whose answer is lost is read from the bag: one press is one item", async () => {
+test("an add whose answer is lost is read from the cart: one press is one item", async () => {
   const visitor = await visitorWith((await guestWithPuddings(2)).cookies);
   loseTheAnswer(true);
-  const bag = await addToBag(visitor, AT, PUDDING);
-  expect(bag.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3);
+  const cart = await addToCart(visitor, AT, PUDDING);
+  expect(cart.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3);
 });
 
 test("an add that never came is not taken for done", async () => {
   const visitor = await visitorWith((await guestWithPuddings(2)).cookies);
   loseTheAnswer(false);
-  await expect(addToBag(visitor, AT, PUDDING)).rejects.toMatchObject({ outcomeUnknown: true });
+  await expect(addToCart(visitor, AT, PUDDING)).rejects.toMatchObject({ outcomeUnknown: true });
 });
 
 test.each([{ quantity: 5 }, { note: "Sem calda" }, { quantity: 0 }])(
-  "a line's change whose answer is lost is read from the bag: %j",
+  "a line's change whose answer is lost is read from the cart: %j",
   async (change) => {
     const { cookies, line: id } = await guestWithPuddings(2);
     const patch = `${env.API_URLS.catalog}/session/cart/*/items`;
     server.use(http.patch(patch, lostAnswer(true), { once: true }));
-    const bag = await changeBag(await visitorWith(cookies), { id, ...change });
-    expect(bag.items).toMatchObject(change.quantity === 0 ? [] : [{ id, ...change }]);
+    const cart = await changeCart(await visitorWith(cookies), { id, ...change });
+    expect(cart.items).toMatchObject(change.quantity === 0 ? [] : [{ id, ...change }]);
   },
 );
 
@@ -46,7 +46,7 @@ test("a line's change that never came is not taken for done", async () => {
   for (const change of [{ quantity: 5 }, { note: "Sem calda" }, { quantity: 0 }]) {
     server.use(http.patch(patch, lostAnswer(false), { once: true }));
     const visitor = await visitorWith(cookies);
-    await expect(changeBag(visitor, { id, ...change })).rejects.toMatchObject({ outcomeUnknown: true });
+    await expect(changeCart(visitor, { id, ...change })).rejects.toMatchObject({ outcomeUnknown: true });
   }
-  expect((await bagOf(await visitorWith(cookies)))?.items).toMatchObject([{ id, quantity: 2 }]);
+  expect((await cartOf(await visitorWith(cookies)))?.items).toMatchObject([{ id, quantity: 2 }]);
 });

@@ -10,7 +10,7 @@ const t = createTranslate(catalog, "pt-BR");
 const brl = (value: number) => ({ value, currency: "BRL" });
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 
-const bags = fc
+const carts = fc
   .record({
     items: cents,
     fees: cents,
@@ -22,10 +22,10 @@ const bags = fc
   })
   .map(({ items, fees, off, ...rest }) => ({ items, fees, off: Math.min(off, items + fees), ...rest }));
 
-type Bag = typeof bags extends fc.Arbitrary<infer One> ? One : never;
+type Cart = typeof carts extends fc.Arbitrary<infer One> ? One : never;
 
-/** What the page of a bag computes: the cart's sums with the delivery and the gift card. */
-function rowsOf({ items, fees, off, fee, balance, useGiftCard, checkoutOption }: Bag) {
+/** What the page of a cart computes: the cart's sums with the delivery and the gift card. */
+function rowsOf({ items, fees, off, fee, balance, useGiftCard, checkoutOption }: Cart) {
   const total = {
     items_price: brl(items),
     other_fees: brl(fees),
@@ -41,16 +41,16 @@ function rowsOf({ items, fees, off, fee, balance, useGiftCard, checkoutOption }:
     useGiftCard: usesGiftCard(cart, { useGiftCard }),
   });
   const geolocation = { inside_service_area: true, today_work_hours: [], address: ADDRESS, info: INFO };
-  const shop = { checkoutOption, geolocation, delivery: { price: brl(fee), minutes: 30 } };
-  return { rows: moneyRows(t, cart, price, shop), price };
+  const store = { checkoutOption, geolocation, delivery: { price: brl(fee), minutes: 30 } };
+  return { rows: moneyRows(t, cart, price, store), price };
 }
 
 const ADDRESS = { id: "a", postal_code: "", street: "", number: "", district: "", city: "", state: "" };
 const INFO = { estimate_delivery_time: 30, price: brl(0) };
 it("shows rows that add up to the total, which is never below zero", () => {
   fc.assert(
-    fc.property(bags, (bag) => {
-      const { rows, price } = rowsOf(bag);
+    fc.property(carts, (cart) => {
+      const { rows, price } = rowsOf(cart);
       const figures = rows.map(({ value }) => (typeof value === "string" ? 0 : value.value));
       const total = figures.pop();
       expect(total).toBe(price.total.value);
@@ -62,21 +62,21 @@ it("shows rows that add up to the total, which is never below zero", () => {
 
 it("says that a delivery is worked out later while its price is not told, and sums up nothing", () => {
   const geolocation = { inside_service_area: false, today_work_hours: [], address: ADDRESS, info: INFO };
-  const shop = { geolocation, delivery: { price: brl(0), minutes: 0 }, isPartial: true } as const;
+  const store = { geolocation, delivery: { price: brl(0), minutes: 0 }, isPartial: true } as const;
   const cart = { total: { items_price: brl(500), other_fees: brl(0), order_amount: brl(500) } };
   const price = finalPrice({ orderAmount: brl(500), giftCardBalance: brl(100), useGiftCard: true });
-  const partial = moneyRows(t, cart, price, { ...shop, checkoutOption: "DELIVERY" });
+  const partial = moneyRows(t, cart, price, { ...store, checkoutOption: "DELIVERY" });
   expect(partial.map(({ value }) => value)).toEqual([brl(500), t("bag.summary.deliveryLater")]);
-  const takeout = moneyRows(t, cart, price, { ...shop, checkoutOption: "TAKEOUT" });
+  const takeout = moneyRows(t, cart, price, { ...store, checkoutOption: "TAKEOUT" });
   expect(takeout.at(-1)).toMatchObject({ kind: "total", value: brl(400) });
 });
 
 it("takes off no gift card that is not to be used, nor more than there is to pay", () => {
   fc.assert(
-    fc.property(bags, (bag) => {
-      const taken = rowsOf(bag).price.giftCard.value;
-      const due = rowsOf({ ...bag, balance: undefined }).price.total.value;
-      expect(taken).toBe(bag.useGiftCard ? Math.min(bag.balance ?? 0, due) : 0);
+    fc.property(carts, (cart) => {
+      const taken = rowsOf(cart).price.giftCard.value;
+      const due = rowsOf({ ...cart, balance: undefined }).price.total.value;
+      expect(taken).toBe(cart.useGiftCard ? Math.min(cart.balance ?? 0, due) : 0);
     }),
   );
 });

@@ -1,23 +1,26 @@
 import type { MoneyRow } from "~/components/money-list/money-list";
 import type { FinalPrice } from "~/domain/final-price";
 import { multiply } from "~/domain/money";
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import type { Translate } from "~/locales/catalog";
 import type { Cart } from "~/services/contract/shared.server";
 
-type PricedShop = Pick<Shop, "checkoutOption" | "delivery" | "geolocation" | "isPartial">;
+type PricedStore = Pick<Store, "checkoutOption" | "delivery" | "geolocation" | "isPartial">;
 
 /** Whether the delivery's price is known: without it there is no total. */
-export function hasTotal({ checkoutOption, isPartial }: Pick<Shop, "checkoutOption" | "isPartial">): boolean {
+export function hasTotal({
+  checkoutOption,
+  isPartial,
+}: Pick<Store, "checkoutOption" | "isPartial">): boolean {
   return checkoutOption === "TAKEOUT" || !isPartial;
 }
 
-/** The sums of a cart at a shop, every part named, the total last where it is known. */
+/** The sums of a cart at a store, every part named, the total last where it is known. */
 export function moneyRows(
   t: Translate,
   cart: Pick<Cart, "total" | "coupon">,
   price: FinalPrice,
-  shop: PricedShop,
+  store: PricedStore,
 ): MoneyRow[] {
   const { items_price, other_fees, discount } = cart.total;
   const rows: MoneyRow[] = [{ label: t("bag.summary.subtotal"), value: items_price }];
@@ -27,9 +30,9 @@ export function moneyRows(
     const label = code === undefined ? t("bag.summary.discount") : t("bag.summary.coupon", { code });
     rows.push({ label, value: multiply(discount, -1), kind: "less" });
   }
-  const journey = journeyRow(t, price, shop);
+  const journey = journeyRow(t, price, store);
   if (journey) rows.push(journey);
-  if (!hasTotal(shop)) return rows;
+  if (!hasTotal(store)) return rows;
   if (price.giftCard.value > 0) {
     rows.push({ label: t("bag.summary.giftCard"), value: multiply(price.giftCard, -1), kind: "less" });
   }
@@ -38,15 +41,15 @@ export function moneyRows(
 }
 
 /** Delivery or takeout; nothing is said of a delivery that cannot be made. */
-function journeyRow(t: Translate, { delivery }: FinalPrice, shop: PricedShop): MoneyRow | undefined {
-  if (shop.checkoutOption === "TAKEOUT") {
+function journeyRow(t: Translate, { delivery }: FinalPrice, store: PricedStore): MoneyRow | undefined {
+  if (store.checkoutOption === "TAKEOUT") {
     return { label: t("bag.summary.takeout"), value: t("bag.summary.free") };
   }
-  if (!hasTotal(shop)) return { label: t("bag.summary.delivery"), value: t("bag.summary.deliveryLater") };
-  if (!shop.geolocation.inside_service_area) return undefined;
+  if (!hasTotal(store)) return { label: t("bag.summary.delivery"), value: t("bag.summary.deliveryLater") };
+  if (!store.geolocation.inside_service_area) return undefined;
   return {
     label: t("bag.summary.delivery"),
     value: delivery.value === 0 ? t("bag.summary.free") : delivery,
-    was: shop.delivery.originalPrice,
+    was: store.delivery.originalPrice,
   };
 }

@@ -6,7 +6,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
 
 /**
- * The order begins anew, at Home, which says so: the draft keeps how and where to, and forgets from where, the bag
+ * The order begins anew, at Home, which says so: the draft keeps how and where to, and forgets from where, the cart
  * and the checkout. Contract: 406. Specification: Start-up.
  */
 export async function startOver(visitor: Visitor): Promise<Response> {
@@ -20,7 +20,7 @@ const resetOrder = perVisitor(async (visitor): Promise<void> => {
   visitor.dropFromOrder("cartId", "restaurantId", "serviceId", "useGiftCard", "startedOver");
   visitor.setCookie(checkoutCookie.clear());
   if (visitor.isSignedIn || guestOrderId === undefined) return;
-  // A guest's bag is one with their session: where the backend has dropped that, Home would be told 406 again. So it
+  // A guest's cart is one with their session: where the backend has dropped that, Home would be told 406 again. So it
   // would where the session itself is what does not fit, which a second 406 tells.
   if (!startedOver && !(await isDropped(visitor, guestOrderId)))
     return visitor.saveOrder({ startedOver: true });

@@ -2,9 +2,9 @@ import { addressLine, addressText, areaLine } from "~/domain/address";
 import { type FinalPrice, finalPrice } from "~/domain/final-price";
 import { type Money, subtract } from "~/domain/money";
 import { orderAddressOf } from "~/features/address/order-address.server";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { type AvailabilityView, availabilityView } from "~/features/restaurant/availability-view.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
@@ -14,7 +14,7 @@ import { type Quote, quoteOf } from "./quote.server";
 /** A cart about to be ordered: from where, where to, at what price, and what a page says of all that. */
 export interface Checkout {
   cart: Cart;
-  shop: Shop;
+  store: Store;
   place: PlaceLines;
   price: FinalPrice;
   shown: Quote;
@@ -27,21 +27,21 @@ interface PlaceLines {
 }
 
 /**
- * The checkout of the visitor's cart at a shop; undefined without a cart, or with nothing in it.
+ * The checkout of the visitor's cart at a store; undefined without a cart, or with nothing in it.
  * @throws a redirect to the address while a delivery has none
  */
-export async function checkoutOf(visitor: Visitor, shop: Shop): Promise<Checkout | undefined> {
-  const isDelivery = shop.checkoutOption === "DELIVERY";
+export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checkout | undefined> {
+  const isDelivery = store.checkoutOption === "DELIVERY";
   const [cart, address] = await Promise.all([
-    bagOf(visitor),
+    cartOf(visitor),
     isDelivery ? orderAddressOf(visitor) : undefined,
   ]);
   if (!cart || cart.items.length === 0) return undefined;
   if (isDelivery && !address) throw visitor.redirect(addressPath(visitor));
-  const price = priceOf(cart, shop, visitor.order);
-  const place = address ? deliveryLines(address) : pickupLines(shop);
-  const shown = quoteOf(cart, price, { minutes: minutesOf(shop), place: place.main });
-  return { cart, shop, place, price, shown };
+  const price = priceOf(cart, store, visitor.order);
+  const place = address ? deliveryLines(address) : pickupLines(store);
+  const shown = quoteOf(cart, price, { minutes: minutesOf(store), place: place.main });
+  return { cart, store, place, price, shown };
 }
 
 /** Where another address is chosen; a customer comes back from there to the checkout. */
@@ -53,12 +53,12 @@ export function addressPath({ isSignedIn }: Pick<Visitor, "isSignedIn">): string
 /** What a cart costs with its delivery, less its gift card if that is used. Specification: States, "Gift card". */
 export function priceOf(
   cart: Pick<Cart, "total" | "gift_card">,
-  shop: Pick<Shop, "checkoutOption" | "delivery">,
+  store: Pick<Store, "checkoutOption" | "delivery">,
   order: Pick<OrderDraft, "useGiftCard">,
 ): FinalPrice {
   return finalPrice({
     orderAmount: cart.total.order_amount,
-    delivery: shop.checkoutOption === "DELIVERY" ? shop.delivery.price : undefined,
+    delivery: store.checkoutOption === "DELIVERY" ? store.delivery.price : undefined,
     giftCardBalance: cart.gift_card?.balance,
     useGiftCard: usesGiftCard(cart, order),
   });
@@ -73,11 +73,11 @@ export function usesGiftCard(
 }
 
 /** Minutes until it arrives, or can be picked up; 0 where nothing is delivered. */
-export function minutesOf({ checkoutOption, delivery, geolocation }: Shop): number {
+export function minutesOf({ checkoutOption, delivery, geolocation }: Store): number {
   return checkoutOption === "DELIVERY" ? delivery.minutes : geolocation.info.estimate_delivery_time;
 }
 
-function pickupLines({ restaurant }: Shop): PlaceLines {
+function pickupLines({ restaurant }: Store): PlaceLines {
   return { main: restaurant.name, area: addressText(restaurant.address) };
 }
 
@@ -111,9 +111,9 @@ export function minimumOf({ minimum_order: minimum, total }: Cart): Minimum | un
 /** Where a checkout begins, and a slot is chosen. */
 const CHECKOUT = "/payment";
 
-/** What is said of a shop that takes no order now, with the checkout as the way to a slot. */
-export function unavailability(visitor: Visitor, shop: Shop, orderRefused = false) {
-  return availabilityView(visitor, shop, { scheduleHref: CHECKOUT, orderRefused });
+/** What is said of a store that takes no order now, with the checkout as the way to a slot. */
+export function unavailability(visitor: Visitor, store: Store, orderRefused = false) {
+  return availabilityView(visitor, store, { scheduleHref: CHECKOUT, orderRefused });
 }
 
 /** Whether something can be ordered, for now or for a slot: as {@link unavailability} offers it. */

@@ -3,8 +3,8 @@ import { type MadeOrder, madeFor } from "~/features/orders/pay-order.server";
 import { traitsOf } from "~/features/payments/methods/registry.server";
 import type { Payable } from "~/features/payments/pay.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
-import { refusalOf, refusedShop } from "~/features/restaurant/availability-view.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import { refusalOf, refusedStore } from "~/features/restaurant/availability-view.server";
+import type { Store } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
@@ -23,12 +23,12 @@ export function newOrder(
   attempt: Attempt,
   checkout: Checkout,
 ): Payable<MadeOrder, CheckoutOutcome, CheckoutField> {
-  const { cart, shop } = checkout;
+  const { cart, store } = checkout;
   return {
     key: checkoutKey(visitor, cart),
     currency: attempt.currency,
     async send(payment) {
-      const input = await orderInput(visitor, attempt, shop, payment);
+      const input = await orderInput(visitor, attempt, store, payment);
       const order = await visitor.api.order.place(input, attempt.key);
       countPurchase(visitor, order);
       keepPlaced(visitor, order.id, attempt);
@@ -71,7 +71,7 @@ export async function refusedOrder(
   if (code === "CART_CHANGED" || code === "ITEM_UNAVAILABLE") return changed(visitor, attempt);
   if (code === "MINIMUM_ORDER") return { kind: "belowMinimum", cart: checkout.cart };
   const reason = refusalOf(error);
-  if (reason) return unavailable(visitor, await refusedShop(visitor, checkout.shop, reason));
+  if (reason) return unavailable(visitor, await refusedStore(visitor, checkout.store, reason));
   // The token of a card that was refused is used up.
   if (cardTokenCookie.read(visitor.request) || attempt.card) visitor.setCookie(cardTokenCookie.clear());
   if (code === "CARD_TOKEN_INVALID" && filled.method?.kind === "newCard") {
@@ -82,7 +82,7 @@ export async function refusedOrder(
 }
 
 /** The restaurant takes no such order now. @throws ApiError */
-export async function unavailable(visitor: Visitor, shop: Shop): Promise<CheckoutRefusal> {
-  const view = await unavailability(visitor, shop, true);
+export async function unavailable(visitor: Visitor, store: Store): Promise<CheckoutRefusal> {
+  const view = await unavailability(visitor, store, true);
   return { kind: "refused", status: 412, errors: {}, ...(view ? { unavailable: view } : {}) };
 }

@@ -1,11 +1,11 @@
 import { orderAddressOf } from "~/features/address/order-address.server";
-import { bagOf, ownCartId } from "~/features/cart/cart.server";
+import { cartOf, ownCartId } from "~/features/cart/cart.server";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
 import { paymentInput } from "~/features/payments/methods/registry.server";
 import type { ChosenPayment } from "~/features/payments/pay.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import type { Order, OrderInput } from "~/services/contract/order.server";
@@ -14,7 +14,7 @@ import { usesGiftCard } from "./checkout.server";
 import type { FilledCheckout } from "./form/checkout-form.server";
 import type { Quote } from "./quote.server";
 
-/** What an order is made of, beside the shop that it is placed at. */
+/** What an order is made of, beside the store that it is placed at. */
 export interface OrderParts {
   filled: FilledCheckout;
   /** What the customer was shown, and agrees to. */
@@ -35,16 +35,16 @@ export interface OrderParts {
 export async function orderInput(
   visitor: Visitor,
   { filled, shown, currency }: Pick<OrderParts, "filled" | "shown" | "currency">,
-  shop: Pick<Shop, "service" | "checkoutOption">,
+  store: Pick<Store, "service" | "checkoutOption">,
   payment: PaymentInput | undefined,
 ): Promise<OrderInput> {
   const { name, phone, email, cpf, note, slot } = filled;
-  const isNamed = visitor.isSignedIn && shop.checkoutOption === "DELIVERY";
+  const isNamed = visitor.isSignedIn && store.checkoutOption === "DELIVERY";
   const address = isNamed ? await orderAddressOf(visitor) : undefined;
   return {
     cart_order: ownCartId(visitor),
-    service_id: shop.service.id,
-    checkout_option: shop.checkoutOption,
+    service_id: store.service.id,
+    checkout_option: store.checkoutOption,
     ...(address ? { address_id: address.id } : {}),
     ...(slot === undefined ? {} : { checkout_time: slot }),
     customer: {
@@ -55,7 +55,7 @@ export async function orderInput(
     },
     include_document_invoice: cpf !== undefined,
     ...(note === undefined ? {} : { note }),
-    use_gift_card: usesGiftCard(await bagOf(visitor), visitor.order),
+    use_gift_card: usesGiftCard(await cartOf(visitor), visitor.order),
     expected_amount: { value: shown.total, currency },
     ...(payment ? { payment } : {}),
   };
@@ -93,14 +93,14 @@ const UNPAID: PaymentInput = { method: "PIX", type: "PREPAID" };
 export async function repeatedOrder(
   visitor: Visitor,
   parts: OrderParts,
-  shop: Pick<Shop, "service" | "checkoutOption">,
+  store: Pick<Store, "service" | "checkoutOption">,
 ): Promise<Order | undefined> {
   const { choice, ...means } = chosenPayment(visitor, parts);
   const savedCards = () => savedCardsOf(visitor);
   const { currency } = parts;
   const payment = choice && ((await paymentInput(choice, { ...means, currency, savedCards })) ?? UNPAID);
   try {
-    return await visitor.api.order.place(await orderInput(visitor, parts, shop, payment), parts.key);
+    return await visitor.api.order.place(await orderInput(visitor, parts, store, payment), parts.key);
   } catch (error) {
     if (!(error instanceof ApiError) || error.sessionEnded || saysNothing(error)) throw error;
     return undefined;

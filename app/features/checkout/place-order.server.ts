@@ -7,7 +7,7 @@ import { outcomeUnknown } from "~/features/payments/outcome/outcome-unknown.serv
 import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server";
 import { pay } from "~/features/payments/pay.server";
 import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
@@ -57,16 +57,16 @@ async function obstacleTo(
 async function findObstacle(
   visitor: Visitor,
   attempt: Attempt,
-  { cart, shop, shown: now }: Checkout,
+  { cart, store, shown: now }: Checkout,
 ): Promise<CheckoutOutcome | undefined> {
   // A cart of another service is moved to the one chosen since; what that changed is shown before anything else.
-  if (cart.service_id !== shop.service.id) {
-    await openCart(visitor, shop);
+  if (cart.service_id !== store.service.id) {
+    await openCart(visitor, store);
     return changed(visitor, attempt);
   }
   const { filled, shown, typed } = attempt;
   // A slot is judged by the backend: it knows its hours of another day.
-  if (filled.slot === undefined && !shop.availability.orderable) return unavailable(visitor, shop);
+  if (filled.slot === undefined && !store.availability.orderable) return unavailable(visitor, store);
   const scheduled = filled.slot !== undefined;
   const key = checkoutKey(visitor, cart);
   if (isNews(differencesOf(shown, now, { scheduled })) || hasSoldOut(cart)) {
@@ -85,11 +85,11 @@ async function findObstacle(
  *
  * @throws what no checkout can answer
  */
-export async function findOrder(visitor: Visitor, attempt: Attempt, shop: Shop): Promise<CheckoutOutcome> {
+export async function findOrder(visitor: Visitor, attempt: Attempt, store: Store): Promise<CheckoutOutcome> {
   const { placed: known } = checkoutDraft(visitor);
   if (known?.key === attempt.key) return knownOrder(visitor, known.order, attempt);
   try {
-    const order = await repeatedOrder(visitor, attempt, shop);
+    const order = await repeatedOrder(visitor, attempt, store);
     if (!order) return { kind: "noOrder" };
     tellWallet(visitor, order.payment);
     countPurchase(visitor, order);

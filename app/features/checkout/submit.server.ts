@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { isCpfLost } from "~/features/account/kept-cpf.server";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
 import {
   type MethodOffer,
@@ -9,8 +9,8 @@ import {
 } from "~/features/payments/methods/offered-methods.server";
 import { readChoice } from "~/features/payments/methods/registry.server";
 import { walletToken } from "~/features/payments/wallet/wallet-token.server";
-import { freshShopOf } from "~/features/restaurant/fresh-shop.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import { freshStoreOf } from "~/features/restaurant/fresh-store.server";
+import type { Store } from "~/features/restaurant/store.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -44,7 +44,7 @@ export function ticketOf(visitor: Visitor, form: FormData): Ticket {
 }
 
 /**
- * Takes a checkout that was posted: reads it, holds it against cart and shop as they are now, and places the order.
+ * Takes a checkout that was posted: reads it, holds it against cart and store as they are now, and places the order.
  * A CPF that is refused is not kept.
  *
  * @throws as {@link placeOrder}
@@ -82,9 +82,9 @@ async function tryCheckout(
     const { words, status } = setbackOf(visitor, error, "no checkout");
     return { kind: "refused", status, errors: { "": [words] } };
   }
-  const { shop, checkout, setup, cpf, offer } = facts;
+  const { store, checkout, setup, cpf, offer } = facts;
   // The slot of an order that was made may be full by that very order.
-  const slots = checkout ? slotsOf(shop) : undefined;
+  const slots = checkout ? slotsOf(store) : undefined;
   const submission = parseCheckout(visitor, typed, { shown: ticket.shown, setup, slots, cpf, offer });
   if (submission.status !== "success" || cards.length > 0) {
     if (!checkout) return { kind: "noCart" };
@@ -92,7 +92,7 @@ async function tryCheckout(
     return { kind: "refused", status: 422, errors: { ...errors, ...cardErrors(visitor, cards) } };
   }
   const attempt = { typed, filled: submission.value, currency: setup.currency, offer, ...ticket };
-  if (!checkout) return findOrder(visitor, attempt, shop);
+  if (!checkout) return findOrder(visitor, attempt, store);
   return placeOrder(visitor, attempt, checkout);
 }
 
@@ -131,7 +131,7 @@ export function parseCheckout(
 }
 
 interface Facts {
-  shop: Shop;
+  store: Store;
   checkout: Checkout | undefined;
   setup: Setup;
   cpf: string | undefined;
@@ -140,15 +140,15 @@ interface Facts {
 
 async function factsOf(visitor: Visitor, typed: TypedCheckout): Promise<Facts> {
   // The cart is read along: what is to be ordered hangs on it.
-  const [shop, { setup }, cpf, offer] = await Promise.all([
-    freshShopOf(visitor),
+  const [store, { setup }, cpf, offer] = await Promise.all([
+    freshStoreOf(visitor),
     visitor.content(),
     receiptCpf(visitor, typed),
     offeredMethods(visitor, visitor.order.checkoutOption),
-    bagOf(visitor),
+    cartOf(visitor),
   ]);
-  if (!shop) throw visitor.redirect("/cart");
-  return { shop, checkout: await checkoutOf(visitor, shop), setup, cpf, offer };
+  if (!store) throw visitor.redirect("/cart");
+  return { store, checkout: await checkoutOf(visitor, store), setup, cpf, offer };
 }
 
 function fieldErrors(error: Record<string, string[] | null> | null): CheckoutRefusal["errors"] {

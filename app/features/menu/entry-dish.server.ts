@@ -1,6 +1,6 @@
 import { formatMoney } from "~/domain/money";
 import { pagePath } from "~/domain/page-path";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
@@ -15,8 +15,8 @@ const PATIENCE_MS = 1_000;
 async function read(visitor: Visitor) {
   const id = visitor.url.searchParams.get("dish");
   if (id === null || !isId(id) || !(await visitor.content()).delivery) return undefined;
-  const shop = await shopOf(visitor);
-  const item = shop && (await soldItemOf(visitor, shop.service.id, id));
+  const store = await storeOf(visitor);
+  const item = store && (await soldItemOf(visitor, store.service.id, id));
   if (!item) return undefined;
   const { name, description, image, unit_price, original_price } = item;
   const price = formatMoney(unit_price, visitor.locale);

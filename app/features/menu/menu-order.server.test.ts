@@ -1,11 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
-import { addToBag } from "~/features/cart/cart.server";
+import { addToCart } from "~/features/cart/cart.server";
 import { cartPage } from "~/features/cart/cart-page.server";
 import { WIRE } from "~/features/orders/order-view.fixture";
-import { shopOf } from "~/features/restaurant/shop.server";
-import { shopFrameOf } from "~/features/storefront/shop-frame.server";
+import { storeOf } from "~/features/restaurant/store.server";
+import { storeFrameOf } from "~/features/storefront/store-frame.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { paymentPage } from "~/routes/payment/payment.server";
@@ -13,7 +13,7 @@ import { orderSchema } from "~/services/contract/order.server";
 import { orderInMenuOrder } from "./menu-order.server";
 
 const { server } = demoBackend();
-const SHOP = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
+const STORE = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
 const CHOSEN = [
   { group_id: "tamanho", id: "individual", quantity: 1 },
   { group_id: "acompanhamentos", id: "pirao", quantity: 1 },
@@ -21,30 +21,30 @@ const CHOSEN = [
 ];
 const AS_ON_THE_MENU = "Individual, Pirão do caldo, Sem pimenta";
 
-/** The cookies of a guest at a desktop with a moqueca in the bag. */
+/** The cookies of a guest at a desktop with a moqueca in the cart. */
 async function guestWithMoqueca(): Promise<string> {
   const guest = await visitorWith();
   const { order_id } = await guest.api.catalog.openGuestSession(HOME_ADDRESS);
   guest.saveOrder({ guestOrderId: order_id, latitude: -23.5563, longitude: -46.6918 });
-  await addToBag(guest, SHOP, { item_id: "moqueca", quantity: 1, options: CHOSEN });
+  await addToCart(guest, STORE, { item_id: "moqueca", quantity: 1, options: CHOSEN });
   return cookiesAfter(new Headers(guest.takeHeaders()));
 }
 
 const names = (options: readonly { name: string }[] = []) => options.map(({ name }) => name).join(", ");
 
-test("bag, checkout and the bag beside the menu list options as the menu does", async () => {
+test("cart, checkout and the cart beside the menu list options as the menu does", async () => {
   const cookies = await guestWithMoqueca();
-  const { bag } = await cartPage(await visitorWith(cookies, "/cart"));
-  expect(names(bag?.lines[0]?.options)).toBe(AS_ON_THE_MENU);
+  const { cart } = await cartPage(await visitorWith(cookies, "/cart"));
+  expect(names(cart?.lines[0]?.options)).toBe(AS_ON_THE_MENU);
   const { lines } = await paymentPage(await visitorWith(cookies, "/payment"));
   expect(lines[0]?.detail).toBe(AS_ON_THE_MENU);
-  const frame = await shopFrameOf(await visitorWith(cookies, "/menu"));
+  const frame = await storeFrameOf(await visitorWith(cookies, "/menu"));
   expect(frame?.aside?.lines[0]?.detail).toBe(AS_ON_THE_MENU);
 });
 
 test("an order of this restaurant does too, one of another stays as it is", async () => {
   const visitor = await visitorWith(await guestWithMoqueca());
-  const shop = await shopOf(visitor);
+  const store = await storeOf(visitor);
   const options = CHOSEN.toReversed().map((one) => ({
     ...one,
     name: one.id,
@@ -54,7 +54,7 @@ test("an order of this restaurant does too, one of another stays as it is", asyn
   const order = orderSchema.parse({
     ...WIRE,
     items,
-    restaurant: { ...WIRE.restaurant, id: shop?.restaurant.id },
+    restaurant: { ...WIRE.restaurant, id: store?.restaurant.id },
   });
   const shown = await orderInMenuOrder(visitor, order);
   expect(shown.items[0]?.options.map(({ id }) => id)).toEqual(CHOSEN.map(({ id }) => id));
@@ -62,11 +62,11 @@ test("an order of this restaurant does too, one of another stays as it is", asyn
   expect(await orderInMenuOrder(visitor, other)).toEqual(other);
 });
 
-test("what the menu does not tell leaves the bag as the backend sent it", async () => {
+test("what the menu does not tell leaves the cart as the backend sent it", async () => {
   const cookies = await guestWithMoqueca();
   server.use(
     http.get(`${env.API_URLS.catalog}/client/get-item`, () => new HttpResponse(null, { status: 503 })),
   );
-  const { bag } = await cartPage(await visitorWith(cookies, "/cart"));
-  expect(bag?.lines[0]?.options).toHaveLength(CHOSEN.length);
+  const { cart } = await cartPage(await visitorWith(cookies, "/cart"));
+  expect(cart?.lines[0]?.options).toHaveLength(CHOSEN.length);
 });

@@ -1,5 +1,5 @@
 import { inMenuOrder } from "~/domain/options";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -11,16 +11,16 @@ import { soldItemOf } from "./catalog.server";
 const WAIT_MS = 500;
 
 /** A cart's lines, the options of each as the menu has them: the contract promises no order. */
-export function bagLines(visitor: Visitor, { service_id, items }: Cart): Promise<CartItem[]> {
+export function cartLines(visitor: Visitor, { service_id, items }: Cart): Promise<CartItem[]> {
   return linesInOrder(visitor, service_id, items);
 }
 
 /** An order of the restaurant that the visitor is at, its options as the menu has them; any other as it is. */
 export async function orderInMenuOrder(visitor: Visitor, order: Order): Promise<Order> {
   if (!order.items.some(hasSeveral)) return order;
-  const shop = await known(shopOf(visitor));
-  if (shop?.restaurant.id !== order.restaurant.id) return order;
-  return { ...order, items: await linesInOrder(visitor, shop.service.id, order.items) };
+  const store = await known(storeOf(visitor));
+  if (store?.restaurant.id !== order.restaurant.id) return order;
+  return { ...order, items: await linesInOrder(visitor, store.service.id, order.items) };
 }
 
 function linesInOrder(visitor: Visitor, serviceId: string, lines: readonly CartItem[]): Promise<CartItem[]> {

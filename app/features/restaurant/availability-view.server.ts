@@ -6,23 +6,23 @@ import {
   type AvailabilityView,
   wordAvailability,
 } from "./availability-words.server";
-import { isServedElsewhere } from "./other-shops.server";
-import type { Shop } from "./shop.server";
+import { isServedElsewhere } from "./other-restaurants.server";
+import type { Store } from "./store.server";
 
 export type { AvailabilityAction, AvailabilityOptions, AvailabilityView } from "./availability-words.server";
 
 /** Longer than this nobody waits to be told of another restaurant. */
 const PATIENCE_MS = 500;
 
-/** Words for a shop that takes no order now; undefined while it does. Words: "Availability". */
+/** Words for a store that takes no order now; undefined while it does. Words: "Availability". */
 export async function availabilityView(
   visitor: Visitor,
-  shop: Shop,
+  store: Store,
   options: Omit<AvailabilityOptions, "storesHref"> = {},
 ): Promise<AvailabilityView | undefined> {
-  const { availability, checkoutOption } = shop;
+  const { availability, checkoutOption } = store;
   if (availability.orderable) return undefined;
-  const elsewhere = inTime(isServedElsewhere(visitor, shop), PATIENCE_MS);
+  const elsewhere = inTime(isServedElsewhere(visitor, store), PATIENCE_MS);
   const [{ setup }, isServed] = await Promise.all([visitor.content(), elsewhere]);
   const { t, locale } = visitor;
   return wordAvailability(
@@ -40,7 +40,7 @@ function storesPath(from: string): string {
 
 const REASONS = ["STORE_CLOSED", "OUT_OF_AREA", "OUT_OF_HOURS", "SERVICE_UNAVAILABLE"] as const;
 
-/** What a 412's code says of the shop; undefined for any other error. Contract: status 412. */
+/** What a 412's code says of the store; undefined for any other error. Contract: status 412. */
 export function refusalOf(error: {
   readonly status: number;
   readonly code: string;
@@ -48,22 +48,22 @@ export function refusalOf(error: {
   return error.status === 412 ? REASONS.find((reason) => reason === error.code) : undefined;
 }
 
-/** The shop as the backend has just refused an order of it, whatever was read before. */
-export async function refusedShop<S extends Shop>(
+/** The store as the backend has just refused an order of it, whatever was read before. */
+export async function refusedStore<S extends Store>(
   visitor: Pick<Visitor, "content">,
-  shop: S,
+  store: S,
   refusal: UnavailableReason,
 ): Promise<S> {
   const { setup } = await visitor.content();
   const availability = availabilityOf({
-    store: shop.restaurant,
-    geolocation: shop.geolocation,
-    checkoutOption: shop.checkoutOption,
+    store: store.restaurant,
+    geolocation: store.geolocation,
+    checkoutOption: store.checkoutOption,
     now: new Date(),
     timeZone: setup.time_zone,
     refusal,
   });
   // A store that refuses for being closed takes no order for later either.
-  if (availability.orderable || refusal !== "STORE_CLOSED") return { ...shop, availability };
-  return { ...shop, availability: { ...availability, canSchedule: false } };
+  if (availability.orderable || refusal !== "STORE_CLOSED") return { ...store, availability };
+  return { ...store, availability: { ...availability, canSchedule: false } };
 }

@@ -25,7 +25,7 @@ const closed: Unavailable = {
 const evening = [{ startTime: "18:00", endTime: "22:30" }];
 const tomorrow = { firstSlot: "2026-11-21T11:30:00-03:00", canSchedule: true };
 
-describe("the words for a shop that takes no order", () => {
+describe("the words for a store that takes no order", () => {
   it("names a closed restaurant, and the menu as the way out", () => {
     expect(wordAvailability(closed, place)).toEqual({
       icon: "moon",

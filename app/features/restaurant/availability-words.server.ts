@@ -52,7 +52,7 @@ const ICONS = {
   SERVICE_UNAVAILABLE: "alert",
 } as const satisfies Record<UnavailableReason, IconName>;
 
-/** Words for a shop that takes no order at a moment. Words: "Availability". */
+/** Words for a store that takes no order at a moment. Words: "Availability". */
 export function wordAvailability(
   availability: Unavailable,
   place: AvailabilityPlace,

@@ -4,7 +4,7 @@ import { createTranslate } from "~/locales/translate";
 import { type Estimated, estimateOf } from "./estimate.server";
 
 const visitor = { t: createTranslate(catalog, "pt-BR"), locale: "pt-BR" as const };
-const shop: Estimated = {
+const store: Estimated = {
   checkoutOption: "DELIVERY",
   delivery: { minutes: 40, price: { value: 790, currency: "BRL" } },
   geolocation: { inside_service_area: true },
@@ -12,11 +12,11 @@ const shop: Estimated = {
 };
 
 test("time and fee are told while something can be ordered, and promised by nobody while nothing can", () => {
-  expect(estimateOf(visitor, shop)).toMatch(/min.*7,90/);
-  expect(estimateOf(visitor, { ...shop, checkoutOption: "TAKEOUT" })).toContain("min");
+  expect(estimateOf(visitor, store)).toMatch(/min.*7,90/);
+  expect(estimateOf(visitor, { ...store, checkoutOption: "TAKEOUT" })).toContain("min");
   for (const checkoutOption of ["DELIVERY", "TAKEOUT"] as const)
     expect(
-      estimateOf(visitor, { ...shop, checkoutOption, availability: { orderable: false } }),
+      estimateOf(visitor, { ...store, checkoutOption, availability: { orderable: false } }),
     ).toBeUndefined();
-  expect(estimateOf(visitor, { ...shop, geolocation: { inside_service_area: false } })).toBeUndefined();
+  expect(estimateOf(visitor, { ...store, geolocation: { inside_service_area: false } })).toBeUndefined();
 });

@@ -13,8 +13,8 @@ import {
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { shopOf } from "./shop.server";
 import { reload } from "./start-up.server";
+import { storeOf } from "./store.server";
 
 const { store, server } = demoBackend();
 const { catalog } = env.API_URLS;
@@ -47,11 +47,11 @@ async function customer(type: "registered" | "b2c"): Promise<string> {
 }
 
 async function openNow(cookie: string): Promise<boolean | undefined> {
-  return (await shopOf(await visitorWith(cookie)))?.restaurant.open;
+  return (await storeOf(await visitorWith(cookie)))?.restaurant.open;
 }
 
 function setOpen(open: boolean): void {
-  for (const { id } of store.shops.list()) store.shops.change(id, { open });
+  for (const { id } of store.restaurants.list()) store.restaurants.change(id, { open });
 }
 
 afterEach(() => setOpen(true));

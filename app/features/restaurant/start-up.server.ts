@@ -9,7 +9,7 @@ import { logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.ser
 import { limit } from "~/platform/limits/limits.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { shopOf } from "./shop.server";
+import { storeOf } from "./store.server";
 
 /** Asks for a load past everything that is kept. Specification: Start-up. */
 const PARAMETER = "reload";
@@ -17,7 +17,7 @@ const PARAMETER = "reload";
 const PATIENCE_MS = 2_500;
 
 /**
- * The start-up load, where the URL of a page asks for it: for a visitor whose access holds, what the shop knows is
+ * The start-up load, where the URL of a page asks for it: for a visitor whose access holds, what the store knows is
  * read anew, past the caches, and everybody has the good of it; then the parameter goes. A page for a table loads
  * nothing. Nothing of the visitor's is changed but what their browser remembers of their account.
  *
@@ -48,7 +48,7 @@ const loadedAnew = perVisitor(async (visitor): Promise<boolean> => {
   renewFor(visitor);
   await inTime(
     Promise.all(
-      [contentOf(visitor), readUser(visitor), readShop(visitor)].map((part) => spared(visitor, part)),
+      [contentOf(visitor), readUser(visitor), readStore(visitor)].map((part) => spared(visitor, part)),
     ),
     PATIENCE_MS,
   );
@@ -56,10 +56,10 @@ const loadedAnew = perVisitor(async (visitor): Promise<boolean> => {
 });
 
 /** Restaurants and the geolocation of the chosen one; then, side by side, what stands on its first pages. */
-async function readShop(visitor: Visitor): Promise<void> {
-  const shop = await shopOf(visitor);
-  if (!shop) return;
-  const { id } = shop.service;
+async function readStore(visitor: Visitor): Promise<void> {
+  const store = await storeOf(visitor);
+  if (!store) return;
+  const { id } = store.service;
   await Promise.all([homeBlocksOf(visitor, id), menuPageOf(visitor, id, 1)]);
 }
 

@@ -7,7 +7,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant } from "~/services/contract/catalog.server";
 import type { Setup } from "~/services/contract/cms.server";
 import { restaurantsOf } from "./restaurants.server";
-import { geolocationOf } from "./shop.server";
+import { geolocationOf } from "./store.server";
 
 /** So many restaurants are told: each costs its bytes on the page that everybody begins at. */
 const MOST = 3;

@@ -1,5 +1,5 @@
 import { type CheckoutOption, serviceOf } from "~/domain/availability";
-import { bagOf, openCart } from "~/features/cart/cart.server";
+import { cartOf, openCart } from "~/features/cart/cart.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 
@@ -20,13 +20,13 @@ export function serviceAt(
 }
 
 /**
- * Lets the visitor order by another service from now on. Their bag, if there is one, moves first: what it
+ * Lets the visitor order by another service from now on. Their cart, if there is one, moves first: what it
  * loses by that is said before, see `linesLeftBehind`. Nothing changes when the backend refuses. @throws ApiError
  */
 export async function switchService(visitor: Visitor, chosen: ChosenService): Promise<void> {
-  const bag = await bagOf(visitor);
+  const cart = await cartOf(visitor);
   const { serviceId, checkoutOption } = chosen;
-  if (bag && bag.service_id !== serviceId) {
+  if (cart && cart.service_id !== serviceId) {
     await openCart(visitor, { service: { id: serviceId }, checkoutOption });
   }
   visitor.saveOrder(chosen);

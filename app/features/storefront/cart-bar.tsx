@@ -5,22 +5,22 @@ import { formatMoney, type Money } from "~/domain/money";
 import { useCartSheet } from "~/features/cart/cart-sheet/use-cart-sheet";
 import "./cart-bar.css";
 
-export interface BagInfo {
+export interface CartInfo {
   count: number;
   total: Money;
 }
 
-interface BagProps {
+interface CartProps {
   /** Absent while the cart's content is not known. */
-  bag?: BagInfo | undefined;
+  cart?: CartInfo | undefined;
 }
 
 /** The cart in the desktop's header. */
-export function BagButton({ bag }: BagProps) {
+export function CartButton({ cart }: CartProps) {
   const t = useT();
   const locale = useLocale();
   const { onClick, sheet } = useCartSheet();
-  if (!bag) {
+  if (!cart) {
     return (
       <Link className="btn btn-2 btn-s bag only-desk" to="/cart">
         <Icon name="bag" />
@@ -28,8 +28,8 @@ export function BagButton({ bag }: BagProps) {
       </Link>
     );
   }
-  const total = formatMoney(bag.total, locale);
-  const full = bag.count > 0;
+  const total = formatMoney(cart.total, locale);
+  const full = cart.count > 0;
   return (
     <>
       <Link
@@ -38,12 +38,12 @@ export function BagButton({ bag }: BagProps) {
         onClick={onClick}
       >
         <Icon name="bag" />
-        <span className="sr">{t("a11y.bag", { count: bag.count, total })}</span>
+        <span className="sr">{t("a11y.bag", { count: cart.count, total })}</span>
         {full ? (
           <>
             <span aria-hidden="true">{total}</span>
             <span className="count" aria-hidden="true">
-              {bag.count}
+              {cart.count}
             </span>
           </>
         ) : (
@@ -56,25 +56,25 @@ export function BagButton({ bag }: BagProps) {
 }
 
 /** The cart at the bottom of a phone, above the tabs. Renders nothing while the cart is empty. */
-export function CartBar({ bag }: BagProps) {
+export function CartBar({ cart }: CartProps) {
   const { onClick, sheet } = useCartSheet();
   return (
     <>
-      {bag && bag.count > 0 ? <Bar bag={bag} onClick={onClick} /> : null}
+      {cart && cart.count > 0 ? <Bar cart={cart} onClick={onClick} /> : null}
       {sheet}
     </>
   );
 }
 
-function Bar({ bag, onClick }: { bag: BagInfo } & Pick<ReturnType<typeof useCartSheet>, "onClick">) {
+function Bar({ cart, onClick }: { cart: CartInfo } & Pick<ReturnType<typeof useCartSheet>, "onClick">) {
   const t = useT();
-  const total = formatMoney(bag.total, useLocale());
+  const total = formatMoney(cart.total, useLocale());
   return (
     <nav className="cartbar over-tabs" aria-label={t("shell.bag")}>
       <Link className="btn btn-wide btn-split" to="/cart" onClick={onClick}>
-        <span className="sr">{t("a11y.bag", { count: bag.count, total })}</span>
+        <span className="sr">{t("a11y.bag", { count: cart.count, total })}</span>
         <span className="count" aria-hidden="true">
-          {bag.count}
+          {cart.count}
         </span>
         <span aria-hidden="true">{t("bag.view")}</span>
         <span className="price" aria-hidden="true">

@@ -4,11 +4,11 @@ import { StepHeader } from "~/components/frame/header";
 import type { Tab } from "~/components/frame/tabs";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { CartBar } from "./cart-bar";
-import type { ShopFrameData } from "./shop-frame.server";
-import { ShopHeader } from "./shop-header";
+import type { StoreFrameData } from "./store-frame.server";
+import { StoreHeader } from "./store-header";
 
 interface TabPageProps {
-  frame: ShopFrameData | undefined;
+  frame: StoreFrameData | undefined;
   tab: Tab;
   title: string;
   children: ReactNode;
@@ -27,13 +27,20 @@ export function TabPage({ frame, tab, title, children }: TabPageProps) {
       </>
     );
   }
-  const { service, place, estimate, bag, address } = frame;
-  const under = bag && bag.count > 0 ? "cart" : "tabs";
+  const { service, place, estimate, cart, address } = frame;
+  const under = cart && cart.count > 0 ? "cart" : "tabs";
   return (
     <>
-      <ShopHeader brand={brand} service={service} place={place} estimate={estimate} bag={bag} current={tab} />
+      <StoreHeader
+        brand={brand}
+        service={service}
+        place={place}
+        estimate={estimate}
+        cart={cart}
+        current={tab}
+      />
       {children}
-      <CartBar bag={bag} />
+      <CartBar cart={cart} />
       <Footer brand={brand} address={address} phone={root?.phone} under={under} />
     </>
   );

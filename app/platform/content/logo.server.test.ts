@@ -18,7 +18,7 @@ it("is taken only from an origin that pages may load pictures from", () => {
 });
 
 it("comes with every page, and with an error page that can read nothing, which may load it", async () => {
-  const [picture = ""] = store.shops.list().flatMap(({ picture }) => picture ?? []);
+  const [picture = ""] = store.restaurants.list().flatMap(({ picture }) => picture ?? []);
   store.settings.write("setup", { ...store.settings.read("setup"), logo: picture });
   const request = new Request(`${env.APP_ORIGIN}/privacy`);
   const { data } = await loader({ request, params: {}, context: {} });

@@ -20,7 +20,7 @@ const pair = (setCookie: string) => String(setCookie.split(";")[0]);
 const account = pair(accountCookie.seal({ type: "registered", complete: true }));
 const order = pair(orderCookie.seal({ checkoutOption: "DELIVERY", cartId: "c-1" }));
 
-/** A browser with these tokens and a bag. */
+/** A browser with these tokens and a cart. */
 const browserWith = (access: string, refresh: string) =>
   [account, order, pair(accessTokenCookie.seal(access)), pair(refreshTokenCookie.seal(refresh))].join("; ");
 

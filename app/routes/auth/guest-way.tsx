@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/i18n";
 
-/** Going on without an account; where a guest's session waits (`kept`), back to it, bag and all. Decision 12. */
+/** Going on without an account; where a guest's session waits (`kept`), back to it, cart and all. Decision 12. */
 export function GuestWay({ kept }: { kept: boolean }) {
   const t = useT();
   if (!kept)

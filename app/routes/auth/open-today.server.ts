@@ -1,7 +1,7 @@
 import { isWithinHours } from "~/domain/availability";
 import { formatHours } from "~/domain/when";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
-import { geolocationOf } from "~/features/restaurant/shop.server";
+import { geolocationOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";

@@ -11,7 +11,7 @@ export interface WaysIn {
   external: boolean;
   /** Providers that the restaurant names and this site is known to. */
   providers: SocialName[];
-  /** A guest's session waits, bag and all. Decision 12. */
+  /** A guest's session waits, cart and all. Decision 12. */
   kept: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { lostAnswer } from "~/features/cart/lost-answer.fixture";
 import { env } from "~/platform/env/env.server";
@@ -21,7 +21,7 @@ const ADDRESS = {
   ...{ city: "São Paulo", state: "SP", latitude: -23.5546, longitude: -46.6893 },
 };
 
-/** A guest with a bag who is about to confirm another address: their cookies, and their post. */
+/** A guest with a cart who is about to confirm another address: their cookies, and their post. */
 async function guest() {
   const draft = geolocationCookie.seal({ scope: "address", query: "Rua Aspicuelta", address: ADDRESS });
   const cookie = cookiesAfter(new Headers({ "Set-Cookie": draft }), (await guestWithPuddings()).cookies);
@@ -44,7 +44,7 @@ it("changes nothing by an address whose losses were not shown, and says them; th
   const { cookie, post } = await guest();
   const refused = await post({ checkout_option: "TAKEOUT" });
   expect(refused).toMatchObject({ init: { status: 409 }, data: { losses: { out: [{ why: "notSold" }] } } });
-  expect((await bagOf(await visitorWith(cookie)))?.service_id).toBe("vila-madalena-entrega");
+  expect((await cartOf(await visitorWith(cookie)))?.service_id).toBe("vila-madalena-entrega");
   const seen = refused.data.losses?.mark ?? "";
   const { to, headers } = await redirectOf(post({ checkout_option: "TAKEOUT", seen }));
   expect(to).toBe("/");
@@ -53,10 +53,10 @@ it("changes nothing by an address whose losses were not shown, and says them; th
     checkoutOption: "TAKEOUT",
     addressLabel: expect.stringContaining("200"),
   });
-  expect((await bagOf(after))?.service_id).toBe("vila-madalena-retirada");
+  expect((await cartOf(after))?.service_id).toBe("vila-madalena-retirada");
 });
 
-it("takes an address at once that the bag comes along to", async () => {
+it("takes an address at once that the cart comes along to", async () => {
   const { post } = await guest();
   expect((await redirectOf(post({ checkout_option: "DELIVERY" }))).to).toBe("/");
 });

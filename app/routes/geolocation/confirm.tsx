@@ -14,9 +14,9 @@ import { leadOn } from "~/features/account/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { districtLine } from "~/features/address/address-lines";
 import { movedByAddress } from "~/features/address/address-move.server";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { LossList, lossTitle } from "~/features/cart/move/loss-list";
-import type { BagLosses } from "~/features/cart/move/move.server";
+import type { CartLosses } from "~/features/cart/move/move.server";
 import { guard, guardOnce } from "~/guard.server";
 import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
@@ -47,10 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** What the bag would lose by this address; a read that fails leaves that to the cart's own page. */
+/** What the cart would lose by this address; a read that fails leaves that to the cart's own page. */
 async function lossesOf(visitor: Visitor, address: AddressInput, option: CheckoutOption) {
   const reading = async () =>
-    (await bagOf(visitor)) && (await movedByAddress(visitor, address, option))?.losses;
+    (await cartOf(visitor)) && (await movedByAddress(visitor, address, option))?.losses;
   return reading().catch(
     orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "losses of an address unknown")),
   );
@@ -59,7 +59,7 @@ async function lossesOf(visitor: Visitor, address: AddressInput, option: Checkou
 /** Why the address was not taken: the backend's refusal, or `losses` that nobody has agreed to. */
 interface RefusedConfirm {
   message: string;
-  losses?: BagLosses;
+  losses?: CartLosses;
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { deliveryOf, serviceOf } from "~/domain/availability";
 import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
 import { placeOf, restaurantFor } from "~/features/address/delivery-place.server";
-import { geolocationOf } from "~/features/restaurant/shop.server";
+import { geolocationOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";

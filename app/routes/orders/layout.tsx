@@ -4,7 +4,7 @@ import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 
 export const headers = retryHeaders;
 
-/** The pages draw their frame themselves: the list that of the shop, an order that of a step. */
+/** The pages draw their frame themselves: the list that of the store, an order that of a step. */
 export default function OrdersLayout() {
   return <Outlet />;
 }

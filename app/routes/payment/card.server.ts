@@ -1,11 +1,11 @@
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { checkoutOf } from "~/features/checkout/checkout.server";
 import { checkoutDraft, withoutCart } from "~/features/checkout/checkout-draft.server";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { readChoice } from "~/features/payments/methods/registry.server";
-import { checkoutShopOf } from "~/features/restaurant/fresh-shop.server";
+import { checkoutStoreOf } from "~/features/restaurant/fresh-store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The card's fields for the checkout that is kept. @throws a redirect where there is none, or nothing to order */
@@ -14,13 +14,13 @@ export async function checkoutCardPage(visitor: Visitor) {
   if (placed && placed.key === key) throw visitor.redirect(orderPath(visitor, placed.order));
   const choice = readChoice(form?.method ?? "");
   if (!shown || key === undefined || choice?.kind !== "newCard") throw visitor.redirect("/payment");
-  const [shop] = await Promise.all([checkoutShopOf(visitor), bagOf(visitor)]);
-  const checkout = shop && (await checkoutOf(visitor, shop));
-  if (!checkout) throw withoutCart(visitor, await bagOf(visitor));
+  const [store] = await Promise.all([checkoutStoreOf(visitor), cartOf(visitor)]);
+  const checkout = store && (await checkoutOf(visitor, store));
+  if (!checkout) throw withoutCart(visitor, await cartOf(visitor));
   const { cart, price } = checkout;
   return cardPage(
     visitor,
     { purpose: "checkout", method: choice.method, key, ...(form?.save === "on" ? { save: true } : {}) },
-    { rows: moneyRows(visitor.t, cart, price, shop), total: price.total },
+    { rows: moneyRows(visitor.t, cart, price, store), total: price.total },
   );
 }

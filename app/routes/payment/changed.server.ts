@@ -2,7 +2,7 @@ import type { IconName } from "~/components/icon/icon";
 import type { MoneyRow } from "~/components/money-list/money-list";
 import { formatMoney, type Money } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import {
   type Checkout,
@@ -19,7 +19,7 @@ import {
   differencesOf,
   type Quote,
 } from "~/features/checkout/quote.server";
-import { freshShopOf } from "~/features/restaurant/fresh-shop.server";
+import { freshStoreOf } from "~/features/restaurant/fresh-store.server";
 import type { Translate } from "~/locales/catalog";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartChange } from "~/services/contract/shared.server";
@@ -33,7 +33,7 @@ interface ToldChange {
   was?: string | undefined;
   now: string;
   gone?: boolean;
-  /** The line of the bag that has to be removed before the order can be placed. */
+  /** The line of the cart that has to be removed before the order can be placed. */
   line?: string;
 }
 
@@ -47,29 +47,29 @@ export const CART_CHANGES_PAGE = "/payment/changed?bag";
  * @throws a redirect where there is nothing to confirm
  */
 export async function changedPage(visitor: Visitor) {
-  const isBag = visitor.url.searchParams.has("bag");
+  const isCart = visitor.url.searchParams.has("bag");
   const { form, shown: was } = checkoutDraft(visitor);
-  const [shop] = await Promise.all([freshShopOf(visitor), bagOf(visitor)]);
-  const checkout = shop && (await checkoutOf(visitor, shop));
-  if (!checkout) throw withoutCart(visitor, await bagOf(visitor));
+  const [store] = await Promise.all([freshStoreOf(visitor), cartOf(visitor)]);
+  const checkout = store && (await checkoutOf(visitor, store));
+  if (!checkout) throw withoutCart(visitor, await cartOf(visitor));
   const { cart, price, shown } = checkout;
-  const agree = isBag ? changesFingerprint(cart) : undefined;
-  if (isBag ? agree === undefined && !hasSoldOut(cart) : !form || !was) throw visitor.redirect("/payment");
+  const agree = isCart ? changesFingerprint(cart) : undefined;
+  if (isCart ? agree === undefined && !hasSoldOut(cart) : !form || !was) throw visitor.redirect("/payment");
   if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
-  if (!canOrder(await unavailability(visitor, shop))) throw visitor.redirect("/cart?unavailable");
+  if (!canOrder(await unavailability(visitor, store))) throw visitor.redirect("/cart?unavailable");
   // On the way from the cart nothing has been shown but the cart itself.
-  const told = new Telling(visitor, (!isBag && was) || { ...shown, changes: [] }, checkout);
+  const told = new Telling(visitor, (!isCart && was) || { ...shown, changes: [] }, checkout);
   const scheduled = form?.when === "later";
   return {
-    isBag,
+    isCart,
     agree,
     key: checkoutKey(visitor, cart),
     shown: JSON.stringify(shown),
     changes: [...told.soldOut(), ...told.cart(), ...told.journey(scheduled)],
     soldOut: hasSoldOut(cart),
     rows: withOld(
-      moneyRows(visitor.t, cart, price, shop),
-      isBag || !was ? price.total : told.money(was.total),
+      moneyRows(visitor.t, cart, price, store),
+      isCart || !was ? price.total : told.money(was.total),
     ),
     total: price.total,
   };
@@ -156,7 +156,7 @@ class Telling {
     const is = differencesOf(was, shown, { scheduled });
     const told: ToldChange[] = [];
     if (is.place) {
-      const isTakeout = this.#checkout.shop.checkoutOption === "TAKEOUT";
+      const isTakeout = this.#checkout.store.checkoutOption === "TAKEOUT";
       told.push({
         id: "place",
         title: t(isTakeout ? "checkout.address.heading.TAKEOUT" : "checkout.changed.place"),

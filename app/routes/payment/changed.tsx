@@ -34,22 +34,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangedPage() {
-  const { isBag, agree, key, shown, changes, soldOut, rows, total } = useLoaderData<typeof loader>();
+  const { isCart, agree, key, shown, changes, soldOut, rows, total } = useLoaderData<typeof loader>();
   const t = useT();
   const price = formatMoney(total, useLocale());
   const told = changes.map(({ line, ...change }) => ({
     ...change,
-    action: line === undefined ? undefined : <RemoveForm line={line} item={change.title} isBag={isBag} />,
+    action: line === undefined ? undefined : <RemoveForm line={line} item={change.title} isCart={isCart} />,
   }));
   const confirm = (className: string) => (
-    <SubmitButton className={className} form={FORM} busy={isBag ? undefined : t("checkout.placing")}>
-      {t(isBag ? "bag.toCheckout" : "cart.CART_CHANGED.action.order")}
+    <SubmitButton className={className} form={FORM} busy={isCart ? undefined : t("checkout.placing")}>
+      {t(isCart ? "bag.toCheckout" : "cart.CART_CHANGED.action.order")}
       <span className="price">{price}</span>
     </SubmitButton>
   );
   return (
     <StepPage back="/cart" title={t("title.changed.title")} bar={!soldOut}>
-      {isBag ? (
+      {isCart ? (
         <Form id={FORM} method="post" action="/cart/changes">
           <input type="hidden" name="agree" value={agree ?? ""} />
         </Form>
@@ -63,7 +63,7 @@ export default function ChangedPage() {
         <div className="stack">
           <div className="stack tight">
             <h1>{t("cart.CART_CHANGED.title")}</h1>
-            <p className="lead">{t(isBag ? "checkout.changed.before" : "cart.CART_CHANGED.body")}</p>
+            <p className="lead">{t(isCart ? "checkout.changed.before" : "cart.CART_CHANGED.body")}</p>
           </div>
           {told.length > 0 ? <ChangeList changes={told} /> : null}
         </div>
@@ -85,15 +85,15 @@ export default function ChangedPage() {
   );
 }
 
-/** Takes a line that is sold out from the bag, and comes back. */
-function RemoveForm({ line, item, isBag }: { line: string; item: string; isBag: boolean }) {
+/** Takes a line that is sold out from the cart, and comes back. */
+function RemoveForm({ line, item, isCart }: { line: string; item: string; isCart: boolean }) {
   const t = useT();
   return (
     <form method="post" action="/cart">
       <FormKey />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="quantity" value="0" />
-      <input type="hidden" name="back" value={isBag ? "/payment" : "/payment/changed"} />
+      <input type="hidden" name="back" value={isCart ? "/payment" : "/payment/changed"} />
       <button type="submit" className="btn btn-2 btn-s" aria-label={t("a11y.stepper.remove", { item })}>
         {t("bag.line.remove")}
       </button>

@@ -80,7 +80,7 @@ export function Done({ number }: { number: string }) {
   );
 }
 
-/** There is no order: the bag is as it was, or is gone as well. */
+/** There is no order: the cart is as it was, or is gone as well. */
 export function Nothing({ state }: { state: "none" | "gone" }) {
   const t = useT();
   return (

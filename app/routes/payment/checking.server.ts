@@ -1,6 +1,6 @@
 import { formatAt, formatTime } from "~/domain/when";
 import { countPurchase } from "~/features/analytics/analytics.server";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import type { CheckoutDraft } from "~/features/checkout/checkout-cookie.server";
 import {
@@ -17,13 +17,13 @@ import { parseCheckout } from "~/features/checkout/submit.server";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { leadToOrder } from "~/features/orders/pay-order.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 
 /**
  * What became of an order whose answer never came: still `waiting`, no answer for `long`, `done`, `none` with the
- * bag as it was, or `gone`, neither order nor bag.
+ * cart as it was, or `gone`, neither order nor cart.
  */
 export type Outcome = { state: "waiting" | "long" | "none" | "gone" } | { state: "done"; number: string };
 
@@ -46,7 +46,7 @@ export async function checkingPage(visitor: Visitor) {
 /** Leads to the order that was made and makes it this browser's; without one, back to the page. */
 export async function recordOrder(visitor: Visitor): Promise<Response> {
   const sent = sentOf(visitor);
-  const cart = await bagOf(visitor);
+  const cart = await cartOf(visitor);
   const order = cart ? undefined : await orderOf(visitor, sent).catch(unlessSilent);
   if (!order) return visitor.redirect("/payment/checking");
   countPurchase(visitor, order);
@@ -82,7 +82,7 @@ function sentOf(visitor: Visitor): Sent {
 async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome> {
   const isEarly = sent.at !== undefined && isOnItsWay(sent.at);
   try {
-    const cart = await bagOf(visitor);
+    const cart = await cartOf(visitor);
     if (cart && sent.at === undefined) throw visitor.redirect("/payment");
     if (cart && isEarly) return { state: "waiting" };
     // With another cart nothing can be known: asking again could order that one.
@@ -106,14 +106,14 @@ async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome> {
  * @throws ApiError without an answer
  */
 async function orderOf(visitor: Visitor, { form, shown, key }: Sent): Promise<Order | undefined> {
-  const [shop, { setup }, cpf] = await Promise.all([
-    shopOf(visitor),
+  const [store, { setup }, cpf] = await Promise.all([
+    storeOf(visitor),
     visitor.content(),
     form && receiptCpf(visitor, form),
   ]);
   const filled = form ? filledOf(visitor, form, { shown, setup, cpf }) : SOMEBODY;
-  if (!shop || !filled) return undefined;
-  return repeatedOrder(visitor, { filled, shown, currency: setup.currency, key }, shop);
+  if (!store || !filled) return undefined;
+  return repeatedOrder(visitor, { filled, shown, currency: setup.currency, key }, store);
 }
 
 function unlessSilent(error: unknown): undefined {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
-import { addToBag } from "~/features/cart/cart.server";
+import { addToCart } from "~/features/cart/cart.server";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { readQuote } from "~/features/checkout/quote.server";
@@ -14,16 +14,16 @@ const { server, store } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
 afterAll(() => void vi.useRealTimers());
 
-const SHOP = { service: { id: "vila-madalena-retirada" }, checkoutOption: "TAKEOUT" } as const;
+const STORE = { service: { id: "vila-madalena-retirada" }, checkoutOption: "TAKEOUT" } as const;
 const FILLED = { name: "Ana Figueira", phone: "(11) 90000-0001", when: "now", method: "CASH" };
 
 /** The cookies of a guest who will fetch some puddings. */
-async function bagToFetch(): Promise<string> {
+async function cartToFetch(): Promise<string> {
   const guest = await visitorWith();
   const { order_id } = await guest.api.catalog.openGuestSession(HOME_ADDRESS);
   const place = { latitude: -23.5563, longitude: -46.6918 };
   guest.saveOrder({ guestOrderId: order_id, checkoutOption: "TAKEOUT", ...place });
-  await addToBag(guest, SHOP, { item_id: "pudim", quantity: 4, options: [] });
+  await addToCart(guest, STORE, { item_id: "pudim", quantity: 4, options: [] });
   return cookiesAfter(new Headers(guest.takeHeaders()));
 }
 
@@ -37,7 +37,7 @@ test("an order whose answer was lost is counted once it is found", async () => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const cookies = `${await bagToFetch()}; consent=yes`;
+  const cookies = `${await cartToFetch()}; consent=yes`;
   const page = await visitorWith(cookies, "/payment");
   const { key, shown: text } = await paymentPage(page);
   const shown = readQuote(text);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { orderTo } from "~/features/address/delivery-place.server";
-import { addToBag } from "~/features/cart/cart.server";
+import { addToCart } from "~/features/cart/cart.server";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { type Quote, readQuote } from "~/features/checkout/quote.server";
 import { lostCpf } from "~/features/checkout/submit.server";
@@ -36,10 +36,14 @@ async function signedIn(email = "ana@exemplo.com"): Promise<Visitor> {
   return next(visitor);
 }
 
-/** Ana with something in the bag. */
+/** Ana with something in the cart. */
 async function shopper(): Promise<Visitor> {
   const visitor = await signedIn();
-  await addToBag(visitor, { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" }, PUDDINGS);
+  await addToCart(
+    visitor,
+    { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" },
+    PUDDINGS,
+  );
   return next(visitor);
 }
 
@@ -140,7 +144,11 @@ test("without a cart there is nothing to be ordered", async () => {
 
 test("a delivery without an address asks for one first", async () => {
   const visitor = await signedIn("bruno@exemplo.com");
-  await addToBag(visitor, { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" }, PUDDINGS);
+  await addToCart(
+    visitor,
+    { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" },
+    PUDDINGS,
+  );
   const { to } = await redirectOf(paymentPage(await next(visitor)));
   expect(to).toBe("/geolocation?scope=address&back=/payment");
 });

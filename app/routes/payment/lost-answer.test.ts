@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addToBag } from "~/features/cart/cart.server";
+import { addToCart } from "~/features/cart/cart.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { checkoutCookie } from "~/features/checkout/checkout-cookie.server";
@@ -108,7 +108,7 @@ test("a card that was typed as one kind is not charged as another", async () => 
   expect(to).toBe("/payment/card");
 });
 
-test("a bag that could not be moved has ordered nothing, and nobody waits for an order", async () => {
+test("a cart that could not be moved has ordered nothing, and nobody waits for an order", async () => {
   const { visitor, key, shown } = await atCheckout();
   visitor.saveOrder({ serviceId: "pinheiros-entrega", restaurantId: "pinheiros" });
   const down = () => HttpResponse.json({ status: 503, code: "DOWN" }, { status: 503 });
@@ -117,7 +117,7 @@ test("a bag that could not be moved has ordered nothing, and nobody waits for an
   expect(refused).toMatchObject({ status: 503, errors: { "": [visitor.t("error.defaultError")] } });
 });
 
-test("a guest's next bag has a key of its own, also where its lines are named as those before", async () => {
+test("a guest's next cart has a key of its own, also where its lines are named as those before", async () => {
   const cart = { id: "guest-1", items: [{ id: "1" }] };
   const fresh = await visitorWith();
   const placed = (...ids: string[]) =>
@@ -129,17 +129,17 @@ test("a guest's next bag has a key of its own, also where its lines are named as
   expect(checkoutKey(await placed("a"), cart)).toBe(keys[1]);
 });
 
-test("a form of an earlier bag orders nothing of this one, though it costs the same", async () => {
+test("a form of an earlier cart orders nothing of this one, though it costs the same", async () => {
   const first = await atCheckout();
   const { headers } = await redirectOf(postCheckout(first.visitor, FILLED, first));
-  const bag = async (visitor: Visitor) => {
-    await addToBag(visitor, SERVICE, { item_id: "pudim", quantity: 4, options: [] });
+  const cart = async (visitor: Visitor) => {
+    await addToCart(visitor, SERVICE, { item_id: "pudim", quantity: 4, options: [] });
     return next(visitor);
   };
-  const second = await bag(await next(first.visitor, headers));
+  const second = await cart(await next(first.visitor, headers));
   const { key } = await paymentPage(second);
   const after = await redirectOf(postCheckout(await next(second), FILLED, { ...first, key }));
-  const third = await bag(await next(second, after.headers));
+  const third = await cart(await next(second, after.headers));
   const before = store.orders.count();
   const stale = await redirectOf(postCheckout(third, FILLED, first));
   expect(stale.to).toBe("/payment");

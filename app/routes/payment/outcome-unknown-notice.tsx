@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { useT } from "~/components/i18n";
 
-/** An order was sent and never answered: the bag may be empty because of it. */
+/** An order was sent and never answered: the cart may be empty because of it. */
 export function OutcomeUnknownNotice() {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { shownCpf } from "~/domain/cpf";
 import { formatMoney } from "~/domain/money";
 import { formatMinutes } from "~/domain/when";
 import { countCheckout } from "~/features/analytics/analytics.server";
-import { bagOf, countOf } from "~/features/cart/cart.server";
+import { cartOf, countOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import {
@@ -28,41 +28,41 @@ import { knownContact } from "~/features/checkout/form/contact.server";
 import { slotOptions, slotsOf } from "~/features/checkout/form/open-slots.server";
 import { packSlots } from "~/features/checkout/form/slots";
 import { changesFingerprint } from "~/features/checkout/quote.server";
-import { bagLines } from "~/features/menu/menu-order.server";
+import { cartLines } from "~/features/menu/menu-order.server";
 import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
-import { checkoutShopOf, freshShopOf } from "~/features/restaurant/fresh-shop.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import { checkoutStoreOf, freshStoreOf } from "~/features/restaurant/fresh-store.server";
+import type { Store } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { CART_CHANGES_PAGE } from "./changed.server";
 
 /** What the checkout shows. @throws a redirect where there is nothing to check out */
 export async function paymentPage(visitor: Visitor) {
-  const [shop, { setup }, contact, offer] = await Promise.all([
+  const [store, { setup }, contact, offer] = await Promise.all([
     // Slots fill up: whoever is choosing one sees those of now.
     visitor.request.method === "POST" || checkoutDraft(visitor).form?.when === "later"
-      ? freshShopOf(visitor)
-      : checkoutShopOf(visitor),
+      ? freshStoreOf(visitor)
+      : checkoutStoreOf(visitor),
     visitor.content(),
     knownContact(visitor),
     offeredMethods(visitor, visitor.order.checkoutOption),
-    bagOf(visitor),
+    cartOf(visitor),
   ]);
-  const checkout = shop && (await checkoutOf(visitor, shop));
-  if (!checkout) throw withoutCart(visitor, await bagOf(visitor));
+  const checkout = store && (await checkoutOf(visitor, store));
+  if (!checkout) throw withoutCart(visitor, await cartOf(visitor));
   const { cart, place, price, shown } = checkout;
   const key = checkoutKey(visitor, cart);
   keepAttempt(visitor, key, shown.total);
   // A form that has just been refused is shown as it was left: its answer says why.
   if (visitor.request.method !== "POST") {
-    await checkNeeds(visitor, shop, cart);
+    await checkNeeds(visitor, store, cart);
     countCheckout(visitor, cart);
   }
   const { t, locale } = visitor;
   const draft = checkoutDraft(visitor);
   const { form } = draft;
-  const minutes = minutesOf(shop);
-  const lines = await bagLines(visitor, cart);
+  const minutes = minutesOf(store);
+  const lines = await cartLines(visitor, cart);
   return {
     key,
     isOutcomeUnknown: sentOrder(visitor)?.cart === cartFingerprint(cart),
@@ -71,18 +71,18 @@ export async function paymentPage(visitor: Visitor) {
     country: setup.country,
     cpf: contact?.cpf,
     keptCpf: shownCpf(form?.cpf),
-    option: shop.checkoutOption,
+    option: store.checkoutOption,
     place: { ...place, changeHref: addressPath(visitor) },
-    now: shop.availability.orderable
+    now: store.availability.orderable
       ? { arrival: minutes > 0 ? formatMinutes(minutes) : undefined }
       : undefined,
-    slots: packSlots(slotOptions(slotsOf(shop), { locale, timeZone: setup.time_zone })),
+    slots: packSlots(slotOptions(slotsOf(store), { locale, timeZone: setup.time_zone })),
     offer,
     refused: visitor.request.method === "POST" ? "" : (draft.refused ?? ""),
     isDecline: draft.isDecline ?? false,
     lines: lines.map(toMiniLine),
     count: countOf(cart),
-    rows: moneyRows(t, cart, price, shop),
+    rows: moneyRows(t, cart, price, store),
     total: price.total,
     giftCard: cart.gift_card && {
       balance: formatMoney(cart.gift_card.balance, locale),
@@ -91,13 +91,13 @@ export async function paymentPage(visitor: Visitor) {
   };
 }
 
-/** Guard table, rule 11: a cart that can be ordered, from a shop that takes orders. */
-async function checkNeeds(visitor: Visitor, shop: Shop, cart: Cart): Promise<void> {
+/** Guard table, rule 11: a cart that can be ordered, from a store that takes orders. */
+async function checkNeeds(visitor: Visitor, store: Store, cart: Cart): Promise<void> {
   if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
   const changed = changesFingerprint(cart);
   const isAgreed = changed === undefined || checkoutDraft(visitor).agreed === changed;
   if (hasSoldOut(cart) || !isAgreed) throw visitor.redirect(CART_CHANGES_PAGE);
-  if (!canOrder(await unavailability(visitor, shop))) throw visitor.redirect("/cart?unavailable");
+  if (!canOrder(await unavailability(visitor, store))) throw visitor.redirect("/cart?unavailable");
 }
 
 /** Keeps in this browser what is about to be ordered, and under which key, before anything is posted. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { orderTo } from "~/features/address/delivery-place.server";
-import { addToBag } from "~/features/cart/cart.server";
+import { addToCart } from "~/features/cart/cart.server";
 import { formOf } from "~/features/cart/guest-cart.fixture";
 import { postCheckout } from "~/features/checkout/checkout.fixture";
 import { checkoutDraft, keepCheckout } from "~/features/checkout/checkout-draft.server";
@@ -33,14 +33,14 @@ function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): P
   return visitorWith(cookiesAfter(headers, visitor.request.headers.get("cookie") ?? ""), "/payment");
 }
 
-/** Ana with something in the bag. */
+/** Ana with something in the cart. */
 async function shopper(): Promise<Visitor> {
   const visitor = await visitorWith();
   visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
   const [main] = await savedAddressesOf(visitor);
   if (main) await orderTo(visitor, main);
   const signedIn = await next(visitor);
-  await addToBag(signedIn, SERVICE, PUDDINGS);
+  await addToCart(signedIn, SERVICE, PUDDINGS);
   return next(signedIn);
 }
 
@@ -140,7 +140,7 @@ test("an order by card whose answer is lost is found under its key, without its 
   expect(store.orders.count()).toBe(before + 1);
 });
 
-test("two tabs that pay one bag in two ways are one order, and both end on it", async () => {
+test("two tabs that pay one cart in two ways are one order, and both end on it", async () => {
   const before = store.orders.count();
   const visitor = await shopper();
   const cookie = visitor.request.headers.get("cookie") ?? "";
@@ -159,12 +159,12 @@ test("two tabs that pay one bag in two ways are one order, and both end on it", 
   expect(await Promise.all(toasts)).toEqual([undefined, words]);
 });
 
-test("a second checkout with another bag is an order of its own, and the old form orders nothing of it", async () => {
+test("a second checkout with another cart is an order of its own, and the old form orders nothing of it", async () => {
   const visitor = await shopper();
   const first = await ticketOf(visitor);
   const { headers } = await redirectOf(postCheckout(visitor, { ...FILLED, method: "PIX" }, first));
   const again = await next(visitor, headers);
-  await addToBag(again, SERVICE, { ...PUDDINGS, quantity: 5 });
+  await addToCart(again, SERVICE, { ...PUDDINGS, quantity: 5 });
   const before = store.orders.count();
   const back = await next(again);
   const stale = await redirectOf(postCheckout(back, { ...FILLED, method: "PIX" }, first));

@@ -30,12 +30,12 @@ const ticketOf = ({ key, shown: text }: { key: string; shown: string }) => {
 };
 
 const GUEST = async () => (await guest(service())).cookies;
-const CUSTOMER = () => ana({ bag: service() });
+const CUSTOMER = () => ana({ cart: service() });
 
 /** The first store's delivery, by the id that it has now. */
 function service(): string {
-  const [shop] = store.shops.list();
-  return shop?.services.find(({ serviceType }) => serviceType === "DELIVERY")?.id ?? "";
+  const [restaurant] = store.restaurants.list();
+  return restaurant?.services.find(({ serviceType }) => serviceType === "DELIVERY")?.id ?? "";
 }
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   const seen = await visitorWith(await browser(), "/payment");
   seen.saveOrder({ serviceId: service(), restaurantId: "vila-madalena" });
   const page = await paymentPage(seen);
-  const fresh = store.shops.replaceService(service());
+  const fresh = store.restaurants.replaceService(service());
   forget();
   let visitor = await next(seen);
   let { to, headers } = await redirectOf(postCheckout(visitor, FILLED, ticketOf(page)));

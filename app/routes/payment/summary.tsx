@@ -11,7 +11,7 @@ interface SummaryProps {
   count: number;
   rows: readonly MoneyRow[];
   total: Money;
-  /** The gift card on the bag: its balance, ready to show, and whether it is used. */
+  /** The gift card on the cart: its balance, ready to show, and whether it is used. */
   giftCard: { balance: string; isUsed: boolean } | undefined;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend } from "~/platform/visitor/demo-backend.fixture";
 import { type Posted, postTo } from "../../../tests/unit/refused-posts/refused-posts.fixture";
-import { shopMutations } from "../../../tests/unit/refused-posts/refused-shop.fixture";
+import { storeMutations } from "../../../tests/unit/refused-posts/refused-store.fixture";
 import { TABLE_MUTATIONS } from "../../../tests/unit/refused-posts/refused-table.fixture";
 import { loader } from "./apple-outcome";
 
@@ -13,7 +13,7 @@ afterAll(() => void vi.useRealTimers());
 
 /** The posts that Apple Pay can pay: a checkout, an order that is paid again, a share of a bill. */
 const PAID_BY_APPLE = ["/orders", "/orders/*/payments", "/table/table-session/*/add-payment"];
-const uses = [...shopMutations(store), ...TABLE_MUTATIONS].filter(
+const uses = [...storeMutations(store), ...TABLE_MUTATIONS].filter(
   ({ call: [, method, path], pays }) => pays && method === "post" && PAID_BY_APPLE.includes(path),
 );
 

@@ -61,7 +61,7 @@ describe("Apple's merchant session", () => {
     expect((await ask(cookies, named)).status).toBe(404);
   });
 
-  it("is for nobody else's bag or order, whoever names it", async () => {
+  it("is for nobody else's cart or order, whoever names it", async () => {
     const { cookies } = await guestWithPuddings();
     const other = await guestWithPuddings();
     const { order } = await visitorWith(other.cookies);

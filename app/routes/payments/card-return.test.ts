@@ -5,7 +5,7 @@ import { checkoutOf } from "~/features/checkout/checkout.server";
 import { checkoutKey, keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { openVault } from "~/features/payments/cards/vault.server";
-import { checkoutShopOf } from "~/features/restaurant/fresh-shop.server";
+import { checkoutStoreOf } from "~/features/restaurant/fresh-store.server";
 import { env } from "~/platform/env/env.server";
 import {
   cookiesAfter,
@@ -58,8 +58,8 @@ async function guestAtCheckout() {
   const { cookies } = await guestWithPuddings(4);
   const visitor = await visitorWith(cookies);
   visitor.saveOrder({ latitude: -23.5556, longitude: -46.6905 });
-  const shop = await checkoutShopOf(visitor);
-  const checkout = shop && (await checkoutOf(visitor, shop));
+  const store = await checkoutStoreOf(visitor);
+  const checkout = store && (await checkoutOf(visitor, store));
   if (!checkout) throw new Error("nothing to check out");
   const form = { name: "Ana Souza", phone: "(11) 91234-5678", method: "card:CREDIT", when: "now" };
   const key = checkoutKey(visitor, checkout.cart);
@@ -125,15 +125,15 @@ test("a guest's checkout is paid on the way back; however often that comes, it i
   expect(order.payment).toMatchObject({ method: "CREDIT", type: "PREPAID", status: "PAID" });
 });
 
-test("a declined card leaves bag and checkout as they were", async () => {
+test("a declined card leaves cart and checkout as they were", async () => {
   const declined = { number: "4000 0000 0000 0002" };
   const { before, visit } = await guestAtCheckout();
   const { cookies, back } = await postsCard(before, visit, declined);
   const { to, cookies: after } = await returns(cookies, back);
   expect(to).toBe("/payment");
   const visitor = await visitorWith(after);
-  const shop = await checkoutShopOf(visitor);
-  expect(shop && (await checkoutOf(visitor, shop))?.cart.items).toHaveLength(1);
+  const store = await checkoutStoreOf(visitor);
+  expect(store && (await checkoutOf(visitor, store))?.cart.items).toHaveLength(1);
 });
 
 test("a state that nobody knows does nothing", async () => {

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What was chosen as a guest; a backend that is down now is asked again by the next bag. */
+/** What was chosen as a guest; a backend that is down now is asked again by the next cart. */
 function guestSession(visitor: Visitor) {
   return guestSessionOf(visitor).catch(orElse(undefined, unlessSignedOut));
 }

@@ -12,7 +12,7 @@ import { failure } from "~/platform/guard/failure.server";
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";
 
-/** From now on the order goes to one of the customer's saved addresses, the bag with it; then back. */
+/** From now on the order goes to one of the customer's saved addresses, the cart with it; then back. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const form = await args.request.formData();
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
       const address = (await savedAddressesOf(visitor)).find(({ id }) => id === form.get("address_id"));
       if (!address) throw failure("notFound", 404, visitor);
       const move = await movedByAddress(visitor, address);
-      // What the bag would lose is said first; nothing has changed until that is agreed to.
+      // What the cart would lose is said first; nothing has changed until that is agreed to.
       if (move?.losses) throw visitor.redirect(addressConfirmPath(address.id, back));
       await orderTo(visitor, address);
       const text = visitor.t("addresses.pick.done", { address: addressLabel(address) });

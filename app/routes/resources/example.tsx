@@ -8,8 +8,8 @@ import { pastOrderLinks } from "~/components/order/past-order-links";
 import { Basics } from "./gallery/basics";
 import { Fields } from "./gallery/fields";
 import { Orders } from "./gallery/orders";
-import { Shop } from "./gallery/shop";
 import { SampleDialog, StatePage, States } from "./gallery/states";
+import { Store } from "./gallery/store";
 
 export const links = pastOrderLinks;
 
@@ -37,7 +37,7 @@ function Gallery() {
       </div>
       <Basics />
       <Fields />
-      <Shop />
+      <Store />
       <Orders />
       <States />
     </>

@@ -8,7 +8,7 @@ export { default, ErrorBoundary, loader } from "./not-found";
 
 const OPTIONS = ["DELIVERY", "TAKEOUT"] as const;
 
-/** Delivery or takeout from now on, at the same restaurant, the bag included; then back. */
+/** Delivery or takeout from now on, at the same restaurant, the cart included; then back. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;

@@ -7,7 +7,7 @@ import { textField } from "~/platform/forms/form-text.server";
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";
 
-/** Another restaurant from now on (`store`, its id), the bag with it; then back. */
+/** Another restaurant from now on (`store`, its id), the cart with it; then back. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const form = await args.request.formData();

@@ -7,7 +7,7 @@ import { couponsView, putCoupon } from "~/features/cart/coupons/coupon-use.serve
 import { Coupons } from "~/features/cart/coupons/coupons";
 import couponsCss from "~/features/cart/coupons/coupons.css";
 import { guard, guardOnce } from "~/guard.server";
-import { ShopFrame } from "./shop-frame";
+import { StoreFrame } from "./store-frame";
 
 export const handle: PageHandle = {
   title: { key: "title.coupons.title", description: "title.coupons.description" },
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, couponsView);
 }
 
-/** Uses one on the bag. */
+/** Uses one on the cart. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
 }
@@ -29,11 +29,11 @@ export default function CouponsPage() {
   const refused = useActionData<typeof action>();
   const t = useT();
   return (
-    <ShopFrame page="coupons">
+    <StoreFrame page="coupons">
       <main id="main">
         <Coupons title={t("title.coupons.title")} action="/cupons" view={view} refused={refused} />
       </main>
-    </ShopFrame>
+    </StoreFrame>
   );
 }
 

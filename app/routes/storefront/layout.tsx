@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
-import { shopFrameOf } from "~/features/storefront/shop-frame.server";
+import { storeFrameOf } from "~/features/storefront/store-frame.server";
 import { guard } from "~/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { delivery } = await visitor.content();
-    return { frame: delivery ? await shopFrameOf(visitor) : undefined };
+    return { frame: delivery ? await storeFrameOf(visitor) : undefined };
   });
 }
 

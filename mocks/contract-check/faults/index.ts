@@ -11,15 +11,15 @@ import { orderDemandFaults } from "./order-demands";
 import { orderFaults } from "./orders";
 import { othersFaults } from "./others";
 import { paymentFaults } from "./payments";
+import { restaurantFaults } from "./restaurant";
+import { moreRestaurantFaults } from "./restaurant-more";
 import { shapeFaults } from "./shapes";
-import { shopFaults } from "./shop";
-import { moreShopFaults } from "./shop-more";
 import { signInFaults } from "./sign-in";
 import { tableFaults } from "./tables";
 
 /** At least one fault for every check, which that check must find. */
 export const FAULTS: readonly Fault[] = [
-  ...shopFaults,
+  ...restaurantFaults,
   ...menuFaults,
   ...cartFaults,
   ...orderFaults,
@@ -27,7 +27,7 @@ export const FAULTS: readonly Fault[] = [
   ...tableFaults,
   ...signInFaults,
   ...accountFaults,
-  ...moreShopFaults,
+  ...moreRestaurantFaults,
   ...keyFaults,
   ...othersFaults,
   ...orderCourseFaults,

@@ -6,7 +6,7 @@ const nearest = "GET /client/get-store-list answers restaurants, nearest first";
 const stores = "GET catalog /client/get-store-list";
 const setup = "GET /cms: setup is whole";
 const item = "GET /client/get-item answers the item as the menu does";
-const shop: Fault[] = [
+const restaurant: Fault[] = [
   broken(setup, "GET cms /cms", set("0.value.currency", "R$")),
   broken(setup, "GET cms /cms", set("0.value.country", "Brasil")),
   broken(setup, "GET cms /cms", set("0.value.time_zone", "Brasilia")),
@@ -89,4 +89,4 @@ const customers: Fault[] = [
 ];
 
 /** Answers out of shape: a field that is missing, null, of another type or in another format. */
-export const shapeFaults: Fault[] = [...shop, ...carts, ...tables, ...customers];
+export const shapeFaults: Fault[] = [...restaurant, ...carts, ...tables, ...customers];

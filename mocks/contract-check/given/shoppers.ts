@@ -9,7 +9,7 @@ import type { CheckoutOption, restaurantOf, Service } from "./restaurant";
 import type { Session } from "./session";
 
 export type Kind = "guest" | "customer";
-/** Who shops: at which base, and with which token. */
+/** Who restaurants: at which base, and with which token. */
 type Buyer = { kind: Kind; area: Extract<Area, "catalog" | "order">; token: string | undefined };
 /** An open cart and whose it is. */
 export type Shopper = { buyer: Buyer; service: Service; cart: Cart };

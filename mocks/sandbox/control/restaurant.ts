@@ -27,24 +27,26 @@ const itemChange = z.object({
 
 /** Stores, services, items, carts: what an operator of the restaurant changes. */
 export const restaurantControls: Endpoint[] = [
-  endpoint("get", "/stores", { query: unread, body: unread }, ({ store }) => ({ body: store.shops.list() })),
+  endpoint("get", "/stores", { query: unread, body: unread }, ({ store }) => ({
+    body: store.restaurants.list(),
+  })),
   endpoint("post", "/stores/:id", { query: unread, body: storeChange }, ({ store, param, body }) => {
     const { fee_cents, minimum_order_cents, other_fees_cents, ...rest } = body;
     const amounts = { fee: fee_cents, minimum_order: minimum_order_cents, other_fees: other_fees_cents };
-    store.shops.change(param("id"), given({ ...rest, ...amounts }));
-    return { body: store.shops.byId(param("id")) };
+    store.restaurants.change(param("id"), given({ ...rest, ...amounts }));
+    return { body: store.restaurants.byId(param("id")) };
   }),
   endpoint(
     "post",
     "/services/:id",
     { query: unread, body: z.object({ status }) },
     ({ store, param, body }) => {
-      store.shops.setServiceStatus(param("id"), body.status);
-      return { body: store.shops.service(param("id")).service };
+      store.restaurants.setServiceStatus(param("id"), body.status);
+      return { body: store.restaurants.service(param("id")).service };
     },
   ),
   endpoint("post", "/services/:id/replace", { query: unread, body: unread }, ({ store, param }) => ({
-    body: { id: store.shops.replaceService(param("id")) },
+    body: { id: store.restaurants.replaceService(param("id")) },
   })),
   endpoint("post", "/items/:id", { query: unread, body: itemChange }, ({ store, param, body }) => {
     const { status: state, price_cents, original_price_cents } = body;

@@ -18,8 +18,8 @@ describe("filling the store for load", () => {
     const before = demo.history(FRIDAY_EVENING).length;
     expect(store.orders.count()).toBe(before + 1_101);
     expect(store.orders.count(store.settings.read("past_orders"))).toBe(0);
-    const [shop] = store.shops.list();
-    const items = store.menu.categories(shop?.id ?? "").flatMap((category) => category.items);
+    const [restaurant] = store.restaurants.list();
+    const items = store.menu.categories(restaurant?.id ?? "").flatMap((category) => category.items);
     expect(items.filter(({ id }) => id.startsWith("load-item-")).length).toBeGreaterThan(15);
     expect(store.orders.open()).toEqual([]);
     expect(fillForLoad(store, demo.categories, 5_000)).toEqual({ orders: 0, items: 0 });
@@ -31,8 +31,8 @@ describe("filling the store for load", () => {
     const before = store.orders.count();
     expect(fillMenu(store, demo.categories, 120)).toBe(120);
     expect(fillMenu(store, demo.categories, 120)).toBe(0);
-    const [shop] = store.shops.list();
-    const items = store.menu.categories(shop?.id ?? "").flatMap((category) => category.items);
+    const [restaurant] = store.restaurants.list();
+    const items = store.menu.categories(restaurant?.id ?? "").flatMap((category) => category.items);
     expect(items.filter(({ id }) => id.startsWith("load-item-"))).toHaveLength(120);
     expect(store.orders.count()).toBe(before);
   });

@@ -31,10 +31,10 @@ function addItems(store: Store, categories: readonly DemoCategory[], count: numb
  * @returns how many there are more now
  */
 export function fillMenu(store: Store, categories: readonly DemoCategory[], count: number): number {
-  const shop = store.shops.list()[0];
+  const restaurant = store.restaurants.list()[0];
   const [first] = furtherCategories(categories, 1);
-  const isFilled = store.menu.categories(shop?.id ?? "").some(({ id }) => id === first?.id);
-  if (!shop || isFilled || count === 0) return 0;
+  const isFilled = store.menu.categories(restaurant?.id ?? "").some(({ id }) => id === first?.id);
+  if (!restaurant || isFilled || count === 0) return 0;
   addItems(store, categories, count);
   return count;
 }
@@ -52,15 +52,15 @@ export function fillForLoad(
   orders: number,
 ): { orders: number; items: number } {
   const load = loadOf(orders);
-  const shop = store.shops.list()[0];
+  const restaurant = store.restaurants.list()[0];
   const [first] = loadCustomers(orders);
-  if (!shop || !first || store.customers.find(first.id)) return loadOf(0);
+  if (!restaurant || !first || store.customers.find(first.id)) return loadOf(0);
   addItems(store, categories, load.items);
   const { time_zone } = store.settings.read("setup");
   const isAllPast = store.orders.lastNumber() === store.settings.read("past_orders");
   let seed = 0;
   for (const { orders: own, ...customer } of loadCustomers(orders)) {
-    const place = { customer_id: customer.id, store_id: shop.id, time_zone };
+    const place = { customer_id: customer.id, store_id: restaurant.id, time_zone };
     const history = yearOfOrders([...categories], place, store.now(), { orders: own, seed: ++seed });
     store.atomically(() => seedCustomers(store, { customers: [customer], history }, store.now()));
   }

@@ -19,7 +19,7 @@ import { orderStore } from "./order/orders";
 import { outboxStore } from "./outbox";
 import { menuStore } from "./restaurant/menu";
 import { placeStore } from "./restaurant/places";
-import { shopStore } from "./restaurant/stores";
+import { restaurantStore } from "./restaurant/restaurants";
 import { seedCustomers } from "./seed/customers";
 import { seedMoney } from "./seed/money";
 import { seed, wipe } from "./seed/seed";
@@ -43,7 +43,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
   const db = openDatabase(dataDir);
   const settings = settingsStore(db);
   const now = () => systemClock() + settings.read("clock_offset");
-  const shops = shopStore(db);
+  const restaurants = restaurantStore(db);
   const menu = menuStore(db);
   const places = placeStore(db);
   const orders = orderStore(db);
@@ -58,15 +58,19 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
   const identities = identityStore(db, now);
 
   const forgetCaches = () => {
-    for (const part of [settings, shops, menu]) part.forgetCache();
+    for (const part of [settings, restaurants, menu]) part.forgetCache();
   };
   const fill = db.transaction(() => {
     wipe(db);
     forgetCaches();
-    seed({ settings, shops, menu, places }, demo);
+    seed({ settings, restaurants, menu, places }, demo);
     seedMoney({ settings, coupons, giftCards, menu }, demo, now());
     const past = { customers: demo.customers ?? [], history: demo.history?.(now()) ?? [] };
-    seedCustomers({ customers, savedAddresses, favorites, identities, orders, shops, menu }, past, now());
+    seedCustomers(
+      { customers, savedAddresses, favorites, identities, orders, restaurants, menu },
+      past,
+      now(),
+    );
     settings.write("past_orders", orders.lastNumber());
     seedTables({ tables, menu, orders }, demo.tables ?? [], now());
   });
@@ -78,7 +82,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
 
   return {
     settings,
-    shops,
+    restaurants,
     menu,
     places,
     guests: guestStore(db, now),

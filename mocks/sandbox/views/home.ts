@@ -1,11 +1,11 @@
 import type { DemoHomeBlock } from "../data/types";
 import type { Store } from "../state";
-import type { Shop } from "../state/restaurant/stores";
+import type { Restaurant } from "../state/restaurant/restaurants";
 import { categoryView, itemView } from "./menu";
 import type { Speaker } from "./speaker";
 
 /** `HomeBlock` of the contract for a store; items and categories it does not sell are left out. */
-export function homeBlockView(store: Store, speak: Speaker, shop: Shop, block: DemoHomeBlock) {
+export function homeBlockView(store: Store, speak: Speaker, restaurant: Restaurant, block: DemoHomeBlock) {
   switch (block.type) {
     case "Search":
     case "ActiveOrder":
@@ -20,7 +20,7 @@ export function homeBlockView(store: Store, speak: Speaker, shop: Shop, block: D
         })),
       };
     case "Categories": {
-      const sold = store.menu.categories(shop.id);
+      const sold = store.menu.categories(restaurant.id);
       const chosen = block.categories.flatMap((id) => sold.find((category) => category.id === id) ?? []);
       const categories = chosen.map((category) => categoryView(speak, { ...category, items: [] }));
       return { type: block.type, title: speak.sayIf(block.title), categories };
@@ -28,7 +28,7 @@ export function homeBlockView(store: Store, speak: Speaker, shop: Shop, block: D
     case "Items": {
       const items = block.items
         .flatMap((id) => store.menu.find(id) ?? [])
-        .filter((item) => store.menu.soldAt(item, shop.id));
+        .filter((item) => store.menu.soldAt(item, restaurant.id));
       return {
         type: block.type,
         title: speak.say(block.title),

@@ -23,7 +23,7 @@ function lineView(speak: Speaker, { name, picture, note, options, ...line }: Ord
 
 /** `Order` of the contract. */
 export function orderView(store: Store, speak: Speaker, order: Order) {
-  const shop = store.shops.byId(order.store_id);
+  const restaurant = store.restaurants.byId(order.store_id);
   const discount = store.coupons.redemption(order.id)?.discount;
   return {
     id: order.id,
@@ -31,7 +31,12 @@ export function orderView(store: Store, speak: Speaker, order: Order) {
     created_at: speak.time(order.created_at),
     status: order.status,
     checkout_option: order.checkout_option,
-    restaurant: { id: shop.id, name: shop.name, phone: shop.phone, address: shop.address },
+    restaurant: {
+      id: restaurant.id,
+      name: restaurant.name,
+      phone: restaurant.phone,
+      address: restaurant.address,
+    },
     address: order.address ?? undefined,
     items: store.orders.lines(order.id).map((line) => lineView(speak, line)),
     total: {

@@ -19,7 +19,7 @@ export function tableInfoView(store: Store, speak: Speaker, found: FoundTable) {
   return {
     ...rest,
     table_name: speak.say(table.name),
-    store_name: store.shops.byId(table.store_id).name,
+    store_name: store.restaurants.byId(table.store_id).name,
     banners: banners.map(({ image, alt, url }) => ({
       image: speak.picture(speak.say(image)),
       alt: speak.say(alt),
@@ -89,7 +89,7 @@ export function tableOrderView(store: Store, speak: Speaker, current: BillStatus
   return {
     session_id: bill.id,
     table_name: speak.say(table.name),
-    store_name: store.shops.byId(table.store_id).name,
+    store_name: store.restaurants.byId(table.store_id).name,
     status,
     items: lines.map((line) => itemView(speak, line, current)),
     total: {

@@ -17,7 +17,7 @@ export interface Ending {
   phone: string;
   /** The way of paying that was chosen last. */
   way: string;
-  /** `ordered`: on an order's page; `refused`: told so, and with the bag as it was; `left`: something else. */
+  /** `ordered`: on an order's page; `refused`: told so, and with the cart as it was; `left`: something else. */
   kind: "ordered" | "refused" | "left";
   /** The orders whose pages the customer's tabs showed. */
   orders: string[];
@@ -173,7 +173,7 @@ export class Checkout {
     return end;
   }
 
-  /** What the last page says, held against the bag where it says that nothing was ordered. */
+  /** What the last page says, held against the cart where it says that nothing was ordered. */
   async #end(page: Page): Promise<Ending["kind"]> {
     const sight = sightOf(page);
     if (sight.kind === "order") {
@@ -181,7 +181,7 @@ export class Checkout {
       return "ordered";
     }
     if (sight.kind !== "none" && sight.kind !== "checkout" && sight.kind !== "bag") return "left";
-    const bag = sightOf(await this.#walk.goTo("/cart"));
-    return bag.kind === "bag" && !bag.isEmpty ? "refused" : "left";
+    const cart = sightOf(await this.#walk.goTo("/cart"));
+    return cart.kind === "bag" && !cart.isEmpty ? "refused" : "left";
   }
 }

@@ -43,7 +43,7 @@ export function sightOf({ status, path, body }: Page): Sight {
   if (pathname === "/payment/checking") return checkingSight(body);
   if (pathname === "/payment/changed") return { kind: "changed" };
   if (pathname === "/payment") return { kind: "checkout", isRefused: false };
-  if (pathname === "/cart") return { kind: "bag", isEmpty: !hasBag(body) };
+  if (pathname === "/cart") return { kind: "bag", isEmpty: !hasCart(body) };
   return { kind: "other" };
 }
 
@@ -59,6 +59,6 @@ function hasForm(body: string, action: string): boolean {
   return body.includes(`action="${action}"`);
 }
 
-function hasBag(body: string): boolean {
+function hasCart(body: string): boolean {
   return body.includes('name="line"');
 }

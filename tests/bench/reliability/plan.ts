@@ -33,7 +33,7 @@ const MANNERS = {
   offline: 8,
   /** The same, and the customer comes in by the door instead of reloading. */
   anew: 5,
-  /** Two tabs with the same bag, two ways of paying. */
+  /** Two tabs with the same cart, two ways of paying. */
   "two tabs": 6,
 } as const;
 type Manner = keyof typeof MANNERS;

@@ -114,8 +114,8 @@ inEachLanguage(() => {
     await control.clearFaults();
     await reader.follows(await reader.posts(rebuy, reader.formOf(failed.body, rebuy).fields));
     expect(reader.at).toBe("/cart");
-    const bag = await reader.opens("/cart");
-    for (const item of ["strogonoff", "suco-verde", "burger"]) expect(bag.body).toContain(`/menu/${item}`);
+    const cart = await reader.opens("/cart");
+    for (const item of ["strogonoff", "suco-verde", "burger"]) expect(cart.body).toContain(`/menu/${item}`);
   });
 
   test("the account's earlier orders are read page by page, and are gone after signing out", async ({

@@ -6,7 +6,7 @@ import { DISH, DISH_FORM } from "../dishes";
 import { expect, test } from "../fixture";
 import { openHouse } from "../house";
 import { read } from "./ask";
-import { guestWithBag } from "./guest-browser";
+import { guestWithCart } from "./guest-browser";
 
 interface Hit {
   query: Record<string, string>;
@@ -42,7 +42,7 @@ test("visits are counted once somebody has said yes, with nothing of theirs, and
   const house = await openHouse({ ANALYTICS_URL: counter.url, ANALYTICS_API_SECRET: "hush-hush" });
   const { origin, control } = house;
   await control.setAnalytics("G-COMANDA");
-  const unasked = await guestWithBag(origin);
+  const unasked = await guestWithCart(origin);
   const answered = await unasked.post(`${origin}/resources/consent`, { consent: "yes", back: "/" });
   const agreed = unasked.after(answered);
   const added = agreed.after(await agreed.post(`${origin}/menu/${DISH.id}`, DISH_FORM));

@@ -45,7 +45,7 @@ inEachLanguage(() => {
         expect(typedIn(answer.body, "query")).toBe(HOME.cep);
       });
 
-      test("adding to the bag: it says so soon, and keeps what was chosen", async ({ reader, control }) => {
+      test("adding to the cart: it says so soon, and keeps what was chosen", async ({ reader, control }) => {
         await reader.isIn();
         await reader.opens(`/menu/${DISH.id}`);
         await control.fault({ ...fault, method: "POST", path: "/session/guest-user/*/cart/items" });
@@ -57,7 +57,7 @@ inEachLanguage(() => {
       });
 
       test("ordering: it never orders twice and loses nothing", async ({ reader, control, orders }) => {
-        await reader.hasBag();
+        await reader.hasCart();
         await reader.opens("/payment");
         await control.fault({ ...fault, area: "order", method: "POST", path: "/orders" });
         // Nobody knows whether the order was placed: the page says that it is finding out.

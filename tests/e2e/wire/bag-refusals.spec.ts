@@ -17,7 +17,7 @@ const SLOW_PARTS: Record<string, Fault> = {
 
 inEachLanguage(() => {
   test("a refused coupon says why in the backend's own sentence, and the code stays", async ({ reader }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const refused = await reader.sends("/cart/coupon", { code: "INVERNO15" });
     expect(refused.status).toBe(422);
     expect(typedIn(refused.body, "code")).toBe("INVERNO15");
@@ -29,7 +29,7 @@ inEachLanguage(() => {
     );
   });
 
-  test("coupons are there to see without a bag; while they do not come, the page says so", async ({
+  test("coupons are there to see without a cart; while they do not come, the page says so", async ({
     reader,
     control,
   }) => {
@@ -76,7 +76,7 @@ inEachLanguage(() => {
   }
 
   test("the invoice goes by mail to whom it is asked for", async ({ reader, control }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const id = await reader.orders();
     await control.advance(id);
     const path = `/orders/${id}/invoice`;

@@ -2,7 +2,7 @@ import { ANA } from "../ana";
 import { CARDS, SECURITY_CODE } from "../cards";
 import { type Answer, ask } from "./ask";
 import type { Browser } from "./browser";
-import { guestWithBag } from "./guest-browser";
+import { guestWithCart } from "./guest-browser";
 
 /** A browser whose order waits for its bank, and the bank's page. */
 export interface AtBank {
@@ -34,7 +34,7 @@ export async function typesCard(browser: Browser, url: string, number: string) {
 
 /** A guest's order with a new card, up to the bank's page, by the forms of the site and of the vault. */
 export async function orderAtBank(origin: string): Promise<AtBank> {
-  const guest = await guestWithBag(origin);
+  const guest = await guestWithCart(origin);
   const checkout = await guest.get(`${origin}/payment`);
   const filled = { name: ANA.name, phone: ANA.phone, when: "now", method: "card:CREDIT" };
   const ticket = { key: fieldOf(checkout.body, "key"), shown: fieldOf(checkout.body, "shown") };

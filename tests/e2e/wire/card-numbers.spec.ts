@@ -4,7 +4,7 @@ import type { House } from "../house";
 import { openHouse } from "../house";
 import type { Answer } from "./ask";
 import { type Browser, signedIn } from "./browser";
-import { guestWithBag } from "./guest-browser";
+import { guestWithCart } from "./guest-browser";
 import { builtTargets } from "./manifest";
 
 const NUMBER = CARDS.approved;
@@ -61,7 +61,7 @@ async function postsCardEverywhere(browser: Browser): Promise<Answer[]> {
 }
 
 test("no action of ours takes a card that a guest posts to it", async () => {
-  await expectNowhere(await postsCardEverywhere(await guestWithBag(house.origin)));
+  await expectNowhere(await postsCardEverywhere(await guestWithCart(house.origin)));
 });
 
 test("no action of ours takes a card that a customer posts to it", async () => {
@@ -69,7 +69,7 @@ test("no action of ours takes a card that a customer posts to it", async () => {
 });
 
 test("a card typed into fields of ours goes nowhere, and is not kept for the next page", async () => {
-  const guest = await guestWithBag(house.origin);
+  const guest = await guestWithCart(house.origin);
   const answers: Answer[] = [];
   for (const [path, field] of [
     ["/menu/pudim", "note"],

@@ -6,7 +6,7 @@ const REFUSED = /^(Erro|Error): /;
 
 inEachLanguage(() => {
   test("change below the total is refused, and stays as typed", async ({ reader, orders }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const answer = await reader.places({ change: "10" });
     expect(answer.status).toBe(422);
     expect(titleOf(answer.body)).toMatch(REFUSED);
@@ -15,7 +15,7 @@ inEachLanguage(() => {
   });
 
   test("change that is no amount is refused", async ({ reader, orders }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const answer = await reader.places({ change: "abc" });
     expect(answer.status).toBe(422);
     reader.says(answer, "form.change.invalid");
@@ -23,7 +23,7 @@ inEachLanguage(() => {
   });
 
   test("without change and without CPF it is an order too", async ({ reader, orders }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const id = await reader.orders();
     const [placed] = await orders();
     expect(placed).toMatchObject({ id, contact: { name: ANA.name }, payment: { method: "CASH" } });
@@ -31,7 +31,7 @@ inEachLanguage(() => {
     expect(placed?.document).toBeUndefined();
   });
 
-  test("without a bag there is no checkout", async ({ reader }) => {
+  test("without a cart there is no checkout", async ({ reader }) => {
     await reader.isIn();
     await reader.goesTo("/payment");
     expect(reader.at).toBe("/cart");
@@ -42,7 +42,7 @@ inEachLanguage(() => {
     control,
     orders,
   }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const { body } = await reader.opens("/payment");
     await control.changeStores({ open: false });
     const answer = await reader.posts("/payment", {
@@ -60,7 +60,7 @@ inEachLanguage(() => {
     reader,
     orders,
   }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const { fields } = reader.formOf((await reader.opens("/payment")).body, "/payment");
     const form = { ...fields, name: ANA.name, phone: ANA.phone, method: "CASH" };
     const { browser, origin } = reader;
@@ -74,12 +74,12 @@ inEachLanguage(() => {
     }
   });
 
-  test("two tabs check out one bag in two ways: one order, and both tabs end on it", async ({
+  test("two tabs check out one cart in two ways: one order, and both tabs end on it", async ({
     reader,
     control,
     orders,
   }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const { fields } = reader.formOf((await reader.opens("/payment")).body, "/payment");
     const id = await reader.orders();
     const second = { ...fields, name: ANA.name, phone: ANA.phone, method: "PIX" };

@@ -12,8 +12,8 @@ export async function guestAt(origin: string): Promise<Browser> {
   return send(chosen, `${origin}/geolocation/confirm`, { checkout_option: "DELIVERY" });
 }
 
-/** The same with one dish in the bag. */
-export async function guestWithBag(origin: string): Promise<Browser> {
+/** The same with one dish in the cart. */
+export async function guestWithCart(origin: string): Promise<Browser> {
   return send(await guestAt(origin), `${origin}/menu/${DISH.id}`, DISH_FORM);
 }
 

@@ -53,30 +53,30 @@ inEachLanguage(() => {
     reader.says(answer, "cart.ITEM_UNAVAILABLE.title", { item: reader.reads(DISH.name) });
   });
 
-  test("a price that changed is said in the bag, old and new", async ({ reader, control }) => {
-    await reader.hasBag();
+  test("a price that changed is said in the cart, old and new", async ({ reader, control }) => {
+    await reader.hasCart();
     await control.changeItem(DISH.id, { price_cents: DISH.price_cents + 500 });
-    const bag = await reader.opens("/cart");
-    reader.says(bag, "cart.priceChanged", { count: 1 });
-    expect(textOf(bag.body)).toContain(reader.reads(DISH.name));
+    const cart = await reader.opens("/cart");
+    reader.says(cart, "cart.priceChanged", { count: 1 });
+    expect(textOf(cart.body)).toContain(reader.reads(DISH.name));
   });
 
-  test("a cart that the backend no longer knows is an empty bag with a way to the menu", async ({
+  test("a cart that the backend no longer knows is an empty cart with a way to the menu", async ({
     reader,
     control,
   }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     await control.forgetCart(await control.lastCart());
-    const bag = await reader.opens("/cart");
-    reader.says(bag, "cart.gone.title");
-    expect(linksOf(bag.body, reader.t("cart.gone.action"))).not.toEqual([]);
+    const cart = await reader.opens("/cart");
+    reader.says(cart, "cart.gone.title");
+    expect(linksOf(cart.body, reader.t("cart.gone.action"))).not.toEqual([]);
   });
 
-  test("under the minimum order the bag says how much is missing", async ({ reader, control }) => {
+  test("under the minimum order the cart says how much is missing", async ({ reader, control }) => {
     await control.changeStores({ minimum_order_cents: CHOSEN_PRICE + 1_200 });
-    await reader.hasBag();
-    const bag = textOf((await reader.opens("/cart")).body);
-    expect(bag).toMatch(/R\$\s?12[.,]00/);
-    expect(bag).toContain(reader.reads(CHOICE.size.name));
+    await reader.hasCart();
+    const cart = textOf((await reader.opens("/cart")).body);
+    expect(cart).toMatch(/R\$\s?12[.,]00/);
+    expect(cart).toContain(reader.reads(CHOICE.size.name));
   });
 });

@@ -19,7 +19,7 @@ inEachLanguage(() => {
   });
 
   test("an order that the backend has dropped begins again at Home", async ({ reader, control }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     await control.dropLastGuest();
     const home = await reader.goesTo("/cart");
     expect(reader.at).toBe("/");
@@ -27,19 +27,19 @@ inEachLanguage(() => {
     expect(headingsOf((await reader.opens("/cart")).body)).toContain(reader.t("cart.empty.title"));
   });
 
-  test("a bag that the backend has forgotten is an empty one, and is filled anew", async ({
+  test("a cart that the backend has forgotten is an empty one, and is filled anew", async ({
     reader,
     control,
   }) => {
     await reader.signsIn("ana");
-    await reader.fillsBag();
+    await reader.fillsCart();
     await control.forgetCart(await control.lastCart());
     reader.says(await reader.opens("/cart"), "cart.gone.title");
-    await reader.fillsBag();
-    const bag = await reader.opens("/cart");
-    expect(textOf(bag.body)).toContain(reader.reads(DISH.name));
+    await reader.fillsCart();
+    const cart = await reader.opens("/cart");
+    expect(textOf(cart.body)).toContain(reader.reads(DISH.name));
     await control.forgetCart(await control.lastCart());
-    const line = reader.formWith(bag.body, "/cart", "was");
+    const line = reader.formWith(cart.body, "/cart", "was");
     const more = await reader.posts("/cart", { ...line.fields, quantity: "2" });
     reader.says(more.status === 303 ? await reader.follows(more) : more, "cart.gone.body");
   });

@@ -7,7 +7,7 @@ import { DISH, DISH_FORM } from "../dishes";
 import { RITA } from "../registrant";
 import type { Answer } from "./ask";
 import { signedIn } from "./browser";
-import { guestAt, guestWithBag } from "./guest-browser";
+import { guestAt, guestWithCart } from "./guest-browser";
 import { Impatient, PRESSINGS, sessionOf } from "./impatient";
 import { formsOf } from "./phone";
 import { sharedReplicas } from "./replicas";
@@ -109,7 +109,7 @@ for (const pressing of PRESSINGS) {
       expect((await guest.opens("/menu")).status).toBe(200);
     });
 
-    test("the bag gets one dish, and each change of it once", async () => {
+    test("the cart gets one dish, and each change of it once", async () => {
       const guest = new Impatient(shared().replicas, pressing, await guestAt(origin()));
       const { body } = await guest.opens(`/menu/${DISH.id}`);
       const key = new RegExp(`name="${FORM_KEY}" value="([^"]+)"`).exec(body)?.[1] ?? "";
@@ -121,27 +121,27 @@ for (const pressing of PRESSINGS) {
       const list = await guest.formOf("/menu", "/menu");
       const quick = /formAction="([^"]+)"|formaction="([^"]+)"/i.exec((await guest.opens("/menu")).body);
       await guest.sends({ ...list, action: quick?.[1] ?? quick?.[2] ?? "" }, { quantity: "1" });
-      const bag = await guest.opens("/cart");
-      expect(formsOf(bag.body, "/cart").filter(({ fields }) => fields.was === "1")).toHaveLength(1);
+      const cart = await guest.opens("/cart");
+      expect(formsOf(cart.body, "/cart").filter(({ fields }) => fields.was === "1")).toHaveLength(1);
       await guest.presses("/cart", { quantity: "0" }, "/cart", "was");
     });
 
-    test("a coupon is put on the bag and taken off once", async () => {
-      const guest = new Impatient(shared().replicas, pressing, await guestWithBag(origin()));
+    test("a coupon is put on the cart and taken off once", async () => {
+      const guest = new Impatient(shared().replicas, pressing, await guestWithCart(origin()));
       const on = await guest.presses("/cart/coupon", { code: "AURORA10" });
       expect((await guest.opens(on.headers.location ?? "")).body).toContain("AURORA10");
       const off = await guest.presses("/cart", {}, "/cart/coupon/remove");
       expect(off.headers.location).toBe("/cart");
     });
 
-    test("a gift card is put on the bag once", async () => {
-      const guest = new Impatient(shared().replicas, pressing, await guestWithBag(origin()));
+    test("a gift card is put on the cart once", async () => {
+      const guest = new Impatient(shared().replicas, pressing, await guestWithCart(origin()));
       const card = { number: "6035 7100 0000 2500", pin: "2500" };
       const on = await guest.presses("/cart/gift-card", card, undefined, "number");
       expect(on.headers.location).toBe("/cart");
     });
 
-    test("an order is repeated into the bag once, and its receipt is mailed once", async () => {
+    test("an order is repeated into the cart once, and its receipt is mailed once", async () => {
       const ana = new Impatient(shared().replicas, pressing, await signedIn(origin()));
       const [order = ""] = hrefs((await ana.opens("/orders")).body, /\/orders\/[^/"]+/);
       const mailed = await ana.presses(`${order}/invoice`, { email: "ana@exemplo.com" }, undefined, "email");
@@ -157,7 +157,7 @@ function hrefs(body: string, path: RegExp): string[] {
   return [...body.matchAll(new RegExp(`href="(${path.source})"`, "g"))].map(([, href = ""]) => href);
 }
 
-/** The quantity of the bag's first line. */
+/** The quantity of the cart's first line. */
 async function piecesOf(guest: Impatient): Promise<string | undefined> {
   const { body } = await guest.opens("/cart");
   return formsOf(body, "/cart").find(({ fields }) => fields.line && /^\d+$/.test(fields.was ?? ""))?.fields

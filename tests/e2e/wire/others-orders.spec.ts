@@ -2,7 +2,7 @@ import { expect, inEachLanguage, test } from "./reader";
 
 inEachLanguage(() => {
   test("a guest does not see another guest's order", async ({ reader, stranger }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const id = await reader.orders();
     await stranger.goesTo(`/orders/${id}`);
     expect(stranger.at).not.toContain(id);
@@ -13,7 +13,7 @@ inEachLanguage(() => {
 
   test("an order of another customer is not to be found", async ({ reader, stranger }) => {
     await stranger.signsIn("ana");
-    await stranger.fillsBag();
+    await stranger.fillsCart();
     const id = await stranger.orders();
     await reader.isIn();
     await reader.signsIn("bruno");
@@ -25,7 +25,7 @@ inEachLanguage(() => {
   });
 
   test("a guest's order is not to be found by a customer either", async ({ reader, stranger }) => {
-    await stranger.hasBag();
+    await stranger.hasCart();
     const id = await stranger.orders();
     await reader.isIn();
     await reader.signsIn("ana");
@@ -37,7 +37,7 @@ inEachLanguage(() => {
   });
 
   test("of another's order nothing is to be paid or confirmed", async ({ reader, stranger, control }) => {
-    await reader.hasBag();
+    await reader.hasCart();
     const id = await reader.orders();
     await control.setPayment(id, "FAILED");
     await stranger.isIn();
@@ -55,7 +55,7 @@ inEachLanguage(() => {
     orders,
   }) => {
     await reader.signsIn("ana");
-    await reader.fillsBag();
+    await reader.fillsCart();
     await reader.opens("/payment");
     const fault = { kind: "drop", area: "order", method: "POST", path: "/orders" } as const;
     await control.fault({ ...fault, times: 1, after: "commit" });

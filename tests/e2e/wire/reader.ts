@@ -52,14 +52,14 @@ export class Reader extends Phone {
     await this.done("/geolocation/confirm", { checkout_option: "DELIVERY" });
   }
 
-  /** Has an address and one dish in the bag already. */
-  async hasBag(): Promise<void> {
+  /** Has an address and one dish in the cart already. */
+  async hasCart(): Promise<void> {
     await this.isIn();
-    await this.fillsBag();
+    await this.fillsCart();
   }
 
-  /** One dish of the journeys, options chosen, in the bag. */
-  async fillsBag(): Promise<void> {
+  /** One dish of the journeys, options chosen, in the cart. */
+  async fillsCart(): Promise<void> {
     await this.done(`/menu/${DISH.id}`, DISH_FORM);
   }
 
@@ -78,7 +78,7 @@ export class Reader extends Phone {
     return this.goesTo(headers.location ?? "");
   }
 
-  /** Orders what is in the bag in cash; the order's id. */
+  /** Orders what is in the cart in cash; the order's id. */
   async orders(fields: Fields = {}): Promise<string> {
     const { status, headers } = await this.places(fields);
     const id = /^\/(?:mobile\/order|orders)\/([^/?]+)/.exec(headers.location ?? "")?.[1];

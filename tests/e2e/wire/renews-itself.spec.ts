@@ -5,7 +5,7 @@ import type { Fault } from "../control";
 import { type House, openHouse } from "../house";
 import type { Answer } from "./ask";
 import type { Browser } from "./browser";
-import { guestWithBag } from "./guest-browser";
+import { guestWithCart } from "./guest-browser";
 import { Phone } from "./phone";
 
 let house: House;
@@ -71,7 +71,7 @@ function opener(browser: Browser, url: string): () => Promise<Answer> {
 
 /** A guest's order by Pix: the browser, and its path. */
 async function orderByPix(): Promise<{ browser: Browser; path: string }> {
-  const guest = await guestWithBag(house.origin);
+  const guest = await guestWithCart(house.origin);
   const checkout = await guest.get(`${house.origin}/payment`);
   const field = (name: string) =>
     (new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(checkout.body)?.[1] ?? "")

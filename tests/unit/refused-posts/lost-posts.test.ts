@@ -7,7 +7,7 @@ import { flashCookie } from "~/platform/visitor/toast.server";
 import { advance } from "../../../mocks/sandbox/operations/order/order-progress";
 import { ACCOUNT_MUTATIONS } from "./refused-account.fixture";
 import { type Mutation, postTo } from "./refused-posts.fixture";
-import { shopMutations } from "./refused-shop.fixture";
+import { storeMutations } from "./refused-store.fixture";
 import { TABLE_MUTATIONS } from "./refused-table.fixture";
 
 const { server, store } = demoBackend();
@@ -32,7 +32,7 @@ const isChange = ({ call, what }: Mutation) => call[1] !== "get" || what === DEL
 /** What is bought has a key: its own tests hold what becomes of a lost answer. */
 const hasKey = ({ pays, what }: Mutation) => pays || what === "an order once more";
 
-const changes = [...shopMutations(store), ...TABLE_MUTATIONS, ...ACCOUNT_MUTATIONS].filter(
+const changes = [...storeMutations(store), ...TABLE_MUTATIONS, ...ACCOUNT_MUTATIONS].filter(
   (mutation) => isChange(mutation) && !hasKey(mutation) && !UNREADABLE.has(mutation.what),
 );
 

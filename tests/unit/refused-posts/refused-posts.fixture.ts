@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { orderTo } from "~/features/address/delivery-place.server";
-import { addToBag } from "~/features/cart/cart.server";
+import { addToCart } from "~/features/cart/cart.server";
 import { guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
@@ -88,7 +88,7 @@ async function toldBy(answer: Response, before: string): Promise<Told & { cookie
 
 const SERVICE = "vila-madalena-entrega";
 
-/** A guest at home with puddings in the bag. */
+/** A guest at home with puddings in the cart. */
 export async function guest(service?: string): Promise<{ cookies: string; line: string }> {
   const { cookies, line } = await guestWithPuddings(4, service);
   const visitor = await visitorWith(cookies);
@@ -96,16 +96,16 @@ export async function guest(service?: string): Promise<{ cookies: string; line: 
   return { cookies: cookiesAfter(new Headers(visitor.takeHeaders()), cookies), line };
 }
 
-/** Ana, who is signed in and orders to her main address; with a bag where wanted. */
-export async function ana({ bag }: { bag?: string | true } = {}): Promise<string> {
+/** Ana, who is signed in and orders to her main address; with a cart where wanted. */
+export async function ana({ cart }: { cart?: string | true } = {}): Promise<string> {
   const visitor = await visitorWith();
   visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
   const [main] = await savedAddressesOf(visitor);
   if (main) await orderTo(visitor, main);
   visitor.saveAccount({ complete: true });
-  if (bag) {
-    const at = { service: { id: bag === true ? SERVICE : bag }, checkoutOption: "DELIVERY" } as const;
-    await addToBag(visitor, at, { item_id: "pudim", quantity: 4, options: [] });
+  if (cart) {
+    const at = { service: { id: cart === true ? SERVICE : cart }, checkoutOption: "DELIVERY" } as const;
+    await addToCart(visitor, at, { item_id: "pudim", quantity: 4, options: [] });
   }
   return cookiesAfter(new Headers(visitor.takeHeaders()));
 }

@@ -4,7 +4,7 @@ import { env } from "~/platform/env/env.server";
 import { demoBackend } from "~/platform/visitor/demo-backend.fixture";
 import { ACCOUNT_MUTATIONS } from "./refused-account.fixture";
 import { type Mutation, type Posted, postTo } from "./refused-posts.fixture";
-import { shopMutations } from "./refused-shop.fixture";
+import { storeMutations } from "./refused-store.fixture";
 import { TABLE_MUTATIONS } from "./refused-table.fixture";
 
 const { server, store } = demoBackend();
@@ -22,7 +22,7 @@ const DETAILS = {
 
 const statusesOf = ({ not = [] }: Mutation) => STATUSES.filter((status) => ![not].flat().includes(status));
 
-describe.each([...shopMutations(store), ...ACCOUNT_MUTATIONS, ...TABLE_MUTATIONS])("$what", (mutation) => {
+describe.each([...storeMutations(store), ...ACCOUNT_MUTATIONS, ...TABLE_MUTATIONS])("$what", (mutation) => {
   const { action, post, pays, keeps = "", hasOwnWords = false } = mutation;
   const [area, method, path] = mutation.call;
   let tries = 0;

@@ -7,9 +7,9 @@ import { useLocale, useT } from "~/components/i18n";
 import { Sheet } from "~/components/sheet/sheet";
 import { formatMoney } from "~/domain/money";
 import type { CartPage } from "../cart-page.server";
-import { BagSums, CheckoutLink } from "./bag-sums";
+import { CartSums, CheckoutLink } from "./cart-sums";
 
-const BAG = "/cart";
+const CART = "/cart";
 
 /**
  * The cart as a sheet over the current page, where scripts run. It shows what `/cart` shows, and can be changed there.
@@ -17,25 +17,25 @@ const BAG = "/cart";
 export function CartSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { load, data } = useFetcher<() => Promise<CartPage>>();
-  useEffect(() => load(BAG), [load]);
+  useEffect(() => load(CART), [load]);
   return (
     <Sheet className="bag-sheet" labelledBy="bag-sheet" onClose={onClose}>
       <h2 id="bag-sheet">{t("bag.heading")}</h2>
-      {data ? <SheetBag {...data} /> : <p aria-busy="true">{t("a11y.loading")}</p>}
+      {data ? <SheetCart {...data} /> : <p aria-busy="true">{t("a11y.loading")}</p>}
     </Sheet>
   );
 }
 
-function SheetBag({ bag, notices, isGone }: CartPage) {
+function SheetCart({ cart, notices, isGone }: CartPage) {
   const t = useT();
   const locale = useLocale();
-  const live = useLiveLines(bag?.lines ?? []);
+  const live = useLiveLines(cart?.lines ?? []);
   const changed = notices.map(({ title, lines }) => (
     <Banner key={title} icon="info" tone="warn" title={title}>
       {lines.join(". ")}
     </Banner>
   ));
-  if (!bag) {
+  if (!cart) {
     const words = isGone ? "cart.gone" : "cart.empty";
     return (
       <div className="stack">
@@ -57,19 +57,19 @@ function SheetBag({ bag, notices, isGone }: CartPage) {
       {live.problem ? <Banner icon="alert" tone="bad" role="alert" title={live.problem} /> : null}
       <ul className="card lines" onSubmit={live.onSubmit}>
         {live.lines.map((line) => (
-          <CartLine key={line.id} line={line} action={BAG} />
+          <CartLine key={line.id} line={line} action={CART} />
         ))}
       </ul>
       <div className="card stack">
-        <BagSums rows={bag.rows} minimum={bag.minimum} soldOut={bag.soldOut} isBusy={isBusy} />
+        <CartSums rows={cart.rows} minimum={cart.minimum} soldOut={cart.soldOut} isBusy={isBusy} />
       </div>
       <div className="stack tight foot-bar">
-        {bag.canGoOn ? (
+        {cart.canGoOn ? (
           <CheckoutLink className="btn btn-wide btn-split" isBusy={isBusy}>
-            {bag.total && !isBusy ? <span className="price">{formatMoney(bag.total, locale)}</span> : null}
+            {cart.total && !isBusy ? <span className="price">{formatMoney(cart.total, locale)}</span> : null}
           </CheckoutLink>
         ) : null}
-        <Link className="btn btn-3 btn-wide" to={BAG}>
+        <Link className="btn btn-3 btn-wide" to={CART}>
           {t("bag.view")}
         </Link>
       </div>

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import sheetCss from "~/components/sheet/sheet.css";
 
-import bagCss from "./cart-sheet.css";
+import cartCss from "./cart-sheet.css";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
 
@@ -26,7 +26,7 @@ export function useCartSheet(): SheetLink {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    Promise.all([import("./cart-sheet"), linked(sheetCss), linked(bagCss)]).then(
+    Promise.all([import("./cart-sheet"), linked(sheetCss), linked(cartCss)]).then(
       ([{ CartSheet }]) => setSheet(() => CartSheet),
       () => location.assign(href),
     );

@@ -17,12 +17,12 @@ import { couponsView, dropCoupon, putCoupon } from "./coupon-use.server";
 const { store, server } = demoBackend();
 const { catalog, order } = env.API_URLS;
 
-/** A guest with a bag, whose draft names its restaurant, as that of everybody who has chosen one. */
+/** A guest with a cart, whose draft names its restaurant, as that of everybody who has chosen one. */
 async function guest(): Promise<Visitor> {
   const { cookies } = await guestWithPuddings();
-  const [shop] = store.shops.list();
+  const [restaurant] = store.restaurants.list();
   const { order: draft } = await visitorWith(cookies);
-  const chosen = { ...draft, restaurantId: shop?.id ?? "", serviceId: "vila-madalena-entrega" };
+  const chosen = { ...draft, restaurantId: restaurant?.id ?? "", serviceId: "vila-madalena-entrega" };
   const sealed = new Headers({ "Set-Cookie": orderCookie.seal(chosen) });
   return visitorWith(cookiesAfter(sealed, cookies), "/cupons");
 }
@@ -31,8 +31,8 @@ const restaurantsFail = () =>
   server.use(http.get(`${catalog}/client/get-store-list`, () => new HttpResponse(null, { status: 503 })));
 
 it("shows what the restaurant offers, and keeps a code that is none", async () => {
-  const { coupons = [], hasBag } = await couponsView(await guest());
-  expect(hasBag).toBe(true);
+  const { coupons = [], hasCart } = await couponsView(await guest());
+  expect(hasCart).toBe(true);
   expect(coupons.length).toBeGreaterThan(0);
   expect(await putCoupon(await guest(), formOf({ code: "no such coupon" }))).toMatchObject({ status: 422 });
 });
@@ -53,7 +53,7 @@ it("asks no merchant that it has to guess while nobody tells the restaurants", a
   const asked: string[] = [];
   server.use(http.all(`${order}/coupons`, ({ request }) => void asked.push(request.url)));
   restaurantsFail();
-  expect(await couponsView(await guest())).toMatchObject({ coupons: undefined, hasBag: true });
+  expect(await couponsView(await guest())).toMatchObject({ coupons: undefined, hasCart: true });
   const refused = await putCoupon(await guest(), formOf({ code: "VOLTA10" }));
   expect(refused).toMatchObject({ status: 503, body: { code: "VOLTA10" } });
   expect(asked).toEqual([]);
@@ -70,7 +70,7 @@ it("says how long to wait before a coupon can be taken off", async () => {
   expect((await visitorWith(cookiesAfter(headers))).takeToast()?.text).toContain("30");
 });
 
-it("reads the bag where the answer to a coupon is lost, put on or taken off", async () => {
+it("reads the cart where the answer to a coupon is lost, put on or taken off", async () => {
   const { cookies } = await guestWithPuddings(8);
   const next = () => visitorWith(cookies, "/cart");
   const toastOf = async (work: Promise<unknown>) => {

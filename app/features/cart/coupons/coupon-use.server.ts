@@ -1,9 +1,9 @@
 import { formatMoney } from "~/domain/money";
 import { formatUntil } from "~/domain/when";
-import { bagIf, bagOf, cartGone } from "~/features/cart/cart.server";
-import { bagBack } from "~/features/cart/cart-return.server";
+import { cartGone, cartIf, cartOf } from "~/features/cart/cart.server";
+import { cartBack } from "~/features/cart/cart-return.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { failedCall, ifDown, logged, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -27,14 +27,14 @@ export interface CouponCard {
   isOver: boolean;
 }
 
-/** The coupons to choose from, and the one that the bag has. */
+/** The coupons to choose from, and the one that the cart has. */
 export interface CouponsView {
   /** Undefined while the backend does not say. */
   coupons: CouponCard[] | undefined;
-  /** The bag's coupon, and what it takes off, ready to show. */
+  /** The cart's coupon, and what it takes off, ready to show. */
   used: { code: string; saves: string } | undefined;
-  /** Whether there is a bag to use one on. */
-  hasBag: boolean;
+  /** Whether there is a cart to use one on. */
+  hasCart: boolean;
 }
 
 /** A code that was refused, and why, in the backend's own sentence. */
@@ -43,9 +43,9 @@ export interface RefusedCoupon {
   error: string;
 }
 
-/** What the pages of coupons show. @throws ApiError where the bag cannot be read */
+/** What the pages of coupons show. @throws ApiError where the cart cannot be read */
 export async function couponsView(visitor: Visitor): Promise<CouponsView> {
-  const [cart, { setup }] = await Promise.all([bagOf(visitor), visitor.content()]);
+  const [cart, { setup }] = await Promise.all([cartOf(visitor), visitor.content()]);
   const place = { locale: visitor.locale, timeZone: setup.time_zone };
   const coupons = await offeredTo(visitor, cart).catch(
     orElse(undefined, ifDown, logged(visitor, "error", "no coupons")),
@@ -53,7 +53,7 @@ export async function couponsView(visitor: Visitor): Promise<CouponsView> {
   return {
     coupons: coupons?.map((coupon) => toCard(visitor, coupon, place)),
     used: usedCoupon(visitor, cart),
-    hasBag: hasItems(cart),
+    hasCart: hasItems(cart),
   };
 }
 
@@ -76,7 +76,7 @@ function toCard(
 
 /** What the restaurant offers; nothing where none takes orders. */
 async function offeredTo(visitor: Visitor, cart: Cart | undefined): Promise<readonly Coupon[]> {
-  const store = await storeOf(visitor, cart);
+  const store = await couponStoreOf(visitor, cart);
   return store ? ownCouponsOf(visitor, store) : [];
 }
 
@@ -84,21 +84,21 @@ async function offeredTo(visitor: Visitor, cart: Cart | undefined): Promise<read
  * The restaurant that the cart is at, which need not be the one that is looked at. By the list itself: what stands
  * in for a restaurant does not know its merchant.
  */
-async function storeOf(visitor: Visitor, cart: Cart | undefined): Promise<CouponStore | undefined> {
-  const [shop, restaurants] = await Promise.all([shopOf(visitor), restaurantsOf(visitor)]);
+async function couponStoreOf(visitor: Visitor, cart: Cart | undefined): Promise<CouponStore | undefined> {
+  const [store, restaurants] = await Promise.all([storeOf(visitor), restaurantsOf(visitor)]);
   const restaurant =
     restaurants.find(({ services }) => services.some(({ id }) => id === cart?.service_id)) ??
-    restaurants.find(({ id }) => id === shop?.restaurant.id);
-  const service = cart ? { id: cart.service_id } : shop?.service;
+    restaurants.find(({ id }) => id === store?.restaurant.id);
+  const service = cart ? { id: cart.service_id } : store?.service;
   return restaurant && { restaurant, ...(service ? { service } : {}) };
 }
 
 const hasItems = (cart: Cart | undefined): cart is Cart => cart !== undefined && cart.items.length > 0;
 
 /**
- * Puts the coupon of a form (`code`) on the bag.
+ * Puts the coupon of a form (`code`) on the cart.
  * @returns why it was refused
- * @throws a redirect to the bag, or to the checkout that the form was called from; ApiError
+ * @throws a redirect to the cart, or to the checkout that the form was called from; ApiError
  */
 export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answer<RefusedCoupon>> {
   const { t, api } = visitor;
@@ -106,15 +106,15 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
   const no = (error: string, status?: number) => refuse<RefusedCoupon>({ code, error }, status);
   if (code === "") return no(t("form.coupon.required"));
   try {
-    const cart = await bagOf(visitor);
-    const store = hasItems(cart) ? await storeOf(visitor, cart) : undefined;
+    const cart = await cartOf(visitor);
+    const store = hasItems(cart) ? await couponStoreOf(visitor, cart) : undefined;
     if (!cart || !store) return no(t("coupons.noBag"));
     const { merchant_id } = store.restaurant;
     const putting = api.order.applyCoupon(merchant_id, { code, session_id: cart.id });
-    const isOn = (bag: Cart) => isCode(bag.coupon?.code, code);
-    const { coupon } = await orReadBack(putting, () => bagIf(visitor, isOn));
+    const isOn = (cart: Cart) => isCode(cart.coupon?.code, code);
+    const { coupon } = await orReadBack(putting, () => cartIf(visitor, isOn));
     const text = t("toast.coupon.applied", { code: coupon?.code ?? code });
-    throw visitor.redirect(bagBack(visitor), { tone: "ok", text });
+    throw visitor.redirect(cartBack(visitor), { tone: "ok", text });
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.isCartGone) throw cartGone(visitor);
@@ -127,14 +127,14 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Answe
 /** The backend may write a code otherwise than the customer does. */
 const isCode = (code: string | undefined, typed: string) => code?.toLowerCase() === typed.toLowerCase();
 
-/** Takes the coupon off the bag. @throws a redirect to the bag, whatever came of it; ApiError of no fault */
+/** Takes the coupon off the cart. @throws a redirect to the cart, whatever came of it; ApiError of no fault */
 export async function dropCoupon(visitor: Visitor): Promise<never> {
   const { t, api } = visitor;
   try {
-    const cart = await bagOf(visitor);
+    const cart = await cartOf(visitor);
     if (!cart?.coupon) throw visitor.redirect("/cart");
     const isOff = ({ coupon }: Cart) => coupon === undefined;
-    await orReadBack(api.order.removeCoupon(cart.id), () => bagIf(visitor, isOff));
+    await orReadBack(api.order.removeCoupon(cart.id), () => cartIf(visitor, isOff));
     const text = t("toast.coupon.removed", { code: cart.coupon.code });
     throw visitor.redirect("/cart", { tone: "ok", text });
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Coupon } from "~/services/contract/savings.server";
@@ -7,7 +7,7 @@ export type { Coupon } from "~/services/contract/savings.server";
 
 /** The restaurant whose coupons are meant: a {@link Shop} fits. */
 export interface CouponStore {
-  restaurant: Pick<Shop["restaurant"], "merchant_id">;
+  restaurant: Pick<Store["restaurant"], "merchant_id">;
   /** The service that is ordered by, where one is known. */
   service?: { id: string };
 }
@@ -26,7 +26,7 @@ export function couponsOf(
 }
 
 /** As {@link couponsOf}; a customer's are read for them, for what they have used up is left out. @throws ApiError */
-export function ownCouponsOf(visitor: Visitor, shop: CouponStore): Promise<readonly Coupon[]> {
-  if (!visitor.isSignedIn) return couponsOf(visitor, shop);
-  return visitor.api.order.coupons(shop.restaurant.merchant_id, shop.service?.id);
+export function ownCouponsOf(visitor: Visitor, store: CouponStore): Promise<readonly Coupon[]> {
+  if (!visitor.isSignedIn) return couponsOf(visitor, store);
+  return visitor.api.order.coupons(store.restaurant.merchant_id, store.service?.id);
 }

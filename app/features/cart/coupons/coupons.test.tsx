@@ -8,7 +8,7 @@ import { Coupons } from "./coupons";
 
 const COUPON = { name: "Dez reais", description: undefined, details: "até amanhã" };
 
-/** The page of two coupons, one of them over; the bag has the one that is named. */
+/** The page of two coupons, one of them over; the cart has the one that is named. */
 async function pageOf(used?: string): Promise<string> {
   const coupons = [
     { ...COUPON, code: "GOOD10", isOver: false },
@@ -16,7 +16,7 @@ async function pageOf(used?: string): Promise<string> {
   ];
   const view = {
     coupons,
-    hasBag: true,
+    hasCart: true,
     used: used === undefined ? undefined : { code: used, saves: "R$ 10" },
   };
   const page = <Coupons title="x" action="/cart/coupon" view={view} refused={undefined} />;
@@ -39,6 +39,6 @@ it("has a button for a coupon that can be used, and none for one that is over", 
   expect([hasButton(html, "GOOD10"), hasButton(html, "OVER10")]).toEqual([true, false]);
 });
 
-it("takes a coupon off that ended while the bag had it", async () => {
+it("takes a coupon off that ended while the cart had it", async () => {
   expect(hasButton(await pageOf("OVER10"), "OVER10")).toBe(true);
 });

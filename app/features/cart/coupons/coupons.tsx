@@ -42,12 +42,12 @@ function NoCoupons() {
 /** The field for a code, and the coupon on the cart. */
 function CouponForm({ action, view, refused }: CouponsProps) {
   const t = useT();
-  const { used, hasBag } = view;
+  const { used, hasCart } = view;
   // A coupon that was pressed in the list shows its error there.
   const typed = refused && !isListed(view, refused.code) ? refused : undefined;
   return (
     <section className="card stack">
-      {hasBag ? (
+      {hasCart ? (
         <form className="field" method="post" action={action}>
           <FormKey />
           <label htmlFor="code">{t("coupons.code")}</label>
@@ -82,7 +82,7 @@ function CouponForm({ action, view, refused }: CouponsProps) {
         </>
       )}
       {used ? <UsedCoupon used={used} /> : null}
-      {hasBag ? <p className="small muted">{t("coupons.one")}</p> : null}
+      {hasCart ? <p className="small muted">{t("coupons.one")}</p> : null}
     </section>
   );
 }
@@ -93,7 +93,7 @@ const isListed = ({ coupons }: Pick<CouponsView, "coupons">, code: string) =>
 /** The restaurant's offers. One press uses a coupon on the cart. */
 function CouponList({ action, view, refused }: CouponsProps) {
   const t = useT();
-  const { coupons, used, hasBag } = view;
+  const { coupons, used, hasCart } = view;
   if (!coupons) return <Banner icon="alert" tone="bad" title={t("coupons.failed")} />;
   return (
     <ul className="book">
@@ -101,7 +101,7 @@ function CouponList({ action, view, refused }: CouponsProps) {
         <CouponItem
           key={coupon.code}
           coupon={coupon}
-          action={hasBag ? action : undefined}
+          action={hasCart ? action : undefined}
           isUsed={used?.code === coupon.code}
           error={refused?.code === coupon.code ? refused.error : undefined}
         />

@@ -2,10 +2,10 @@ import { useLocale, useT } from "~/components/i18n";
 import { type Change, ChangeList } from "~/components/order/change-list";
 import { formatMoney } from "~/domain/money";
 import type { Translate } from "~/locales/catalog";
-import type { BagLosses } from "./move.server";
+import type { CartLosses } from "./move.server";
 
 /** The losses of a cart that are shown. */
-export type ShownLosses = Pick<BagLosses, "out" | "repriced">;
+export type ShownLosses = Pick<CartLosses, "out" | "repriced">;
 
 /** A title for the losses: how many items are lost, otherwise how many prices change. */
 export function lossTitle(t: Translate, { out, repriced }: ShownLosses): string {

@@ -1,7 +1,7 @@
 import type { CheckoutOption } from "~/domain/availability";
-import { offerOf } from "~/features/restaurant/other-shops.server";
+import { offerOf } from "~/features/restaurant/other-restaurants.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
-import { type Shop, shopOf, wholeShopOf } from "~/features/restaurant/shop.server";
+import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { type ChosenService, serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import type { Translate } from "~/locales/catalog";
 import { failedCall } from "~/platform/failures/or-else.server";
@@ -28,8 +28,8 @@ export async function serviceTarget(
   visitor: Visitor,
   option: CheckoutOption,
 ): Promise<MoveTarget | undefined> {
-  const shop = await wholeShopOf(visitor);
-  return shop && targetAt(shop.restaurant, option);
+  const store = await wholeStoreOf(visitor);
+  return store && targetAt(store.restaurant, option);
 }
 
 /**
@@ -37,10 +37,10 @@ export async function serviceTarget(
  * place, by the other one. Undefined for one that is not, or takes no orders at all. @throws ApiError
  */
 export async function storeTarget(visitor: Visitor, restaurantId: string): Promise<MoveTarget | undefined> {
-  const [restaurants, shop] = await Promise.all([restaurantsOf(visitor), wholeShopOf(visitor)]);
+  const [restaurants, store] = await Promise.all([restaurantsOf(visitor), wholeStoreOf(visitor)]);
   const restaurant = restaurants.find(({ id }) => id === restaurantId);
   if (!restaurant) return undefined;
-  const wanted = shop?.checkoutOption ?? visitor.order.checkoutOption;
+  const wanted = store?.checkoutOption ?? visitor.order.checkoutOption;
   return targetAt(restaurant, (await offerOf(visitor, restaurant, wanted)).checkoutOption);
 }
 
@@ -72,7 +72,7 @@ interface Asked {
 }
 
 /**
- * Moves the order, the bag with it. Where the bag would lose something that nobody has agreed to, nothing moves:
+ * Moves the order, the cart with it. Where the cart would lose something that nobody has agreed to, nothing moves:
  * the page that says so comes first. @throws the redirect that answers the post; ApiError of a 406 or a session
  * that is over
  */
@@ -81,7 +81,7 @@ export async function moveOrder(visitor: Visitor, target: MoveTarget, { back, se
   let confirm = false;
   let moved = "";
   try {
-    moved = movedWords(t, target, await shopOf(visitor));
+    moved = movedWords(t, target, await storeOf(visitor));
     const losses = await linesLeftBehind(visitor, target);
     confirm = losses !== undefined && losses.mark !== seen;
     if (!confirm) {
@@ -99,7 +99,11 @@ export async function moveOrder(visitor: Visitor, target: MoveTarget, { back, se
 }
 
 /** Where the order is from now on: the other restaurant's name, else how it is received. */
-function movedWords(t: Translate, { restaurantId, name, checkoutOption }: MoveTarget, before?: Shop): string {
+function movedWords(
+  t: Translate,
+  { restaurantId, name, checkoutOption }: MoveTarget,
+  before?: Store,
+): string {
   if (!before || before.restaurant.id === restaurantId) return t(`toast.service.${checkoutOption}`);
   const isSame = before.checkoutOption === checkoutOption;
   return t("store.switched", { store: isSame ? name : t(`store.by.${checkoutOption}`, { store: name }) });

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { placeOf } from "~/domain/place";
 import { movedByAddress } from "~/features/address/address-move.server";
 import { orderTo } from "~/features/address/delivery-place.server";
-import { addToBag, bagOf } from "~/features/cart/cart.server";
+import { addToCart, cartOf } from "~/features/cart/cart.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -29,22 +29,22 @@ function next(visitor: Visitor): Promise<Visitor> {
   return visitorWith(cookiesAfter(new Headers(visitor.takeHeaders()), before));
 }
 
-/** A guest at home, with bread (Moema sells none) and pudding in the bag. */
+/** A guest at home, with bread (Moema sells none) and pudding in the cart. */
 async function guest(...lines: CartItemInput[]): Promise<Visitor> {
   const visitor = await visitorWith();
   const { order_id } = await visitor.api.catalog.openGuestSession(AT_HOME);
   visitor.saveOrder({ guestOrderId: order_id });
   await orderTo(visitor, AT_HOME);
   const later = await next(visitor);
-  const shop = await shopOf(later);
-  if (!shop) throw new Error("no shop");
-  for (const line of lines) await addToBag(later, shop, line);
+  const store = await storeOf(later);
+  if (!store) throw new Error("no store");
+  for (const line of lines) await addToCart(later, store, line);
   return next(later);
 }
 
 const MOEMA = { serviceId: "moema-entrega" };
 
-test("an empty bag loses nothing, nor does one that stays where it is", async () => {
+test("an empty cart loses nothing, nor does one that stays where it is", async () => {
   expect(await linesLeftBehind(await guest(), MOEMA)).toBeUndefined();
   const visitor = await guest(BREAD);
   expect(await linesLeftBehind(visitor, { serviceId: "vila-madalena-entrega" })).toBeUndefined();
@@ -59,7 +59,7 @@ test("what is not sold there is named before anything moves", async () => {
     repriced: [],
     kept: 1,
   });
-  expect((await bagOf(await next(visitor)))?.service_id).toBe("vila-madalena-entrega");
+  expect((await cartOf(await next(visitor)))?.service_id).toBe("vila-madalena-entrega");
 });
 
 test("what is sold out there is, unless it is sold out here too", async () => {
@@ -119,7 +119,7 @@ test("a move that costs something asks first, and moves once that was agreed to"
   expect(after.order).toMatchObject({
     ...{ restaurantId: "moema", serviceId: "moema-retirada", checkoutOption: "TAKEOUT" },
   });
-  expect(await bagOf(after)).toMatchObject({ service_id: "moema-retirada", items: [{ item_id: "pudim" }] });
+  expect(await cartOf(after)).toMatchObject({ service_id: "moema-retirada", items: [{ item_id: "pudim" }] });
 });
 
 test("what nobody agreed to asks again", async () => {
@@ -151,14 +151,14 @@ test("while the menu there cannot be read, nothing moves and nothing is said to 
   expect((await next(visitor)).order.restaurantId).toBe("vila-madalena");
 });
 
-test("a store that is closed keeps its word: the bag stays where it was", async () => {
+test("a store that is closed keeps its word: the cart stays where it was", async () => {
   const visitor = await guest(PUDDING);
-  store.shops.change("pinheiros", { open: false });
+  store.restaurants.change("pinheiros", { open: false });
   const target = await storeTarget(visitor, "pinheiros");
   if (!target) throw new Error("no Pinheiros");
   expect((await redirectOf(moveOrder(visitor, target, { back: "/stores" }))).to).toBe("/stores");
   expect((await next(visitor)).order.restaurantId).toBe("vila-madalena");
-  store.shops.change("pinheiros", { open: true });
+  store.restaurants.change("pinheiros", { open: true });
 });
 
 test("an address tells what it would leave behind, by the service it orders from", async () => {
@@ -194,9 +194,9 @@ test("a restaurant without any service leaves no service of another behind", asy
 
 test("410: the service that took the place of the old one is the same store's of the same type", async () => {
   const visitor = await guest(PUDDING);
-  const shop = await shopOf(visitor);
-  const takeout = shop?.restaurant.services.find(({ serviceType }) => serviceType === "TAKEOUT");
-  const replaced = store.shops.replaceService(takeout?.id ?? "");
+  const here = await storeOf(visitor);
+  const takeout = here?.restaurant.services.find(({ serviceType }) => serviceType === "TAKEOUT");
+  const replaced = store.restaurants.replaceService(takeout?.id ?? "");
   expect(await replacementOf(visitor, takeout?.id ?? "")).toBe(replaced);
   expect(visitor.order.serviceId).toBe("vila-madalena-entrega");
   expect(await replacementOf(visitor, "vila-madalena-entrega")).toBeUndefined();
@@ -206,11 +206,11 @@ test("410: a service of another store than the order's is replaced by that store
   const visitor = await guest(PUDDING);
   const target = await storeTarget(visitor, "pinheiros");
   if (!target) throw new Error("no Pinheiros");
-  const replaced = store.shops.replaceService(target.serviceId);
+  const replaced = store.restaurants.replaceService(target.serviceId);
   expect(await replacementOf(visitor, target.serviceId)).toBe(replaced);
   // The cart follows the move all the same, to the store that was picked.
   await redirectOf(moveOrder(visitor, target, { back: "/" }));
   const after = await next(visitor);
-  expect((await bagOf(after))?.service_id).toBe(replaced);
+  expect((await cartOf(after))?.service_id).toBe(replaced);
   expect(after.order.restaurantId).toBe("pinheiros");
 });

@@ -1,25 +1,25 @@
 import pMap from "p-map";
 import { add, type Money, multiply, sum } from "~/domain/money";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 import type { CartItem } from "~/services/contract/shared.server";
 
-/** A line of the bag that another service would change. */
+/** A line of the cart that another service would change. */
 interface Line {
   id: string;
   name: string;
   image: string | undefined;
-  /** What all its pieces cost where the bag is now. */
+  /** What all its pieces cost where the cart is now. */
   price: Money;
 }
 
 /** Why a line cannot be had there: the item is not on that menu, is sold out today, or an option of it is. */
 type WhyOut = "notSold" | "soldOut" | "option";
 
-/** What a bag would lose by moving to another service. */
-export interface BagLosses {
+/** What a cart would lose by moving to another service. */
+export interface CartLosses {
   out: (Line & { why: WhyOut })[];
   /** Lines that come along at another price. */
   repriced: (Line & { newPrice: Money })[];
@@ -29,21 +29,21 @@ export interface BagLosses {
   mark: string;
 }
 
-/** Calls at a time: a bag may have a hundred lines. */
+/** Calls at a time: a cart may have a hundred lines. */
 const AT_ONCE = 6;
 
 /**
- * What the visitor's bag would lose by moving to a service: lines that are not sold or are sold out there, and
+ * What the visitor's cart would lose by moving to a service: lines that are not sold or are sold out there, and
  * prices that are other ones there. Undefined where nothing would be lost. Nothing is changed. @throws ApiError
  */
 export async function linesLeftBehind(
   visitor: Visitor,
   { serviceId }: { serviceId: string },
-): Promise<BagLosses | undefined> {
-  const bag = await bagOf(visitor);
-  if (!bag || bag.service_id === serviceId) return undefined;
+): Promise<CartLosses | undefined> {
+  const cart = await cartOf(visitor);
+  if (!cart || cart.service_id === serviceId) return undefined;
   const fates = await pMap(
-    bag.items,
+    cart.items,
     async (line) => fateOf(line, await soldItemOf(visitor, serviceId, line.item_id)),
     { concurrency: AT_ONCE },
   );
@@ -53,7 +53,7 @@ export async function linesLeftBehind(
   return { out, repriced, kept: fates.length - out.length - repriced.length, mark: markOf(out, repriced) };
 }
 
-function markOf(out: BagLosses["out"], repriced: BagLosses["repriced"]): string {
+function markOf(out: CartLosses["out"], repriced: CartLosses["repriced"]): string {
   const lines = [
     ...out.map(({ id, why }) => `${id} ${why}`),
     ...repriced.map(({ id, newPrice }) => `${id} ${newPrice.value}`),
@@ -61,7 +61,7 @@ function markOf(out: BagLosses["out"], repriced: BagLosses["repriced"]): string 
   return lines.join(", ");
 }
 
-type Fate = Line | BagLosses["out"][number] | BagLosses["repriced"][number];
+type Fate = Line | CartLosses["out"][number] | CartLosses["repriced"][number];
 
 function fateOf(line: CartItem, item: Item | undefined): Fate {
   const { id, name, image, total_price: price } = line;

@@ -1,9 +1,9 @@
 import { formatWhen, type Place } from "~/domain/when";
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import type { SlotOption } from "./slots";
 
 /** The slots that are still ahead. */
-export function slotsOf({ geolocation }: Pick<Shop, "geolocation">, now = Date.now()): string[] {
+export function slotsOf({ geolocation }: Pick<Store, "geolocation">, now = Date.now()): string[] {
   return (geolocation.checkout_times ?? []).filter((slot) => Date.parse(slot) > now);
 }
 

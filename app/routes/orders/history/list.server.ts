@@ -2,7 +2,7 @@ import { isFinalStatus } from "~/domain/order-progress";
 import { type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf, type UnreadOrder } from "~/features/orders/placed-orders.server";
-import { type ShopFrameData, shopFrameIfKnown } from "~/features/storefront/shop-frame.server";
+import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/store-frame.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
 import type { Order } from "~/services/contract/order.server";
@@ -16,7 +16,7 @@ const ACTIVE_PAGES = 5;
 
 /** What the list of orders gets: newest first. */
 export interface OrderList {
-  frame: ShopFrameData | undefined;
+  frame: StoreFrameData | undefined;
   unread: UnreadOrder[];
   active: OrderGist[];
   past: OrderGist[];
@@ -31,7 +31,7 @@ type Orders = Omit<OrderList, "frame" | "rebuyKey">;
 export async function readOrderList(visitor: Visitor): Promise<OrderList> {
   const viewpoint = await viewpointOf(visitor);
   const read = visitor.isSignedIn ? accountOrders : placedOrders;
-  const [frame, orders] = await Promise.all([shopFrameIfKnown(visitor), read(visitor, viewpoint)]);
+  const [frame, orders] = await Promise.all([storeFrameIfKnown(visitor), read(visitor, viewpoint)]);
   return { frame, ...orders, rebuyKey: newRebuyKey() };
 }
 

@@ -3,9 +3,9 @@ import pMap from "p-map";
 import { type Money, multiply } from "~/domain/money";
 import { inMenuOrder } from "~/domain/options";
 import { type Repeat, repeatOf } from "~/domain/repeat";
-import { bagOf, countOf } from "~/features/cart/cart.server";
+import { cartOf, countOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Item } from "~/services/contract/menu.server";
 import type { Order } from "~/services/contract/order.server";
@@ -26,11 +26,11 @@ export interface BackLine {
   total: Money;
 }
 
-/** What ordering again would do, at this moment and at the shop that the visitor is with. */
+/** What ordering again would do, at this moment and at the store that the visitor is with. */
 export interface RebuyPlan {
   lost: LostLine[];
   back: BackLine[];
-  /** Pieces in the bag that would go; 0 when it is empty, or holds just what comes. */
+  /** Pieces in the cart that would go; 0 when it is empty, or holds just what comes. */
   replaced: number;
   /** The restaurant it was ordered from, where it is another now. */
   elsewhere: { from: string; to: string } | undefined;
@@ -38,10 +38,10 @@ export interface RebuyPlan {
   marks: string[];
 }
 
-/** Holds an order against today's menu and the visitor's bag. @throws ApiError */
-export async function rebuyPlan(visitor: Visitor, order: Order, shop: Shop): Promise<RebuyPlan> {
-  const { service, restaurant } = shop;
-  const [bag, items] = await Promise.all([bagOf(visitor), itemsOf(visitor, order, service.id)]);
+/** Holds an order against today's menu and the visitor's cart. @throws ApiError */
+export async function rebuyPlan(visitor: Visitor, order: Order, store: Store): Promise<RebuyPlan> {
+  const { service, restaurant } = store;
+  const [cart, items] = await Promise.all([cartOf(visitor), itemsOf(visitor, order, service.id)]);
   const lost: LostLine[] = [];
   const back: BackLine[] = [];
   for (const ordered of order.items) {
@@ -53,7 +53,7 @@ export async function rebuyPlan(visitor: Visitor, order: Order, shop: Shop): Pro
   }
   const from = order.restaurant;
   const elsewhere = from.id === restaurant.id ? undefined : { from: from.name, to: restaurant.name };
-  const replaced = bag && !holdsJust(bag, back) ? bag : undefined;
+  const replaced = cart && !holdsJust(cart, back) ? cart : undefined;
   return {
     lost,
     back,
@@ -83,10 +83,10 @@ async function itemsOf(visitor: Visitor, order: Order, serviceId: string): Promi
   return new Map(read.flatMap((item, index) => (item ? [[ids[index] ?? item.id, item] as const] : [])));
 }
 
-/** Whether a bag holds what comes back and nothing else: after a second press nothing is lost. */
-function holdsJust(bag: Cart, back: readonly BackLine[]): boolean {
+/** Whether a cart holds what comes back and nothing else: after a second press nothing is lost. */
+function holdsJust(cart: Cart, back: readonly BackLine[]): boolean {
   const coming = contentOf(back.map(({ line }) => line));
-  return !bag.coupon && !bag.gift_card && contentOf(bag.items).join("\n") === coming.join("\n");
+  return !cart.coupon && !cart.gift_card && contentOf(cart.items).join("\n") === coming.join("\n");
 }
 
 type Content = Pick<CartItem, "item_id" | "quantity" | "note" | "options">;

@@ -5,9 +5,9 @@ import {
   type AvailabilityView,
   availabilityView,
   refusalOf,
-  refusedShop,
+  refusedStore,
 } from "~/features/restaurant/availability-view.server";
-import { type Shop, shopOf } from "~/features/restaurant/shop.server";
+import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -20,35 +20,35 @@ import type { Cart } from "~/services/contract/shared.server";
 import { isRebuyKey, newRebuyKey } from "./rebuy-key.server";
 import { rebuyPath } from "./rebuy-path";
 import { rebuyPlan } from "./rebuy-plan.server";
-import { refillBag } from "./rebuy-refill.server";
+import { refillCart } from "./rebuy-refill.server";
 import { tellPlan } from "./rebuy-view.server";
 
 /** What ordering again would do, told before it is done. @throws the 404 of an order, ApiError */
 export async function rebuyPage(visitor: Visitor, orderId: string | undefined) {
-  const { order, shop } = await orderAndShop(visitor, orderId);
+  const { order, store } = await orderAndStore(visitor, orderId);
   const [plan, unavailable] = await Promise.all([
-    rebuyPlan(visitor, order, shop),
-    availabilityView(visitor, shop),
+    rebuyPlan(visitor, order, store),
+    availabilityView(visitor, store),
   ]);
   return {
     ...(await tellPlan(visitor, order, plan)),
     key: newRebuyKey(),
     unavailable,
-    // What stands against an order but not against a bag is only said.
-    canGoOn: plan.back.length > 0 && !isClosed(shop),
+    // What stands against an order but not against a cart is only said.
+    canGoOn: plan.back.length > 0 && !isClosed(store),
   };
 }
 
-function isClosed({ availability }: Shop): boolean {
+function isClosed({ availability }: Store): boolean {
   if (availability.orderable) return false;
   return availability.reason === "STORE_CLOSED" || availability.reason === "SERVICE_UNAVAILABLE";
 }
 
-async function orderAndShop(visitor: Visitor, orderId: string | undefined) {
-  const [order, shop] = await Promise.all([ownOrder(visitor, orderId), shopOf(visitor)]);
+async function orderAndStore(visitor: Visitor, orderId: string | undefined) {
+  const [order, store] = await Promise.all([ownOrder(visitor, orderId), storeOf(visitor)]);
   if (!order.can_rebuy) throw failure("order", 404, visitor);
-  if (!shop) throw failure("loadFailure", 503, visitor);
-  return { order, shop };
+  if (!store) throw failure("loadFailure", 503, visitor);
+  return { order, store };
 }
 
 /** Why nothing was ordered again. */
@@ -60,24 +60,24 @@ interface RefusedRebuy {
 }
 
 /**
- * Fills the bag with an order, and leads there. A form carries in `seen` what its customer was told; where there is
+ * Fills the cart with an order, and leads there. A form carries in `seen` what its customer was told; where there is
  * more to say, the page says it first: so the list's own button goes straight on where all is as it was.
  * @throws a redirect, the 404 of an order, ApiError
  */
 export async function rebuy(visitor: Visitor, orderId: string | undefined, form: FormData) {
-  const { order, shop } = await orderAndShop(visitor, orderId);
+  const { order, store } = await orderAndStore(visitor, orderId);
   const page = rebuyPath(order.id);
   const key = textField(form, "key");
   const seen = textField(form, "seen");
   if (!isRebuyKey(key)) throw visitor.redirect(page);
-  const { marks, back } = await rebuyPlan(visitor, order, shop);
+  const { marks, back } = await rebuyPlan(visitor, order, store);
   const told = new Set(seen?.split(" "));
   if (back.length === 0 || !marks.every((mark) => told.has(mark))) {
     const text = visitor.t("cart.CART_CHANGED.title");
     throw visitor.redirect(page, seen === undefined ? undefined : { tone: "info", text });
   }
   try {
-    const cart = await refillBag(visitor, { order, shop, key, back });
+    const cart = await refillCart(visitor, { order, store, key, back });
     countAdded(
       visitor,
       cart.items.map((line) => countedLine(line)),
@@ -85,11 +85,11 @@ export async function rebuy(visitor: Visitor, orderId: string | undefined, form:
     throw visitor.redirect("/cart", toastOf(visitor, cart));
   } catch (thrown) {
     const error = failedCall(thrown);
-    return refused(visitor, { key, shop }, error);
+    return refused(visitor, { key, store }, error);
   }
 }
 
-/** What the backend itself could not repeat stands on the bag's page; the toast counts it. */
+/** What the backend itself could not repeat stands on the cart's page; the toast counts it. */
 function toastOf({ t }: Visitor, { changes = [] }: Cart): Toast {
   const count = changes.filter(({ kind }) => kind === "REMOVED").length;
   if (count > 0) return { tone: "info", text: t("order.rebuy.changes", { count }) };
@@ -97,10 +97,10 @@ function toastOf({ t }: Visitor, { changes = [] }: Cart): Toast {
 }
 
 /** The page again, with what the backend said against it. @throws what no page can say */
-async function refused(visitor: Visitor, { key, shop }: { key: string; shop: Shop }, error: ApiError) {
+async function refused(visitor: Visitor, { key, store }: { key: string; store: Store }, error: ApiError) {
   const refusal = refusalOf(error);
   if (refusal) {
-    const unavailable = await availabilityView(visitor, await refusedShop(visitor, shop, refusal));
+    const unavailable = await availabilityView(visitor, await refusedStore(visitor, store, refusal));
     return refuse<RefusedRebuy>({ key, unavailable }, 409);
   }
   const { words, status } = setbackOf(visitor, error, "not ordered again");

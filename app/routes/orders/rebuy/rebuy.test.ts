@@ -53,7 +53,7 @@ const statusOf = (work: Promise<unknown>) =>
   );
 
 describe("an order that is ordered again", () => {
-  test("goes into the bag at once while all is as it was", async () => {
+  test("goes into the cart at once while all is as it was", async () => {
     const ana = await signedIn("ana@exemplo.com");
     const order = await newestOf(ana);
     const { to } = await redirectOf(rebuy(ana, order.id, formOf(randomUUID())));
@@ -62,7 +62,7 @@ describe("an order that is ordered again", () => {
     expect(cart.items.map(({ item_id }) => item_id)).toEqual(order.items.map(({ item_id }) => item_id));
   });
 
-  test("is done once for a key, and anew where the bag of that key is gone", async () => {
+  test("is done once for a key, and anew where the cart of that key is gone", async () => {
     const ana = await signedIn("ana@exemplo.com");
     const order = await newestOf(ana);
     const key = randomUUID();

@@ -12,7 +12,7 @@ const ASIDES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Leads away from a checkout that was left by another button than its own (`go`): to a coupon, to a gift card, or back
- * to the sum with the bag's gift card used or not. What was typed is kept, however much of it is missing.
+ * to the sum with the cart's gift card used or not. What was typed is kept, however much of it is missing.
  *
  * @throws a redirect where such a button was pressed
  */

@@ -4,7 +4,7 @@ import { MAX_QUANTITY, parseQuantity } from "~/domain/quantity";
 import { sameSitePath } from "~/domain/same-site-path";
 import { countAdded, countRemoved } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
-import { bagOf, cartGone, changeBag, forgetReadings } from "~/features/cart/cart.server";
+import { cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/cart.server";
 import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -18,7 +18,7 @@ import type { CartItem } from "~/services/contract/shared.server";
 export type RefusedChange = Extract<LiveAnswer, { error: string }>;
 
 /**
- * Changes one line of the bag: `line`, and either `quantity` (0 removes it) or `note`; `was` is what was shown of
+ * Changes one line of the cart: `line`, and either `quantity` (0 removes it) or `note`; `was` is what was shown of
  * it, and a line that is otherwise by now is left alone: another tab's change is not undone unseen. `back` leads
  * on; script asks for a {@link LiveAnswer} instead.
  */
@@ -43,12 +43,12 @@ export async function changeLine(
   };
   try {
     // The answer no longer names what was removed.
-    const cart = await bagOf(visitor);
+    const cart = await cartOf(visitor);
     const line = cart?.items.find((item) => item.id === id);
     if (cart && !line) return gone();
     const stale = line && staleWords(visitor, form, line, change);
     if (stale !== undefined) return no(stale, 409, true);
-    await changeBag(visitor, { id, ...change });
+    await changeCart(visitor, { id, ...change });
     countChange(visitor, line, change);
     return end(toastOf(visitor, change, line));
   } catch (error) {
@@ -62,13 +62,13 @@ export async function changeLine(
   }
 }
 
-/** Whether the bag has the line, asked anew. @throws ApiError */
+/** Whether the cart has the line, asked anew. @throws ApiError */
 async function isStillThere(visitor: Visitor, line: string): Promise<boolean> {
   forgetReadings(visitor);
-  return (await bagOf(visitor))?.items.some(({ id }) => id === line) ?? false;
+  return (await cartOf(visitor))?.items.some(({ id }) => id === line) ?? false;
 }
 
-/** Pieces more or fewer of what was in the bag. */
+/** Pieces more or fewer of what was in the cart. */
 function countChange(visitor: Visitor, line: CartItem | undefined, { quantity }: Change): void {
   if (!line || quantity === undefined) return;
   const more = quantity - line.quantity;

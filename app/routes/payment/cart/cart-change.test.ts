@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
-import { bagOf } from "~/features/cart/cart.server";
+import { cartOf } from "~/features/cart/cart.server";
 import { formOf, guestWithPuddings } from "~/features/cart/guest-cart.fixture";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
@@ -9,13 +9,13 @@ import { changeLine } from "./cart-change.server";
 
 const { server } = demoBackend();
 
-/** A guest with two puddings in the bag; each call is another tab's next request. */
+/** A guest with two puddings in the cart; each call is another tab's next request. */
 async function guest() {
   const { cookies, line } = await guestWithPuddings();
   return { line, tab: () => visitorWith(cookies, "/cart") };
 }
 
-const quantities = async (visitor: Visitor) => (await bagOf(visitor))?.items.map(({ quantity }) => quantity);
+const quantities = async (visitor: Visitor) => (await cartOf(visitor))?.items.map(({ quantity }) => quantity);
 
 it("changes a line that is as it was shown", async () => {
   const { line, tab } = await guest();
@@ -48,7 +48,7 @@ it("keeps a note that another tab has written, and the one that was typed", asyn
   await redirectOf(changeLine(await tab(), formOf({ line, was: "", note: "Sem calda" })));
   const answer = await changeLine(await tab(), formOf({ line, was: "", note: "Com calda" }));
   expect(answer).toMatchObject({ status: 409, body: { line, note: "Com calda" } });
-  expect((await bagOf(await tab()))?.items[0]?.note).toBe("Sem calda");
+  expect((await cartOf(await tab()))?.items[0]?.note).toBe("Sem calda");
 });
 
 it("says that a line is gone which another tab removed; to remove it again is no mistake", async () => {

@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => visitor.redirect(CART_CHANGES_PAGE));
 }
 
-/** Agrees to what the backend changed in the bag, by its mark (`agree`), and goes on to the checkout. */
+/** Agrees to what the backend changed in the cart, by its mark (`agree`), and goes on to the checkout. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const agreed = textField(await args.request.formData(), "agree");

@@ -2,18 +2,18 @@ import { Link } from "@remix-run/react";
 import { FormKey } from "~/components/form/form-key";
 import { useLocale, useT } from "~/components/i18n";
 import { formatMoney, type Money } from "~/domain/money";
-import { BagSums, type BagSumsProps, CheckoutLink } from "~/features/cart/cart-sheet/bag-sums";
+import { CartSums, type CartSumsProps, CheckoutLink } from "~/features/cart/cart-sheet/cart-sums";
 import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
 
-interface BagSummaryProps extends Omit<BagSumsProps, "children"> {
+interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
   coupon: { code: string; saves: string } | undefined;
-  /** The gift card on the bag: its balance, ready to show, and whether it is used. */
+  /** The gift card on the cart: its balance, ready to show, and whether it is used. */
   giftCard: { balance: string; isUsed: boolean } | undefined;
   canGoOn: boolean;
 }
 
-/** What the bag costs, what lowers that, and whether it can be ordered. */
-export function BagSummary({ coupon, giftCard, canGoOn, ...sums }: BagSummaryProps) {
+/** What the cart costs, what lowers that, and whether it can be ordered. */
+export function CartSummary({ coupon, giftCard, canGoOn, ...sums }: CartSummaryProps) {
   const t = useT();
   return (
     <aside className="stack stuck">
@@ -23,7 +23,7 @@ export function BagSummary({ coupon, giftCard, canGoOn, ...sums }: BagSummaryPro
         </h2>
         {coupon ? <UsedCoupon used={coupon} /> : null}
         {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
-        <BagSums {...sums}>
+        <CartSums {...sums}>
           <p className="row small">
             <Link className="link" to="/cart/coupon">
               {t("title.coupon.title")}
@@ -32,7 +32,7 @@ export function BagSummary({ coupon, giftCard, canGoOn, ...sums }: BagSummaryPro
               {t("title.giftCard.title")}
             </Link>
           </p>
-        </BagSums>
+        </CartSums>
         {canGoOn ? <CheckoutLink className="btn btn-wide only-desk" isBusy={sums.isBusy} /> : null}
       </section>
     </aside>
@@ -44,7 +44,7 @@ interface GiftCardSwitchProps {
   isUsed: boolean;
 }
 
-/** The gift card on the bag, and whether it is used. */
+/** The gift card on the cart, and whether it is used. */
 function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
   const t = useT();
   return (

@@ -13,8 +13,8 @@ import plate from "~/images/prato-vazio.svg";
 import type { CartItem } from "~/services/contract/shared.server";
 import type { RefusedChange } from "./cart-change.server";
 
-/** No bag, and where to fill one. */
-export function EmptyBag({ isGone }: { isGone: boolean }) {
+/** No cart, and where to fill one. */
+export function EmptyCart({ isGone }: { isGone: boolean }) {
   const t = useT();
   const words = isGone ? "cart.gone" : "cart.empty";
   return (
@@ -33,7 +33,7 @@ export function EmptyBag({ isGone }: { isGone: boolean }) {
   );
 }
 
-/** What the backend changed in the bag. */
+/** What the backend changed in the cart. */
 export function Notices({ notices }: { notices: readonly { title: string; lines: readonly string[] }[] }) {
   return notices.map(({ title, lines }) => (
     <Banner key={title} icon="info" tone="warn" title={title}>
@@ -51,7 +51,7 @@ interface LinesProps {
   refused: RefusedChange | undefined;
 }
 
-/** The bag's lines, each with its quantity, its note and the way to change it. */
+/** The cart's lines, each with its quantity, its note and the way to change it. */
 export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProps) {
   return (
     <>

@@ -10,12 +10,12 @@ import { ana } from "../../../../tests/unit/refused-posts/refused-posts.fixture"
 const { store, server } = demoBackend();
 const GEOLOCATION = `${env.API_URLS.catalog}/client/get-store-geolocation-info`;
 
-/** The page of a guest's bag whose delivery is told by `answer`. */
+/** The page of a guest's cart whose delivery is told by `answer`. */
 async function pageWith(answer?: () => Promise<Response | undefined> | Response) {
   const { cookies } = await guestWithPuddings(4);
-  const [shop] = store.shops.list();
+  const [restaurant] = store.restaurants.list();
   const { order } = await visitorWith(cookies);
-  const chosen = { restaurantId: shop?.id ?? "", serviceId: "vila-madalena-entrega" };
+  const chosen = { restaurantId: restaurant?.id ?? "", serviceId: "vila-madalena-entrega" };
   const place = { latitude: -23.5563, longitude: -46.6918 };
   const sealed = new Headers({ "Set-Cookie": orderCookie.seal({ ...order, ...chosen, ...place }) });
   if (answer) server.use(http.get(GEOLOCATION, answer));
@@ -29,13 +29,13 @@ it("says what the backend removed where nothing else is left", async () => {
   const changes = [{ name: "Pudim de leite", kind: "REMOVED" }];
   const emptied = { ...session, cart: { ...session.cart, items: [], changes } };
   server.use(http.get(`${env.API_URLS.catalog}/session/guest-user/*`, () => HttpResponse.json(emptied)));
-  const { bag, notices, isGone } = await cartPage(visitor);
-  expect({ bag, isGone }).toEqual({ bag: undefined, isGone: false });
+  const { cart, notices, isGone } = await cartPage(visitor);
+  expect({ cart, isGone }).toEqual({ cart: undefined, isGone: false });
   expect(JSON.stringify(notices)).toContain("Pudim de leite");
 });
 
-it("says once that a bag is gone, a customer's too", async () => {
-  for (const cookies of [await ana({ bag: true }), (await guestWithPuddings(4)).cookies]) {
+it("says once that a cart is gone, a customer's too", async () => {
+  for (const cookies of [await ana({ cart: true }), (await guestWithPuddings(4)).cookies]) {
     const none = () => HttpResponse.json({ status: 404, detail: "cart not found" }, { status: 404 });
     const { order, catalog } = env.API_URLS;
     server.use(http.get(`${order}/session/cart/*`, none), http.get(`${catalog}/session/guest-user/*`, none));
@@ -47,16 +47,16 @@ it("says once that a bag is gone, a customer's too", async () => {
 });
 
 it("waits for what a delivery costs, which is part of the total", async () => {
-  const { bag } = await pageWith(() => delay(1_200).then(() => undefined));
-  const { bag: soon } = await pageWith();
-  expect(bag?.total?.value).toBeGreaterThan(0);
-  expect(bag?.total).toEqual(soon?.total);
+  const { cart } = await pageWith(() => delay(1_200).then(() => undefined));
+  const { cart: soon } = await pageWith();
+  expect(cart?.total?.value).toBeGreaterThan(0);
+  expect(cart?.total).toEqual(soon?.total);
 });
 
-it("shows the bag without a total while nobody tells what a delivery costs", async () => {
-  const { bag } = await pageWith(() => new HttpResponse(null, { status: 503 }));
-  expect(bag?.lines).toHaveLength(1);
-  expect(bag?.total).toBeUndefined();
-  expect(bag?.rows.some(({ kind }) => kind === "total")).toBe(false);
-  expect(bag?.canGoOn).toBe(true);
+it("shows the cart without a total while nobody tells what a delivery costs", async () => {
+  const { cart } = await pageWith(() => new HttpResponse(null, { status: 503 }));
+  expect(cart?.lines).toHaveLength(1);
+  expect(cart?.total).toBeUndefined();
+  expect(cart?.rows.some(({ kind }) => kind === "total")).toBe(false);
+  expect(cart?.canGoOn).toBe(true);
 });

@@ -10,9 +10,9 @@ import { cartPage } from "~/features/cart/cart-page.server";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
-import { EmptyBag, Lines, Notices } from "./cart.parts";
+import { EmptyCart, Lines, Notices } from "./cart.parts";
 import { changeLine } from "./cart-change.server";
-import { BagSummary, CheckoutBar } from "./cart-summary";
+import { CartSummary, CheckoutBar } from "./cart-summary";
 
 export const handle: PageHandle = {
   title: { key: "title.cart.title", description: "title.cart.description" },
@@ -39,10 +39,10 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function CartPage() {
-  const { bag, notices, isGone, isOutcomeUnknown, unavailable, dialog } = useLoaderData<typeof loader>();
+  const { cart, notices, isGone, isOutcomeUnknown, unavailable, dialog } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && "error" in answer ? answer : undefined;
-  const live = useLiveLines(bag?.lines ?? []);
+  const live = useLiveLines(cart?.lines ?? []);
   const t = useT();
   const stay = (
     <Link className="btn btn-3 btn-wide" to="/cart">
@@ -53,10 +53,10 @@ export default function CartPage() {
     <StepPage
       back="/menu"
       title={t("title.cart.title")}
-      bar={bag?.canGoOn ?? false}
+      bar={cart?.canGoOn ?? false}
       dialog={dialog ? <AvailabilityDialog view={dialog} stay={stay} /> : undefined}
     >
-      {bag ? (
+      {cart ? (
         <div className="wrap split">
           <div className="stack">
             {isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
@@ -70,14 +70,14 @@ export default function CartPage() {
               <Lines live={live} refused={refused} />
             </section>
           </div>
-          <BagSummary {...bag} isBusy={live.isBusy} />
-          {bag.canGoOn ? <CheckoutBar total={bag.total} isBusy={live.isBusy} /> : null}
+          <CartSummary {...cart} isBusy={live.isBusy} />
+          {cart.canGoOn ? <CheckoutBar total={cart.total} isBusy={live.isBusy} /> : null}
         </div>
       ) : (
         <div className="wrap stack">
           {isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
           <Notices notices={notices} />
-          <EmptyBag isGone={isGone} />
+          <EmptyCart isGone={isGone} />
         </div>
       )}
     </StepPage>

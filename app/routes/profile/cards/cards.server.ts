@@ -12,11 +12,11 @@ import type { Visitor } from "~/platform/visitor/visitor";
 /** The customer's saved cards; 503 and none where they cannot be read. @throws a redirect of a guest; ApiError */
 export async function cardsPage(visitor: Visitor) {
   signedInOnly(visitor);
-  const hasBag = visitor.order.cartId !== undefined;
+  const hasCart = visitor.order.cartId !== undefined;
   const cards = await savedCardsOf(visitor).catch(
     orElse(undefined, unlessVisitEnds, logged(visitor, "error", "saved cards not read")),
   );
-  return refuse({ cards, hasBag }, cards ? 200 : 503);
+  return refuse({ cards, hasCart }, cards ? 200 : 503);
 }
 
 /** A saved card of this customer; undefined where there is none, another customer's included. @throws ApiError */

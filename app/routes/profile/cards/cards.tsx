@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CardsPage() {
-  const { cards, hasBag } = useLoaderData<typeof loader>();
+  const { cards, hasCart } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const t = useT();
   return (
@@ -43,7 +43,7 @@ export default function CardsPage() {
       <div className="wrap stack">
         <h1>{t("cards.heading")}</h1>
         {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}
-        {cards ? <Cards cards={cards} hasBag={hasBag} /> : <CardsUnread />}
+        {cards ? <Cards cards={cards} hasCart={hasCart} /> : <CardsUnread />}
         <p className="small muted row start">
           <Icon name="lock" />
           <span>{t("cards.safe")}</span>
@@ -53,7 +53,7 @@ export default function CardsPage() {
   );
 }
 
-function Cards({ cards, hasBag }: { cards: readonly SavedCardView[]; hasBag: boolean }) {
+function Cards({ cards, hasCart }: { cards: readonly SavedCardView[]; hasCart: boolean }) {
   const t = useT();
   return (
     <>
@@ -64,7 +64,7 @@ function Cards({ cards, hasBag }: { cards: readonly SavedCardView[]; hasBag: boo
       ) : null}
       <ul className="book">
         {cards.map((card) => (
-          <SavedCard key={card.id} card={card} hasBag={hasBag} />
+          <SavedCard key={card.id} card={card} hasCart={hasCart} />
         ))}
         <li className="new-item">
           <Link className="new" to={NEW_CARD} reloadDocument>
@@ -94,7 +94,7 @@ function CardsUnread() {
   );
 }
 
-function SavedCard({ card, hasBag }: { card: SavedCardView; hasBag: boolean }) {
+function SavedCard({ card, hasCart }: { card: SavedCardView; hasCart: boolean }) {
   const t = useT();
   const { id, title, detail, isDefault, state } = card;
   const which = <span className="sr"> {title}</span>;
@@ -110,7 +110,7 @@ function SavedCard({ card, hasBag }: { card: SavedCardView; hasBag: boolean }) {
       </div>
       <Form className="btns" method="post">
         <FormKey />
-        {isDefault && hasBag && state !== "expired" ? (
+        {isDefault && hasCart && state !== "expired" ? (
           <Link className="text" to="/payment">
             {t("cards.use")}
           </Link>

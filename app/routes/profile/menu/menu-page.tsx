@@ -1,11 +1,11 @@
 import { useT } from "~/components/i18n";
-import type { ShopFrameData } from "~/features/storefront/shop-frame.server";
+import type { StoreFrameData } from "~/features/storefront/store-frame.server";
 import { TabPage } from "~/features/storefront/tab-page";
 import { GuestSettings, HolderSettings } from "./menu.parts";
 import type { Holder } from "./menu.server";
 
 interface MenuPageProps {
-  frame: ShopFrameData | undefined;
+  frame: StoreFrameData | undefined;
   holder: Holder | undefined;
 }
 

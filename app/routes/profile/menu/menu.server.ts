@@ -1,6 +1,6 @@
 import { userOf } from "~/features/account/account.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
-import { type ShopFrameData, shopFrameIfKnown } from "~/features/storefront/shop-frame.server";
+import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/store-frame.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { pictureOf } from "./picture.server";
 
@@ -21,8 +21,8 @@ export interface Holder {
 /** The settings, and who they belong to; a guest has some too. @throws ApiError */
 export async function readProfile(
   visitor: Visitor,
-): Promise<{ frame: ShopFrameData | undefined; holder: Holder | undefined }> {
-  const [frame, holder] = await Promise.all([shopFrameIfKnown(visitor), holderOf(visitor)]);
+): Promise<{ frame: StoreFrameData | undefined; holder: Holder | undefined }> {
+  const [frame, holder] = await Promise.all([storeFrameIfKnown(visitor), holderOf(visitor)]);
   return { frame, holder };
 }
 

@@ -17,7 +17,7 @@ import type { HeartRefusal } from "./favorites.server";
 const FIRST_PICTURES = 2;
 
 /**
- * What a customer likes: each goes into the bag or out of the favorites with one press. What was taken out stays
+ * What a customer likes: each goes into the cart or out of the favorites with one press. What was taken out stays
  * in its place as long as the page does, to be pressed again.
  */
 export function FavoriteItems({ items }: { items: readonly CardItem[] }) {

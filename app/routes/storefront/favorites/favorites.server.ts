@@ -2,7 +2,7 @@ import type { CardItem } from "~/components/item-card/card-item";
 import { sameSitePath } from "~/domain/same-site-path";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { toCardItem } from "~/features/menu/to-card-item";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { failedCall, ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -18,9 +18,9 @@ export type FavoritesView = { kind: "guest" } | { kind: "list"; items: CardItem[
 /** A customer's favorites at the restaurant that they order from; a guest has none to ask for. @throws ApiError */
 export async function favoritesView(visitor: Visitor): Promise<FavoritesView> {
   if (!visitor.isSignedIn) return { kind: "guest" };
-  const shop = await shopOf(visitor);
-  if (!shop) return { kind: "list", items: [] };
-  return { kind: "list", items: (await visitor.api.crm.favorites(shop.service.id)).map(toCardItem) };
+  const store = await storeOf(visitor);
+  if (!store) return { kind: "list", items: [] };
+  return { kind: "list", items: (await visitor.api.crm.favorites(store.service.id)).map(toCardItem) };
 }
 
 /** A heart that could not be kept or taken back. */
@@ -52,13 +52,13 @@ export async function keepHeart(visitor: Visitor, data: FormData): Promise<Heart
   const on = textField(data, "on");
   const itemId = on ?? textField(data, "off") ?? "";
   if (!visitor.isSignedIn) throw visitor.redirect("/favorites");
-  const shop = await shopOf(visitor);
-  if (!shop || !isId(itemId)) return { kept: true, words: undefined };
+  const store = await storeOf(visitor);
+  if (!store || !isId(itemId)) return { kept: true, words: undefined };
   const mark = { item_id: itemId, active: on !== undefined };
   try {
     const [item] = await Promise.all([
-      nameOf(visitor, shop.service.id, itemId),
-      keepMark(visitor, shop.service.id, mark),
+      nameOf(visitor, store.service.id, itemId),
+      keepMark(visitor, store.service.id, mark),
     ]);
     if (item === undefined) return { kept: true, words: undefined };
     return { kept: true, words: visitor.t(`toast.favorite.${mark.active ? "on" : "off"}`, { item }) };

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { useT } from "~/components/i18n";
 import { guard } from "~/guard.server";
-import { ShopFrame } from "~/routes/storefront/shop-frame";
+import { StoreFrame } from "~/routes/storefront/store-frame";
 import favoritesCss from "./favorites.css";
 import { FavoriteItems, FavoritesFailure, Invitation, NotKept } from "./favorites.parts";
 import { favoritesView, pressHeart } from "./favorites.server";
@@ -28,7 +28,7 @@ export default function FavoritesPage() {
   const refusal = useActionData<typeof action>();
   const t = useT();
   return (
-    <ShopFrame page="favorites">
+    <StoreFrame page="favorites">
       <main id="main">
         {view.kind === "guest" ? (
           <div className="wrap">
@@ -47,18 +47,18 @@ export default function FavoritesPage() {
           </div>
         )}
       </main>
-    </ShopFrame>
+    </StoreFrame>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <ShopFrame page="favorites">
+    <StoreFrame page="favorites">
       <main id="main">
         <div className="wrap">
           <FavoritesFailure refusal={useActionData<typeof action>()} />
         </div>
       </main>
-    </ShopFrame>
+    </StoreFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { lateHomePart } from "./home.server";
@@ -13,8 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const name = LATE_PARTS.find((part) => part === visitor.url.searchParams.get("part"));
     if (!name) return new Response(null, { status: 404, headers });
     try {
-      const shop = await shopOf(visitor);
-      const html = shop && (await lateHomePart(visitor, shop, name));
+      const store = await storeOf(visitor);
+      const html = store && (await lateHomePart(visitor, store, name));
       return html ? new Response(html, { headers }) : new Response(null, { status: 204, headers });
     } catch (thrown) {
       const error = failedCall(thrown);

@@ -8,7 +8,7 @@ import { toCardItem } from "~/features/menu/to-card-item";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf } from "~/features/orders/placed-orders.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -33,7 +33,7 @@ const MOST = { orders: 3, coupons: 3, favorites: 10 };
 /** Reads a part; undefined where there is nothing to show. @throws ApiError */
 export async function readOwn(
   visitor: Visitor,
-  shop: Shop,
+  store: Store,
   name: LatePartName,
 ): Promise<OwnContent | undefined> {
   switch (name) {
@@ -42,11 +42,11 @@ export async function readOwn(
       return order && { kind: name, order };
     }
     case "coupons": {
-      const coupons = await couponGists(visitor, shop);
+      const coupons = await couponGists(visitor, store);
       return coupons.length > 0 ? { kind: name, coupons } : undefined;
     }
     case "favorites": {
-      const items = await likedItems(visitor, shop);
+      const items = await likedItems(visitor, store);
       return items.length > 0 ? { kind: name, items } : undefined;
     }
     default:
@@ -57,21 +57,21 @@ export async function readOwn(
 /** As {@link readOwn}; LATE where the backend fails, or takes longer than the page can wait. */
 export async function readOwnInTime(
   visitor: Visitor,
-  shop: Shop,
+  store: Store,
   name: LatePartName,
 ): Promise<OwnContent | typeof LATE | undefined> {
-  return inTime(readOwn(visitor, shop, name), PERSONAL_PART_MS).catch(
+  return inTime(readOwn(visitor, store, name), PERSONAL_PART_MS).catch(
     orElse(LATE, unlessSignedOut, logged(visitor, "warn", "part of the home page left out", { part: name })),
   );
 }
 
-async function likedItems({ isSignedIn, api }: Visitor, { service }: Shop): Promise<CardItem[]> {
+async function likedItems({ isSignedIn, api }: Visitor, { service }: Store): Promise<CardItem[]> {
   if (!isSignedIn) return [];
   return (await api.crm.favorites(service.id)).slice(0, MOST.favorites).map(toCardItem);
 }
 
-async function couponGists(visitor: Visitor, shop: Shop): Promise<CouponGist[]> {
-  const [coupons, { setup }] = await Promise.all([couponsOf(visitor, shop), visitor.content()]);
+async function couponGists(visitor: Visitor, store: Store): Promise<CouponGist[]> {
+  const [coupons, { setup }] = await Promise.all([couponsOf(visitor, store), visitor.content()]);
   const place = { locale: visitor.locale, timeZone: setup.time_zone };
   return coupons.slice(0, MOST.coupons).map(({ code, name, expires_at }) => {
     const when = expires_at === undefined ? undefined : formatUntil(expires_at, place);

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, PASSWORD, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -17,15 +17,15 @@ async function customer(): Promise<Visitor> {
   return visitor;
 }
 
-async function shopAt(visitor: Visitor) {
-  const shop = await shopOf(visitor);
-  if (!shop) throw new Error("no shop");
-  return shop;
+async function storeAt(visitor: Visitor) {
+  const store = await storeOf(visitor);
+  if (!store) throw new Error("no store");
+  return store;
 }
 
 /** The parts by their element, and their HTML as far as it is visible here: headings and links. */
 async function home(visitor: Visitor) {
-  const parts = await homeParts(visitor, await shopAt(visitor));
+  const parts = await homeParts(visitor, await storeAt(visitor));
   return parts.map(({ id, late }) => ({ id, late, html: visitor.fragments.get(id) ?? "" }));
 }
 
@@ -94,9 +94,9 @@ describe("the home page", () => {
 
     server.resetHandlers();
     const later = await customer();
-    const html = await lateHomePart(later, await shopAt(later), "favorites");
+    const html = await lateHomePart(later, await storeAt(later), "favorites");
     expect(html).toContain('href="/menu/feijoada"');
     const guest = await visitorWith();
-    expect(await lateHomePart(guest, await shopAt(guest), "favorites")).toBeUndefined();
+    expect(await lateHomePart(guest, await storeAt(guest), "favorites")).toBeUndefined();
   });
 });

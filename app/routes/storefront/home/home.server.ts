@@ -1,7 +1,7 @@
 import type { FragmentData } from "~/components/fragment";
 import { type CardBlock, homeBlocksOf } from "~/features/menu/catalog.server";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
-import type { Shop } from "~/features/restaurant/shop.server";
+import type { Store } from "~/features/restaurant/store.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {
@@ -31,13 +31,13 @@ export interface HomePart {
  *
  * @throws ApiError
  */
-export async function homeParts(visitor: Visitor, shop: Shop): Promise<HomePart[]> {
-  const blocks = await homeBlocksOf(visitor, shop.service.id);
+export async function homeParts(visitor: Visitor, store: Store): Promise<HomePart[]> {
+  const blocks = await homeBlocksOf(visitor, store.service.id);
   const sections = sectionsOf(blocks);
   const hasItems = blocks.some(({ type }) => type === "Items");
   const [liked, ...own] = await Promise.all([
-    hasItems ? favoriteIdsOf(visitor, shop.service.id) : undefined,
-    ...sections.map(({ own }) => (own ? ownPart(visitor, shop, own) : undefined)),
+    hasItems ? favoriteIdsOf(visitor, store.service.id) : undefined,
+    ...sections.map(({ own }) => (own ? ownPart(visitor, store, own) : undefined)),
   ]);
   return sections.flatMap(({ run }, index) => {
     if (!run) return own[index] ?? [];
@@ -46,8 +46,8 @@ export async function homeParts(visitor: Visitor, shop: Shop): Promise<HomePart[
   });
 }
 
-async function ownPart(visitor: Visitor, shop: Shop, place: OwnPlace): Promise<HomePart | undefined> {
-  const content = await readOwnInTime(visitor, shop, place.name);
+async function ownPart(visitor: Visitor, store: Store, place: OwnPlace): Promise<HomePart | undefined> {
+  const content = await readOwnInTime(visitor, store, place.name);
   if (!content) return undefined;
   const part = { id: place.name, fragment: ownFragment(visitor, { place, content }) };
   return content === LATE ? { ...part, late: place.name } : part;
@@ -60,12 +60,12 @@ async function ownPart(visitor: Visitor, shop: Shop, place: OwnPlace): Promise<H
  */
 export async function lateHomePart(
   visitor: Visitor,
-  shop: Shop,
+  store: Store,
   name: LatePartName,
 ): Promise<string | undefined> {
-  const sections = sectionsOf(await homeBlocksOf(visitor, shop.service.id));
+  const sections = sectionsOf(await homeBlocksOf(visitor, store.service.id));
   const place = sections.find(({ own }) => own?.name === name)?.own;
-  const content = place && (await readOwn(visitor, shop, name));
+  const content = place && (await readOwn(visitor, store, name));
   if (!content) return undefined;
   ownFragment(visitor, { place, content });
   return visitor.fragments.get(name);

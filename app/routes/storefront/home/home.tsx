@@ -10,14 +10,14 @@ import { Icon } from "~/components/icon/icon";
 import { ListForms } from "~/components/item-card/list-forms";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
-import { shopOf } from "~/features/restaurant/shop.server";
-import { bagIfKnown } from "~/features/storefront/shop-frame.server";
+import { storeOf } from "~/features/restaurant/store.server";
+import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { TableLinkNotice } from "~/features/table/link-notice/table-link-notice";
 import { tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { ShopFrame } from "~/routes/storefront/shop-frame";
+import { StoreFrame } from "~/routes/storefront/store-frame";
 import { HomeSection } from "./home.parts";
 import { homeParts } from "./home.server";
 
@@ -38,15 +38,15 @@ export async function loader(args: LoaderFunctionArgs) {
         isSignedIn: visitor.isSignedIn,
         ...link,
       };
-    const shop = await shopOf(visitor);
-    if (!shop) return { kind: "empty" as const, ...link };
-    const [parts, bag] = await Promise.all([homeParts(visitor, shop), bagIfKnown(visitor)]);
-    const scheduleHref = bag && bag.items.length > 0 ? "/payment" : undefined;
+    const store = await storeOf(visitor);
+    if (!store) return { kind: "empty" as const, ...link };
+    const [parts, cart] = await Promise.all([homeParts(visitor, store), cartIfKnown(visitor)]);
+    const scheduleHref = cart && cart.items.length > 0 ? "/payment" : undefined;
     return {
       kind: "home" as const,
       ...link,
       parts,
-      unavailable: await availabilityView(visitor, shop, { scheduleHref }),
+      unavailable: await availabilityView(visitor, store, { scheduleHref }),
     };
   });
 }
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function HomePage() {
   const data = useLoaderData<typeof loader>();
   return (
-    <ShopFrame page="home">
+    <StoreFrame page="home">
       <main id="main">
         <div className="wrap">
           {data.tableLink ? <TableLinkNotice link={data.tableLink} /> : null}
@@ -63,7 +63,7 @@ export default function HomePage() {
           {data.kind === "home" && data.parts.length > 0 ? <Blocks {...data} /> : null}
         </div>
       </main>
-    </ShopFrame>
+    </StoreFrame>
   );
 }
 

@@ -47,7 +47,7 @@ export function Allergens({ words }: { words: string }) {
 
 interface AddBarProps {
   total: Money;
-  /** It goes into the bag; else a line there is changed. */
+  /** It goes into the cart; else a line there is changed. */
   isNew: boolean;
   /** As typed. */
   quantity: string;

@@ -48,7 +48,7 @@ function wordChoiceIssue(t: Translate, issue: ChoiceIssue): string {
 }
 
 /**
- * What of a line of the bag can no longer be had as it was ordered, to be said as soon as it is opened; undefined
+ * What of a line of the cart can no longer be had as it was ordered, to be said as soon as it is opened; undefined
  * when all of it can. What stands in no group that is shown is said over the form.
  */
 export function withdrawnErrors(t: Translate, item: Item, line: CartItem): ItemErrors | undefined {

@@ -45,7 +45,7 @@ describe("the form a page opens with", () => {
     expect(totalOf(stew, form)).toEqual(reais(8990));
   });
 
-  it("is a line of the bag as it is, without options that are no more", () => {
+  it("is a line of the cart as it is, without options that are no more", () => {
     const options = [
       { group_id: "size", id: "two", quantity: 1 },
       { group_id: "gone", id: "gone", quantity: 1 },

@@ -34,7 +34,7 @@ export interface ItemFormIssues {
   noteLength: number | undefined;
 }
 
-/** A line of the bag, as far as its form shows it. Contract: Shapes, `CartItem`. */
+/** A line of the cart, as far as its form shows it. Contract: Shapes, `CartItem`. */
 export interface Line {
   readonly quantity: number;
   readonly note?: string | undefined;
@@ -48,7 +48,7 @@ interface LineOption {
 }
 
 /**
- * The form a page opens with: a line of the bag without what is no longer to be had, or one piece with the
+ * The form a page opens with: a line of the cart without what is no longer to be had, or one piece with the
  * choice that goes without saying.
  */
 export function openingForm(item: ItemWithOptions, line?: Line): ItemForm {
@@ -57,7 +57,7 @@ export function openingForm(item: ItemWithOptions, line?: Line): ItemForm {
   return { choice, quantity: String(line.quantity), note: line.note ?? "", typed: {} };
 }
 
-/** What a line of the bag was ordered with. */
+/** What a line of the cart was ordered with. */
 export function choiceOf({ options }: Line): Choice {
   return options.map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }));
 }

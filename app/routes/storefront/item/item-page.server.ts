@@ -1,7 +1,7 @@
 import { formatList } from "~/domain/list";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { itemOf, lineOf } from "./item.server";
 import { withdrawnErrors } from "./item-errors.server";
@@ -12,12 +12,12 @@ export type ItemPageData = Awaited<ReturnType<typeof readItemPage>>;
 
 /** The item of a page, and what is chosen of it at first. @throws a redirect where nothing is sold; as {@link itemOf} does */
 export async function readItemPage(visitor: Visitor, itemId: string) {
-  const shop = await shopOf(visitor);
-  if (!shop) throw visitor.redirect("/menu");
-  const whole = await itemOf(visitor, shop.service.id, itemId);
+  const store = await storeOf(visitor);
+  if (!store) throw visitor.redirect("/menu");
+  const whole = await itemOf(visitor, store.service.id, itemId);
   const [line, likes, age] = await Promise.all([
     lineOf(visitor, whole.id),
-    favoriteIdsOf(visitor, shop.service.id),
+    favoriteIdsOf(visitor, store.service.id),
     ageNeed(visitor, whole),
   ]);
   const asked = formOfQuery(whole, visitor.url);
@@ -26,7 +26,7 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     item,
     line: line?.id,
     form: asked ?? openingForm(whole, line),
-    // What is in the bag was asked about when it came there.
+    // What is in the cart was asked about when it came there.
     ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
     liked: likes?.has(whole.id) ?? false,
     withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,

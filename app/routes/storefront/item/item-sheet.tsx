@@ -22,7 +22,7 @@ export function DishInSheet({ close }: ItemSheet) {
   leave.current = close;
   const isDone = state === "idle" && reply !== undefined && "done" in reply;
   useEffect(() => {
-    // The toast and the bag have been read by now.
+    // The toast and the cart have been read by now.
     if (isDone) leave.current();
   }, [isDone]);
   const refused = reply && "form" in reply ? reply : undefined;

@@ -40,7 +40,7 @@ interface ItemFormProps {
   item: ShownItem;
   /** Its heart is pressed. */
   liked: boolean;
-  /** The line of the bag that is changed; undefined for a new one. */
+  /** The line of the cart that is changed; undefined for a new one. */
   line: string | undefined;
   form: ItemForm;
   errors: ItemErrors | undefined;

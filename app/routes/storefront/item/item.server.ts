@@ -4,17 +4,17 @@ import type { Unavailable } from "~/domain/availability";
 import { type Choice, priceOf } from "~/domain/options";
 import { sameSitePath } from "~/domain/same-site-path";
 import { countAdded } from "~/features/analytics/analytics.server";
-import { addToBag, changeBag } from "~/features/cart/cart.server";
+import { addToCart, changeCart } from "~/features/cart/cart.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
 import {
   type AvailabilityView,
   availabilityView,
   refusalOf,
-  refusedShop,
+  refusedStore,
 } from "~/features/restaurant/availability-view.server";
-import { type Shop, shopOf } from "~/features/restaurant/shop.server";
-import { bagIfKnown } from "~/features/storefront/shop-frame.server";
+import { type Store, storeOf } from "~/features/restaurant/store.server";
+import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { failedCall, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -58,20 +58,20 @@ export async function itemOf(visitor: Visitor, serviceId: string, itemId: string
 }
 
 /**
- * The line of the bag that a page's URL asks to change; undefined where it asks for none.
- * @throws a redirect to the bag where that line is no longer in it
+ * The line of the cart that a page's URL asks to change; undefined where it asks for none.
+ * @throws a redirect to the cart where that line is no longer in it
  */
 export async function lineOf(visitor: Visitor, itemId: string): Promise<CartItem | undefined> {
   const id = visitor.url.searchParams.get("line");
   if (id === null) return undefined;
-  const cart = await bagIfKnown(visitor);
+  const cart = await cartIfKnown(visitor);
   const line = cart?.items.find((line) => line.id === id && line.item_id === itemId);
   if (!line) throw visitor.redirect("/cart");
   return line;
 }
 
 /**
- * Answers a post to an item's page: an item for the bag, or a changed line of it.
+ * Answers a post to an item's page: an item for the cart, or a changed line of it.
  *
  * @throws the redirect that follows a success, ApiError
  */
@@ -80,21 +80,21 @@ export async function postItem(
   itemId: string,
   data: FormData,
 ): Promise<LiveDone | Answer<ItemReply>> {
-  const shop = await shopOf(visitor);
-  if (!shop) throw visitor.redirect("/menu");
-  const item = await itemOf(visitor, shop.service.id, itemId);
+  const store = await storeOf(visitor);
+  if (!store) throw visitor.redirect("/menu");
+  const item = await itemOf(visitor, store.service.id, itemId);
   const { form, issues } = readItemForm(item, data);
   const isOfAge = data.has("age");
-  const { availability } = shop;
+  const { availability } = store;
   if (!availability.orderable && isKnownRefusal(availability)) {
-    const unavailable = await availabilityView(visitor, shop);
+    const unavailable = await availabilityView(visitor, store);
     return refuse({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
   }
   const errors = wordItemIssues(visitor.t, issues);
   const age = data.has("line") ? undefined : await ageIssue(visitor, item, data);
   if (errors || age) return refuse({ form, isOfAge, errors: { ...(errors ?? { groups: {} }), ...age } });
   if (item.status !== "AVAILABLE") return refuse({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
-  return save({ visitor, shop, item, form, isOfAge }, data);
+  return save({ visitor, store, item, form, isOfAge }, data);
 }
 
 /**
@@ -116,27 +116,31 @@ async function ageIssue(
 
 interface Order {
   visitor: Visitor;
-  shop: Shop;
+  store: Store;
   item: Item;
   form: ItemForm;
   isOfAge: boolean;
 }
 
 async function save(order: Order, data: FormData): Promise<LiveDone | Answer<ItemReply>> {
-  const { visitor, shop, item, form } = order;
+  const { visitor, store, item, form } = order;
   const line = textField(data, "line");
   const what = { quantity: Number(form.quantity), options: toOptions(form.choice) };
   try {
     if (line === undefined) {
-      await addToBag(visitor, shop, { item_id: item.id, ...what, ...(form.note ? { note: form.note } : {}) });
+      await addToCart(visitor, store, {
+        item_id: item.id,
+        ...what,
+        ...(form.note ? { note: form.note } : {}),
+      });
       const { id, name } = item;
       countAdded(visitor, [{ id, name, quantity: what.quantity, price: priceOf(item, form.choice, 1) }]);
     } else {
-      await changeBag(visitor, { id: line, ...what, note: form.note });
+      await changeCart(visitor, { id: line, ...what, note: form.note });
     }
   } catch (thrown) {
     const error = failedCall(thrown);
-    // The line is gone, or its whole bag: the bag's page shows what is.
+    // The line is gone, or its whole cart: the cart's page shows what is.
     if (line !== undefined && (error.status === 404 || error.isCartGone)) throw visitor.redirect("/cart");
     return refused(order, error);
   }
@@ -154,12 +158,12 @@ async function save(order: Order, data: FormData): Promise<LiveDone | Answer<Ite
 
 /** The page again, with what the backend said against the order. @throws what no page can say */
 async function refused(
-  { visitor, shop, item, form, isOfAge }: Order,
+  { visitor, store, item, form, isOfAge }: Order,
   error: ApiError,
 ): Promise<Answer<ItemReply>> {
   const refusal = refusalOf(error);
   if (refusal) {
-    const unavailable = await availabilityView(visitor, await refusedShop(visitor, shop, refusal));
+    const unavailable = await availabilityView(visitor, await refusedStore(visitor, store, refusal));
     return refuse({ form, isOfAge, errors: { groups: {} }, unavailable }, 409);
   }
   if (error.code === "ITEM_UNAVAILABLE")

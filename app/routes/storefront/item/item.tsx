@@ -14,7 +14,7 @@ import { itemPath } from "~/components/item-card/quick-add";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
-import { ShopFrame } from "~/routes/storefront/shop-frame";
+import { StoreFrame } from "~/routes/storefront/store-frame";
 import { ITEM_FORM } from "./item.parts";
 import { postItem } from "./item.server";
 import { Dish } from "./item-dish";
@@ -66,7 +66,7 @@ function DishPage() {
     />
   ) : undefined;
   return (
-    <ShopFrame
+    <StoreFrame
       page="item"
       dialog={dialog}
       heart={<Heart item={item} pressed={liked} back={itemPath(item.id)} />}
@@ -74,7 +74,7 @@ function DishPage() {
       <main id="main" className="dish">
         <Dish refused={refused} />
       </main>
-    </ShopFrame>
+    </StoreFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { useT } from "~/components/i18n";
 import { LinesMini } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
 import { Still } from "~/components/still";
-import type { BagAsideData } from "~/features/storefront/shop-frame.server";
+import type { CartAsideData } from "~/features/storefront/store-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { useNextPages } from "~/routes/storefront/home/next-pages";
 import { LIST } from "./menu-paths";
@@ -149,27 +149,27 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
   );
 }
 
-/** The bag at the side of a desktop. */
-export function BagAside({ count, bag }: { count: number; bag: BagAsideData | undefined }) {
+/** The cart at the side of a desktop. */
+export function CartAside({ count, cart }: { count: number; cart: CartAsideData | undefined }) {
   const t = useT();
   return (
     <Still
       as="aside"
       name="bag-aside"
-      by={bag ? undefined : []}
+      by={cart ? undefined : []}
       className="card stack stuck only-desk"
       aria-labelledby="bag-heading"
     >
       {() => (
         <>
           <div className="section-head mt0">
-            <h2 id="bag-heading">{bag ? t("bag.heading") : t("cart.empty.title")}</h2>
-            {bag ? <span className="small muted">{t("bag.items", { count })}</span> : null}
+            <h2 id="bag-heading">{cart ? t("bag.heading") : t("cart.empty.title")}</h2>
+            {cart ? <span className="small muted">{t("bag.items", { count })}</span> : null}
           </div>
-          {bag ? (
+          {cart ? (
             <>
-              <LinesMini lines={bag.lines} />
-              <MoneyList rows={bag.rows} />
+              <LinesMini lines={cart.lines} />
+              <MoneyList rows={cart.rows} />
               <a className="btn btn-wide" href="/payment">
                 {t("bag.toCheckout")}
               </a>

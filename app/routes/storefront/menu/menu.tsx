@@ -14,15 +14,15 @@ import { useT } from "~/components/i18n";
 import { ListForms } from "~/components/item-card/list-forms";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
-import { shopOf } from "~/features/restaurant/shop.server";
-import { bagIfKnown } from "~/features/storefront/shop-frame.server";
+import { storeOf } from "~/features/restaurant/store.server";
+import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { Translate } from "~/locales/catalog";
 import { useItemSheets } from "~/routes/storefront/item/use-item-sheets";
 import type { loader as layoutLoader } from "~/routes/storefront/layout";
-import { ShopFrame } from "~/routes/storefront/shop-frame";
-import { BagAside, MenuContent } from "./menu.parts";
+import { StoreFrame } from "~/routes/storefront/store-frame";
+import { CartAside, MenuContent } from "./menu.parts";
 import { menuView } from "./menu.server";
 import { MenuFilters } from "./menu-filters";
 import { LIST, RAIL } from "./menu-paths";
@@ -40,17 +40,17 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     if (args.params.itemId !== undefined) return { kind: "item" as const };
-    const shop = await shopOf(visitor);
-    if (!shop) return { kind: "empty" as const };
-    const view = await menuView(visitor, shop.service.id);
-    const bag = visitor.order.cartId === undefined ? undefined : await bagIfKnown(visitor);
-    const scheduleHref = bag && bag.items.length > 0 ? "/payment" : undefined;
-    const unavailable = await availabilityView(visitor, shop, { menu: false, scheduleHref });
+    const store = await storeOf(visitor);
+    if (!store) return { kind: "empty" as const };
+    const view = await menuView(visitor, store.service.id);
+    const cart = visitor.order.cartId === undefined ? undefined : await cartIfKnown(visitor);
+    const scheduleHref = cart && cart.items.length > 0 ? "/payment" : undefined;
+    const unavailable = await availabilityView(visitor, store, { menu: false, scheduleHref });
     return { kind: "menu" as const, ...view, unavailable, pageTitle: titleOf(view.part, visitor.t) };
   });
 }
 
-/** The list stays as it is under an item's sheet, while the bag or a heart changes, and where a post was refused. */
+/** The list stays as it is under an item's sheet, while the cart or a heart changes, and where a post was refused. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -80,9 +80,9 @@ export default function MenuPage() {
   if (menu.kind === "item") return <Outlet />;
   return (
     <>
-      <ShopFrame page="menu">
-        <main id="main">{menu.kind === "menu" ? <Shop {...menu} /> : <NothingYet />}</main>
-      </ShopFrame>
+      <StoreFrame page="menu">
+        <main id="main">{menu.kind === "menu" ? <Store {...menu} /> : <NothingYet />}</main>
+      </StoreFrame>
       {itemId === undefined ? null : <MenuSheet />}
     </>
   );
@@ -90,7 +90,7 @@ export default function MenuPage() {
 
 type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "menu" }>;
 
-function Shop({ rail, part, filters, toFilters, unavailable }: Menu) {
+function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
   const t = useT();
   const isSlow = useSlowMenu();
   useRailFollowing(rail.key);
@@ -114,7 +114,7 @@ function Shop({ rail, part, filters, toFilters, unavailable }: Menu) {
         {isSlow ? <Loading /> : null}
         <MenuContent part={part} />
       </div>
-      <BagAside count={frame?.bag?.count ?? 0} bag={frame?.aside} />
+      <CartAside count={frame?.cart?.count ?? 0} cart={frame?.aside} />
     </div>
   );
 }

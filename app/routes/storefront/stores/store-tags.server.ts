@@ -1,7 +1,7 @@
 import type { Availability, CheckoutOption } from "~/domain/availability";
 import { formatAtClock, formatHour } from "~/domain/when";
 import { closingTime, isWithinHours, openingAt } from "~/domain/work-hours";
-import type { StoreOffer } from "~/features/restaurant/other-shops.server";
+import type { StoreOffer } from "~/features/restaurant/other-restaurants.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** A mark of a restaurant. */

@@ -6,7 +6,7 @@ import { orderTo } from "~/features/address/delivery-place.server";
 import { linesLeftBehind } from "~/features/cart/move/move.server";
 import { type MoveTarget, moveOrder, orBack, targetAt } from "~/features/cart/move/move-order.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
@@ -39,16 +39,16 @@ async function askedOf(visitor: Visitor): Promise<Asked> {
   throw visitor.redirect("/stores");
 }
 
-/** What the bag would lose, from where to where. @throws a redirect, see {@link askedOf}; ApiError */
+/** What the cart would lose, from where to where. @throws a redirect, see {@link askedOf}; ApiError */
 export async function confirmPage(visitor: Visitor) {
   const { target, back } = await askedOf(visitor);
-  const [losses, shop] = await Promise.all([linesLeftBehind(visitor, target), shopOf(visitor)]);
+  const [losses, store] = await Promise.all([linesLeftBehind(visitor, target), storeOf(visitor)]);
   const { t } = visitor;
   const { name, checkoutOption } = target;
   return {
     losses,
     back,
-    from: shop && t(`store.by.${shop.checkoutOption}`, { store: shop.restaurant.name }),
+    from: store && t(`store.by.${store.checkoutOption}`, { store: store.restaurant.name }),
     to: t(`store.by.${checkoutOption}`, { store: name }),
   };
 }

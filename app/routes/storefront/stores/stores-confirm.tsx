@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => postConfirm(visitor, await args.request.formData()));
 }
 
-/** What the bag would lose by another restaurant, service or address: said before anything moves. */
+/** What the cart would lose by another restaurant, service or address: said before anything moves. */
 export default function ConfirmMovePage() {
   const { losses, back, from, to } = useLoaderData<typeof loader>();
   const t = useT();

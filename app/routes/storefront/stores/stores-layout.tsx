@@ -4,7 +4,7 @@ import { StepFrame } from "~/components/frame/step-frame";
 import { useT } from "~/components/i18n";
 import { sameSitePath } from "~/domain/same-site-path";
 
-/** Choosing another restaurant: a step beside the shop, which leads back to where it was begun. */
+/** Choosing another restaurant: a step beside the store, which leads back to where it was begun. */
 export default function StoresLayout() {
   const [query] = useSearchParams();
   return (

@@ -5,9 +5,9 @@ import { sameSitePath } from "~/domain/same-site-path";
 import { formatHours } from "~/domain/when";
 import { closingTime, isWithinHours } from "~/domain/work-hours";
 import { estimateOf } from "~/features/restaurant/estimate.server";
-import { offersOf, type StoreOffer } from "~/features/restaurant/other-shops.server";
+import { offersOf, type StoreOffer } from "~/features/restaurant/other-restaurants.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type StoreTag, storeTags } from "./store-tags.server";
 
@@ -37,13 +37,13 @@ const PAGE = 10;
 
 /** What the page of restaurants shows. */
 export async function storesPage(visitor: Visitor) {
-  const [restaurants, shop] = await Promise.all([restaurantsOf(visitor), shopOf(visitor)]);
+  const [restaurants, store] = await Promise.all([restaurantsOf(visitor), storeOf(visitor)]);
   const { searchParams } = visitor.url;
-  const current = shop?.restaurant.id;
+  const current = store?.restaurant.id;
   const asked = Number(searchParams.get("show")) || PAGE;
   // The one that is ordered from is in view, however far it is.
   const count = Math.max(PAGE, asked, restaurants.findIndex(({ id }) => id === current) + 1);
-  const option = shop?.checkoutOption ?? visitor.order.checkoutOption;
+  const option = store?.checkoutOption ?? visitor.order.checkoutOption;
   const offers = await offersOf(visitor, restaurants.slice(0, count), option);
   const { setup } = await visitor.content();
   const stores = offers.map((offer) =>

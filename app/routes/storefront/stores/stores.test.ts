@@ -1,8 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { orderTo } from "~/features/address/delivery-place.server";
-import { addToBag, bagOf } from "~/features/cart/cart.server";
-import { shopOf } from "~/features/restaurant/shop.server";
+import { addToCart, cartOf } from "~/features/cart/cart.server";
+import { storeOf } from "~/features/restaurant/store.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -68,11 +68,11 @@ test("the nearest first, with distance, hours, and what it has for the place", a
 
 test("one that is closed says when it opens, and that a slot can be had", async () => {
   vi.setSystemTime("2026-11-20T16:00:00-03:00");
-  store.shops.change("vila-madalena", { open: false });
+  store.restaurants.change("vila-madalena", { open: false });
   const { stores } = await storesPage(await guest());
   expect(stores[0]?.tags).toEqual([{ tone: "warn", text: "Fechado agora" }]);
   expect(stores[1]?.tags).toEqual([{ tone: "warn", text: "Abre às 18h" }]);
-  store.shops.change("vila-madalena", { open: true });
+  store.restaurants.change("vila-madalena", { open: true });
 });
 
 test("of fifty, ten are shown and asked about; the one that is ordered from is always in view", async () => {
@@ -104,11 +104,11 @@ test("with none there is none to show", async () => {
 
 test("one whose hours nobody tells can be picked all the same", async () => {
   const visitor = await guest();
-  const shop = await shopOf(visitor);
+  const store = await storeOf(visitor);
   server.use(
     http.get(GEOLOCATION, ({ request }) => {
       const id = new URL(request.url).searchParams.get("service-id");
-      return id === shop?.service.id ? undefined : HttpResponse.error();
+      return id === store?.service.id ? undefined : HttpResponse.error();
     }),
   );
   const { stores } = await storesPage(await next(visitor));
@@ -119,9 +119,9 @@ const CONFIRM = "/stores/confirm?store=moema&option=TAKEOUT&back=/cart";
 
 test("the confirmation changes nothing by being looked at, and moves when it is agreed to", async () => {
   const visitor = await guest();
-  const shop = await shopOf(visitor);
-  if (!shop) throw new Error("no shop");
-  await addToBag(visitor, shop, { item_id: "pao-na-chapa", quantity: 1, options: [] });
+  const store = await storeOf(visitor);
+  if (!store) throw new Error("no store");
+  await addToCart(visitor, store, { item_id: "pao-na-chapa", quantity: 1, options: [] });
   const looking = await next(visitor, CONFIRM);
   const { losses, from, to, back } = await confirmPage(looking);
   expect({ from, to, back }).toEqual({
@@ -137,7 +137,7 @@ test("the confirmation changes nothing by being looked at, and moves when it is 
   form.set("seen", losses?.mark ?? "");
   const moving = await next(looking, CONFIRM);
   expect((await redirectOf(postConfirm(moving, form))).to).toBe("/cart");
-  expect((await bagOf(await next(moving)))?.items).toEqual([]);
+  expect((await cartOf(await next(moving)))?.items).toEqual([]);
 });
 
 test.each([

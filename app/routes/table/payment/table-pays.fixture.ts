@@ -23,7 +23,7 @@ export function serve(store: Store, rule = staff.USUAL_SERVICE) {
   return table;
 }
 
-/** What the shop answers to a form: where it leads and what it says there, or why it was refused. */
+/** What the store answers to a form: where it leads and what it says there, or why it was refused. */
 export interface Outcome {
   to?: string | null;
   toast?: Toast | undefined;

@@ -23,7 +23,7 @@ const WORDS: [string, string] = ["On sale", "Sold out"];
 /** Every item of any store, in menu order. */
 function allItems({ store }: View): { category: string; items: MenuItem[] }[] {
   const found = new Map<string, { category: string; items: Map<string, MenuItem> }>();
-  for (const { id } of store.shops.list()) {
+  for (const { id } of store.restaurants.list()) {
     for (const { id: categoryId, name, items } of store.menu.categories(id)) {
       const known = found.get(categoryId) ?? { category: name.en, items: new Map() };
       for (const item of items) known.items.set(item.id, item);

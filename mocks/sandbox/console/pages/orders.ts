@@ -102,7 +102,7 @@ function facts(view: View, order: Order): Html {
 ${fact("Customer", `${contact.name}, ${contact.phone_number}`)}
 ${fact("E-mail", contact.email)}
 ${fact("CPF", contact.document)}
-${fact("Store", view.store.shops.byId(order.store_id).name)}
+${fact("Store", view.store.restaurants.byId(order.store_id).name)}
 ${fact(order.checkout_option === "DELIVERY" ? "Delivered to" : "Picked up at the counter", street ?? "Counter")}
 ${fact("Scheduled for", order.checkout_time === null ? null : view.moment(order.checkout_time))}
 ${fact("Note", order.note)}

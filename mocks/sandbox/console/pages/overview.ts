@@ -27,7 +27,7 @@ ${card({ id: "orders", title: "Orders under way", aside: all("/console/orders", 
 ${card({ id: "payments", title: "Payments to settle", aside: all("/console/payments", "payments"), body: paymentsTable(view, waiting, "No Pix or 3-D Secure payment waits.") })}
 </div>`;
   const right = html`<div class="stack">
-${card({ id: "stores", title: "Stores", aside: all("/console/stores", "about stores"), body: store.shops.list().map((shop) => storeSwitch(view, shop)) })}
+${card({ id: "stores", title: "Stores", aside: all("/console/stores", "about stores"), body: store.restaurants.list().map((restaurant) => storeSwitch(view, restaurant)) })}
 ${card({ id: "flags", title: "Features", aside: all("/console/features", "features"), body: flagSwitches(view) })}
 ${card({ id: "faults", title: "Faults", aside: html`${clear}${all("/console/faults", "faults")}`, body: faultLines(view) })}
 </div>`;

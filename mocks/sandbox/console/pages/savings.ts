@@ -9,7 +9,7 @@ function limits(view: View, { used, most_uses, expires_at, stores, once }: Coupo
     most_uses === null ? `used ${used} times` : `used ${used} of ${most_uses} times`,
     expires_at !== null &&
       `${expires_at <= view.store.now() ? "expired" : "until"} ${view.moment(expires_at)}`,
-    stores.length > 0 && `at ${stores.map((id) => view.store.shops.byId(id).name).join(", ")} alone`,
+    stores.length > 0 && `at ${stores.map((id) => view.store.restaurants.byId(id).name).join(", ")} alone`,
     once && "once per customer",
   ];
   return words.filter(Boolean).join(", ");

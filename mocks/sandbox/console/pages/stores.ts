@@ -1,5 +1,5 @@
 import { isWithinHours, todaysHours } from "../../rules/restaurant/hours";
-import type { Service, Shop } from "../../state/restaurant/stores";
+import type { Restaurant, Service } from "../../state/restaurant/restaurants";
 import { type Html, html } from "../html";
 import { actionForm, button, card, field, type Page, setting, submit, toggle } from "../parts";
 import type { View } from "../view";
@@ -7,7 +7,7 @@ import type { View } from "../view";
 const SERVICES = { DELIVERY: "Delivery", TAKEOUT: "Takeout" };
 
 /** "11:30–23:00, within hours now" */
-function hoursWords({ store }: View, { hours }: Shop): string {
+function hoursWords({ store }: View, { hours }: Restaurant): string {
   const { time_zone } = store.settings.read("setup");
   const today = todaysHours(hours, store.now(), time_zone);
   if (today.length === 0) return "No hours today";
@@ -18,21 +18,21 @@ function hoursWords({ store }: View, { hours }: Shop): string {
 }
 
 /** A store's switch, which is the operator's; its hours hold beside it. */
-export const storeSwitch = (view: View, shop: Shop, name = shop.name): Html =>
+export const storeSwitch = (view: View, restaurant: Restaurant, name = restaurant.name): Html =>
   setting(
     name,
-    hoursWords(view, shop),
+    hoursWords(view, restaurant),
     toggle(
       view,
       "store-open",
-      { id: shop.id },
-      { label: shop.name, name: "open", on: shop.open, words: ["Open", "Closed"] },
+      { id: restaurant.id },
+      { label: restaurant.name, name: "open", on: restaurant.open, words: ["Open", "Closed"] },
     ),
   );
 
-function serviceLine(view: View, shop: Shop, service: Service): Html {
+function serviceLine(view: View, restaurant: Restaurant, service: Service): Html {
   const name = SERVICES[service.serviceType];
-  const label = `${name} of ${shop.name}`;
+  const label = `${name} of ${restaurant.name}`;
   const replace = actionForm(
     view,
     "service-replace",
@@ -52,26 +52,26 @@ function serviceLine(view: View, shop: Shop, service: Service): Html {
   );
 }
 
-function numbers(view: View, shop: Shop): Html {
-  const key = (name: string) => `${name}-${shop.id}`;
+function numbers(view: View, restaurant: Restaurant): Html {
+  const key = (name: string) => `${name}-${restaurant.id}`;
   const amount = (name: string, label: string, value: number) =>
     field({ id: key(name), label, name, value: view.typed(value), type: "amount" });
   const body = html`
-${amount("fee", "Delivery fee", shop.fee)}
-${field({ id: key("minutes"), label: "Minutes", name: "minutes", value: shop.minutes, type: "number", min: 0, max: 600 })}
-${amount("minimum_order", "Minimum order", shop.minimum_order)}
-${amount("other_fees", "Other fees", shop.other_fees)}
-${field({ id: key("slot_capacity"), label: "Orders to a slot", name: "slot_capacity", value: shop.slot_capacity, type: "number", min: 0, max: 10_000 })}
+${amount("fee", "Delivery fee", restaurant.fee)}
+${field({ id: key("minutes"), label: "Minutes", name: "minutes", value: restaurant.minutes, type: "number", min: 0, max: 600 })}
+${amount("minimum_order", "Minimum order", restaurant.minimum_order)}
+${amount("other_fees", "Other fees", restaurant.other_fees)}
+${field({ id: key("slot_capacity"), label: "Orders to a slot", name: "slot_capacity", value: restaurant.slot_capacity, type: "number", min: 0, max: 10_000 })}
 ${submit("Save")}`;
-  return actionForm(view, "store-change", { id: shop.id }, body, { class: "form" });
+  return actionForm(view, "store-change", { id: restaurant.id }, body, { class: "form" });
 }
 
 export function storesPage(view: View): Page {
-  const cards = view.store.shops.list().map((shop) =>
+  const cards = view.store.restaurants.list().map((restaurant) =>
     card({
-      id: `store-${shop.id}`,
-      title: shop.name,
-      body: html`${storeSwitch(view, shop, "Takes orders")}${shop.services.map((service) => serviceLine(view, shop, service))}${numbers(view, shop)}`,
+      id: `store-${restaurant.id}`,
+      title: restaurant.name,
+      body: html`${storeSwitch(view, restaurant, "Takes orders")}${restaurant.services.map((service) => serviceLine(view, restaurant, service))}${numbers(view, restaurant)}`,
     }),
   );
   return { title: "Stores", body: html`<div class="pair-of">${cards}</div>` };

@@ -132,7 +132,7 @@ export function tablePage(view: View, storeId: string, tableId: string): Page {
   const at = { store: storeId, table: tableId };
   const current = currentBill(view.store, dining);
   const link = linkOf(dining);
-  const title = `${dining.name.en}, ${view.store.shops.byId(storeId).name}`;
+  const title = `${dining.name.en}, ${view.store.restaurants.byId(storeId).name}`;
   const code = html`<div class="body"><a class="qr" href="${link}">${qrCode(link, `QR code of ${title}`)}</a><p class="mono">${link}</p></div>`;
   const body = html`<div class="two"><div class="stack">${mainColumn(view, at, current)}</div><div class="stack">
 ${current && current.status !== "Closed" && addItem(view, at)}

@@ -42,7 +42,7 @@ function seat(view: View, table: DiningTable, origin: string): Html {
 }
 
 function newTable(view: View): Html {
-  const stores = view.store.shops.list().map(({ id, name }) => ({ value: id, text: name }));
+  const stores = view.store.restaurants.list().map(({ id, name }) => ({ value: id, text: name }));
   const numbers = view.store.tables.list().map(({ id }) => Number(id) || 0);
   const next = Math.max(0, ...numbers) + 1;
   const body = html`
@@ -68,8 +68,10 @@ export function tablesPage(view: View): Page {
   const { store } = view;
   const origin = originOf(view);
   const tables = store.tables.list();
-  const shops = store.shops.list().filter(({ id }) => tables.some(({ store_id }) => store_id === id));
-  const sections = shops.map(({ id, name }) => {
+  const restaurants = store.restaurants
+    .list()
+    .filter(({ id }) => tables.some(({ store_id }) => store_id === id));
+  const sections = restaurants.map(({ id, name }) => {
     const seats = tables.filter(({ store_id }) => store_id === id).map((table) => seat(view, table, origin));
     const body = html`<ul class="seats">${seats}</ul>`;
     return card({ id: `store-${id}`, title: `Tables of ${name}`, body });

@@ -55,7 +55,7 @@ describe("favorites", () => {
     expect(refusal(await crm("GET", "/favorite/list?service-id=one-delivery"))).toMatchObject({
       status: 401,
     });
-    store.shops.replaceService("one-delivery");
+    store.restaurants.replaceService("one-delivery");
     const gone = await crm("GET", "/favorite/items?service-id=one-delivery", undefined, token);
     expect(refusal(gone)).toMatchObject({ status: 410 });
   });

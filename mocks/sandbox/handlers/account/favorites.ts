@@ -12,22 +12,22 @@ const marks = z.object({ items: z.array(z.object({ item_id: id, active: z.boolea
 export const favoriteEndpoints: Endpoint[] = [
   endpoint("get", "/favorite/list", { query: service, body: unread }, (call) => {
     const { store, speak, query } = call;
-    const { shop } = store.shops.service(query["service-id"]);
+    const { restaurant } = store.restaurants.service(query["service-id"]);
     const items = store.favorites
       .list(requireCustomer(call))
       .filter(({ active }) => active)
       .flatMap(({ item_id }) => store.menu.find(item_id) ?? [])
-      .filter((item) => store.menu.soldAt(item, shop.id));
+      .filter((item) => store.menu.soldAt(item, restaurant.id));
     return { body: items.map((item) => itemView(speak, item)) };
   }),
   endpoint("get", "/favorite/items", { query: service, body: unread }, (call) => {
-    call.store.shops.service(call.query["service-id"]);
+    call.store.restaurants.service(call.query["service-id"]);
     return { body: call.store.favorites.list(requireCustomer(call)) };
   }),
   endpoint("post", "/favorite/items", { query: service, body: marks }, (call) => {
     const { store, query, body } = call;
     const customerId = requireCustomer(call);
-    store.shops.service(query["service-id"]);
+    store.restaurants.service(query["service-id"]);
     store.atomically(() => {
       for (const favorite of body.items) {
         // What is no longer sold can still be taken off.

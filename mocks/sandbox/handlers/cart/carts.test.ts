@@ -88,9 +88,9 @@ describe("a guest's cart", () => {
 
   it("takes nothing while the store is closed or the service unavailable", async () => {
     const { store, add } = await setup();
-    store.shops.setServiceStatus("one-delivery", "UNAVAILABLE");
+    store.restaurants.setServiceStatus("one-delivery", "UNAVAILABLE");
     expect(refusal(await add(oneMoqueca))).toEqual({ status: 412, code: "SERVICE_UNAVAILABLE" });
-    store.shops.change("one", { open: false });
+    store.restaurants.change("one", { open: false });
     expect(refusal(await add(oneMoqueca))).toEqual({ status: 412, code: "STORE_CLOSED" });
   });
 });

@@ -3,7 +3,7 @@ import { applyCoupon, listCoupons, removeCoupon } from "../../operations/cart/co
 import { notFound } from "../../rules/contract-error";
 import type { Store } from "../../state";
 import type { Coupon } from "../../state/cart/coupons";
-import type { Shop } from "../../state/restaurant/stores";
+import type { Restaurant } from "../../state/restaurant/restaurants";
 import { cartView } from "../../views/cart";
 import type { Speaker } from "../../views/speaker";
 import { type Endpoint, endpoint } from "../endpoint";
@@ -13,10 +13,10 @@ import { ownCart } from "../own";
 
 const merchant = z.object({ "merchant-id": id });
 
-function shopOf(store: Store, merchantId: string): Shop {
-  const shop = store.shops.list().find(({ merchant_id }) => merchant_id === merchantId);
-  if (!shop) throw notFound("Casa não encontrada", "Location not found");
-  return shop;
+function storeOf(store: Store, merchantId: string): Restaurant {
+  const restaurant = store.restaurants.list().find(({ merchant_id }) => merchant_id === merchantId);
+  if (!restaurant) throw notFound("Casa não encontrada", "Location not found");
+  return restaurant;
 }
 
 const couponView = (speak: Speaker, { code, name, description, worth, minimum, expires_at }: Coupon) => ({
@@ -31,7 +31,7 @@ const couponView = (speak: Speaker, { code, name, description, worth, minimum, e
 /** Coupons of a store, and the one on a cart. */
 export const couponEndpoints: Endpoint[] = [
   endpoint("get", "/coupons", { query: merchant, body: unread }, ({ store, speak, query, customerId }) => ({
-    body: listCoupons(store, shopOf(store, query["merchant-id"]), customerId).map((coupon) =>
+    body: listCoupons(store, storeOf(store, query["merchant-id"]), customerId).map((coupon) =>
       couponView(speak, coupon),
     ),
   })),

@@ -120,20 +120,20 @@ describe("placing an order", () => {
     store.menu.change("feijoada", { status: "UNAVAILABLE" });
     expect(refusal(await place())).toEqual({ status: 409, code: "ITEM_UNAVAILABLE" });
     store.menu.change("feijoada", { status: "AVAILABLE" });
-    store.shops.change("one", { minimum_order: 4_491 });
+    store.restaurants.change("one", { minimum_order: 4_491 });
     expect(refusal(await place())).toEqual({ status: 422, code: "MINIMUM_ORDER" });
-    store.shops.change("one", { open: false });
+    store.restaurants.change("one", { open: false });
     expect(refusal(await place())).toEqual({ status: 412, code: "STORE_CLOSED" });
-    store.shops.change("one", { open: true, minimum_order: 4_490 });
+    store.restaurants.change("one", { open: true, minimum_order: 4_490 });
     expect((await place()).status).toBe(201);
   });
 
   it("fills a slot up to its capacity", async () => {
     const { store, place } = await sandboxAtCheckout();
     const slot = { checkout_time: "2026-11-20T22:00:00-03:00" };
-    store.shops.change("one", { slot_capacity: 0 });
+    store.restaurants.change("one", { slot_capacity: 0 });
     expect(refusal(await place(slot))).toEqual({ status: 422, code: "SLOT_UNAVAILABLE" });
-    store.shops.change("one", { slot_capacity: 1 });
+    store.restaurants.change("one", { slot_capacity: 1 });
     expect((await place(slot)).status).toBe(201);
   });
 });

@@ -8,7 +8,7 @@ const cards = z.array(
 );
 
 describe("the vault", () => {
-  it("sends the browser back with a token, the shop's own query kept", async () => {
+  it("sends the browser back with a token, the restaurant's own query kept", async () => {
     const { postCard } = await paySandbox();
     const { status, location } = await postCard(CARDS.good);
     expect(status).toBe(303);

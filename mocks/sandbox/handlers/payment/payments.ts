@@ -27,7 +27,7 @@ function checkPayable(call: Caller, named: string): void {
   else if (!store.tables.bill(named)) throw notFound("Pedido não encontrado", "Order not found");
 }
 
-/** A merchant session as Apple's gateway gives one: opaque to the shop, good for five minutes. */
+/** A merchant session as Apple's gateway gives one: opaque to the restaurant, good for five minutes. */
 function merchantSession(store: Store, host: string) {
   const { name } = store.settings.read("setup");
   const nonce = randomBytes(4).toString("hex");

@@ -45,7 +45,7 @@ describe("search", () => {
 describe("services", () => {
   it("that were replaced are 410, that never were 404", async () => {
     const { call, store } = testSandbox();
-    const next = store.shops.replaceService("one-delivery");
+    const next = store.restaurants.replaceService("one-delivery");
     const path = "/client/get-category-list?service-id=";
     expect(refusal(await call("catalog", "GET", `${path}one-delivery`))).toMatchObject({ status: 410 });
     expect(refusal(await call("catalog", "GET", `${path}never`))).toMatchObject({ status: 404 });

@@ -32,9 +32,14 @@ export const cmsEndpoints: Endpoint[] = [
     { query: z.object({ "service-id": id.optional() }), body: unread },
     ({ store, speak, query }) => {
       const serviceId = query["service-id"];
-      const shop = serviceId === undefined ? store.shops.list()[0] : store.shops.service(serviceId).shop;
-      const blocks = shop ? store.settings.homeBlocks() : [];
-      return { body: shop ? blocks.map((block) => homeBlockView(store, speak, shop, block)) : [] };
+      const restaurant =
+        serviceId === undefined
+          ? store.restaurants.list()[0]
+          : store.restaurants.service(serviceId).restaurant;
+      const blocks = restaurant ? store.settings.homeBlocks() : [];
+      return {
+        body: restaurant ? blocks.map((block) => homeBlockView(store, speak, restaurant, block)) : [],
+      };
     },
   ),
 ];

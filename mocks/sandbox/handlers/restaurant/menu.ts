@@ -11,8 +11,8 @@ import { unread } from "../input";
 const service = { "service-id": id };
 const filtered = { ...service, "disabled-items": flag.optional() };
 
-const shopOf = (store: Store, query: { "service-id": string }) =>
-  store.shops.service(query["service-id"]).shop;
+const storeOf = (store: Store, query: { "service-id": string }) =>
+  store.restaurants.service(query["service-id"]).restaurant;
 
 /** The items from `offset` on, `limit` of them, grouped again: a category may continue on the next page. */
 function pageOf(categories: MenuCategory[], limit: number, offset: number): MenuCategory[] {
@@ -45,7 +45,7 @@ export const menuEndpoints: Endpoint[] = [
     "/client/get-default-categories",
     { query: z.object({ ...filtered, limit: whole(1, 100).optional() }), body: unread },
     ({ store, speak, query }) => {
-      const all = store.menu.categories(shopOf(store, query).id, query["disabled-items"]);
+      const all = store.menu.categories(storeOf(store, query).id, query["disabled-items"]);
       return { body: all.slice(0, query.limit ?? 2).map((category) => categoryView(speak, category)) };
     },
   ),
@@ -54,7 +54,7 @@ export const menuEndpoints: Endpoint[] = [
     "/client/get-category-list",
     { query: z.object(filtered), body: unread },
     ({ store, speak, query }) => {
-      const all = store.menu.categories(shopOf(store, query).id, query["disabled-items"]);
+      const all = store.menu.categories(storeOf(store, query).id, query["disabled-items"]);
       return { body: all.map((category) => categoryView(speak, { ...category, items: [] })) };
     },
   ),
@@ -63,7 +63,7 @@ export const menuEndpoints: Endpoint[] = [
     "/client/get-category",
     { query: z.object({ ...service, "category-id": id }), body: unread },
     ({ store, speak, query }) => {
-      const all = store.menu.categories(shopOf(store, query).id);
+      const all = store.menu.categories(storeOf(store, query).id);
       const category = all.find((candidate) => candidate.id === query["category-id"]);
       if (!category) throw notFound("Categoria não encontrada", "Category not found");
       return { body: categoryView(speak, category) };
@@ -81,7 +81,7 @@ export const menuEndpoints: Endpoint[] = [
       body: unread,
     },
     ({ store, speak, query }) => {
-      const all = store.menu.categories(shopOf(store, query).id, query["disabled-items"]);
+      const all = store.menu.categories(storeOf(store, query).id, query["disabled-items"]);
       const page = pageOf(all, query.limit ?? 10, query.offset ?? 0);
       return { body: { categories: page.map((category) => categoryView(speak, category)) } };
     },
@@ -94,7 +94,7 @@ export const menuEndpoints: Endpoint[] = [
       body: unread,
     },
     ({ store, speak, query }) => {
-      const all = store.menu.categories(shopOf(store, query).id);
+      const all = store.menu.categories(storeOf(store, query).id);
       const items = searchItems(all, query.query, query.limit ?? 50);
       return { body: { items: items.map((item) => itemView(speak, item)) } };
     },
@@ -104,7 +104,7 @@ export const menuEndpoints: Endpoint[] = [
     "/client/get-item",
     { query: z.object({ ...service, "item-id": id, "disabled-item": flag.optional() }), body: unread },
     ({ store, speak, query }) => {
-      const item = store.menu.item(query["item-id"], shopOf(store, query).id);
+      const item = store.menu.item(query["item-id"], storeOf(store, query).id);
       if (query["disabled-item"] === false && item.status === "UNAVAILABLE") {
         throw notFound("Item não encontrado", "Item not found");
       }

@@ -28,11 +28,11 @@ const storeList = endpoint(
   },
   ({ store, speak, query }) => {
     const most = query["ignore-max-distance"] ? Number.POSITIVE_INFINITY : MAX_DISTANCE_METRES;
-    const near = store.shops
+    const near = store.restaurants
       .list()
-      .filter((shop) => distance(shop.address, query) <= most)
+      .filter((restaurant) => distance(restaurant.address, query) <= most)
       .sort((a, b) => distance(a.address, query) - distance(b.address, query));
-    return { body: near.map((shop) => restaurantView(speak, shop, query)) };
+    return { body: near.map((restaurant) => restaurantView(speak, restaurant, query)) };
   },
 );
 
@@ -41,8 +41,8 @@ const geolocationInfo = endpoint(
   "/client/get-store-geolocation-info",
   { query: z.object({ ...position, "service-id": id }), body: unread },
   ({ store, speak, query }) => {
-    const { shop, service } = store.shops.service(query["service-id"]);
-    return { body: geolocationView(store, speak, shop, service, query) };
+    const { restaurant, service } = store.restaurants.service(query["service-id"]);
+    return { body: geolocationView(store, speak, restaurant, service, query) };
   },
 );
 

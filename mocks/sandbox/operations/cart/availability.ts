@@ -1,13 +1,13 @@
 import { ContractError } from "../../rules/contract-error";
-import type { Service, Shop } from "../../state/restaurant/stores";
+import type { Restaurant, Service } from "../../state/restaurant/restaurants";
 
 /**
  * Whether the store takes orders for the service at all.
  *
  * @throws ContractError 412 STORE_CLOSED or SERVICE_UNAVAILABLE, in the order of the availability check
  */
-export function checkOrderable(shop: Shop, service: Service): void {
-  if (!shop.open) {
+export function checkOrderable(restaurant: Restaurant, service: Service): void {
+  if (!restaurant.open) {
     throw new ContractError(412, "STORE_CLOSED", {
       pt: "O restaurante não está recebendo pedidos agora.",
       en: "The restaurant isn't taking orders right now.",

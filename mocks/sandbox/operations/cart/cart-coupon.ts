@@ -3,26 +3,26 @@ import { type CouponCart, type CouponWords, couponDiscount, couponRefusal } from
 import type { Store } from "../../state";
 import type { Cart } from "../../state/cart/carts";
 import type { Coupon } from "../../state/cart/coupons";
-import type { Shop } from "../../state/restaurant/stores";
+import type { Restaurant } from "../../state/restaurant/restaurants";
 
 /** A cart's coupon as it stands: on it with its discount, or removed. */
 export type CartCoupon = { code: string; coupon?: Coupon; discount: number; removed: boolean };
 /** What of a cart a coupon is held against; `price` of one piece with its options. */
 export type CouponedCart = {
   cart: Cart;
-  shop: Shop;
+  restaurant: Restaurant;
   pieces: { item_id: string; price: number }[];
   items_price: number;
 };
 
 /** What a coupon's terms are held against. */
 export function couponCart(store: Store, coupon: Coupon, couponed: CouponedCart): CouponCart {
-  const { cart, shop, pieces, items_price } = couponed;
+  const { cart, restaurant, pieces, items_price } = couponed;
   const { customer_id, guest_id } = cart;
   return {
-    store_id: shop.id,
+    store_id: restaurant.id,
     checkout_option: cart.checkout_option,
-    fee: shop.fee,
+    fee: restaurant.fee,
     items_price,
     pieces,
     spent: coupon.once && store.coupons.isSpent(coupon.code, { customer_id, guest_id }),
@@ -36,7 +36,7 @@ export function couponWords(store: Store): CouponWords {
   const { currency } = store.settings.read("setup");
   return {
     amount: (value) => amountWords(value, currency),
-    storeName: (id) => store.shops.list().find((shop) => shop.id === id)?.name ?? id,
+    storeName: (id) => store.restaurants.list().find((restaurant) => restaurant.id === id)?.name ?? id,
   };
 }
 

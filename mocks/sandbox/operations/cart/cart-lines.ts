@@ -61,9 +61,9 @@ function checkPieces(quantity: number): void {
  */
 export function addLine(store: Store, cart: Cart, input: NewLine): CartState {
   return store.atomically(() => {
-    const { shop, service } = store.shops.service(cart.service_id);
-    checkOrderable(shop, service);
-    const item = store.menu.item(input.item_id, shop.id);
+    const { restaurant, service } = store.restaurants.service(cart.service_id);
+    checkOrderable(restaurant, service);
+    const item = store.menu.item(input.item_id, restaurant.id);
     if (item.status === "UNAVAILABLE") throw itemUnavailable(item.name);
     const choices = gatherChoices(input.options);
     checkOptions(item.groups, choices);

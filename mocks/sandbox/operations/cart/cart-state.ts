@@ -4,7 +4,7 @@ import { cartSums, linePrice, piecePrice } from "../../rules/cart/pricing";
 import type { Store } from "../../state";
 import type { Cart, CartLine } from "../../state/cart/carts";
 import type { MenuItem } from "../../state/restaurant/menu";
-import type { Shop } from "../../state/restaurant/stores";
+import type { Restaurant } from "../../state/restaurant/restaurants";
 import { type CartCoupon, type CouponedCart, cartCoupon } from "./cart-coupon";
 
 type ChosenOption = { group: GroupRule; option: OptionRule; quantity: number };
@@ -26,7 +26,7 @@ type CartChange = {
 };
 export type CartState = {
   cart: Cart;
-  shop: Shop;
+  restaurant: Restaurant;
   lines: LineState[];
   sums: ReturnType<typeof cartSums>;
   minimum: number;
@@ -36,7 +36,7 @@ export type CartState = {
   changes: CartChange[];
 };
 
-function lineState(store: Store, shop: Shop, line: CartLine): LineState | undefined {
+function lineState(store: Store, restaurant: Restaurant, line: CartLine): LineState | undefined {
   const item = store.menu.find(line.item_id);
   if (!item) return undefined;
   const chosen = line.options.flatMap(({ group_id, option_id, quantity }) => {
@@ -47,7 +47,7 @@ function lineState(store: Store, shop: Shop, line: CartLine): LineState | undefi
   const options = chosen.map(({ option, quantity }) => ({ price: option.price, quantity }));
   const available =
     item.status === "AVAILABLE" &&
-    store.menu.soldAt(item, shop.id) &&
+    store.menu.soldAt(item, restaurant.id) &&
     chosen.length === line.options.length &&
     chosen.every(({ group, option }) => group.status === "AVAILABLE" && option.status === "AVAILABLE");
   return {
@@ -73,11 +73,11 @@ function changesOfLine({ line, item, piece, available }: LineState): CartChange[
 /** What a coupon is held against. */
 export function couponedCart({
   cart,
-  shop,
+  restaurant,
   lines,
-}: Pick<CartState, "cart" | "shop" | "lines">): CouponedCart {
+}: Pick<CartState, "cart" | "restaurant" | "lines">): CouponedCart {
   const pieces = lines.map(({ item, piece }) => ({ item_id: item.id, price: piece }));
-  return { cart, shop, pieces, items_price: lines.reduce((sum, { total }) => sum + total, 0) };
+  return { cart, restaurant, pieces, items_price: lines.reduce((sum, { total }) => sum + total, 0) };
 }
 
 function couponChange(coupon: CartCoupon | undefined): CartChange[] {
@@ -87,8 +87,8 @@ function couponChange(coupon: CartCoupon | undefined): CartChange[] {
 
 /** A cart at today's prices and stock, with what changed since the customer last changed it. */
 export function cartState(store: Store, cart: Cart): CartState {
-  const { shop } = store.shops.service(cart.service_id);
-  const lines = store.carts.lines(cart.id).flatMap((line) => lineState(store, shop, line) ?? []);
+  const { restaurant } = store.restaurants.service(cart.service_id);
+  const lines = store.carts.lines(cart.id).flatMap((line) => lineState(store, restaurant, line) ?? []);
   const priced = lines.map(({ item, chosen, line }) => ({
     unit: item.price,
     quantity: line.quantity,
@@ -97,14 +97,14 @@ export function cartState(store: Store, cart: Cart): CartState {
   const removed = store.carts
     .removals(cart.id)
     .map(({ item_id, name, price }): CartChange => ({ item_id, name, kind: "REMOVED", old_price: price }));
-  const coupon = cartCoupon(store, couponedCart({ cart, shop, lines }));
+  const coupon = cartCoupon(store, couponedCart({ cart, restaurant, lines }));
   const giftCard = store.giftCards.onCart(cart.id);
   return {
     cart,
-    shop,
+    restaurant,
     lines,
-    sums: cartSums(priced, shop.other_fees, coupon?.discount),
-    minimum: cart.checkout_option === "DELIVERY" ? shop.minimum_order : 0,
+    sums: cartSums(priced, restaurant.other_fees, coupon?.discount),
+    minimum: cart.checkout_option === "DELIVERY" ? restaurant.minimum_order : 0,
     coupon,
     giftCard: giftCard && { id: giftCard.id, balance: giftCard.balance },
     changes: [...removed, ...lines.flatMap(changesOfLine), ...couponChange(coupon)],

@@ -8,20 +8,20 @@ import { type CartState, cartState, tellCart } from "./cart-state";
 export type OpenCart = { service_id: string; checkout_option: CheckoutOption };
 
 function checkService(store: Store, { service_id, checkout_option }: OpenCart): void {
-  const { shop, service } = store.shops.service(service_id);
+  const { restaurant, service } = store.restaurants.service(service_id);
   if (service.serviceType !== checkout_option) {
     throw invalid("checkout_option", "O serviço é de outro tipo", "The service is of another type");
   }
-  checkOrderable(shop, service);
+  checkOrderable(restaurant, service);
 }
 
 /** Moves a cart to a service; what is not sold there leaves it and is told as REMOVED. */
 function moveCart(store: Store, cart: Cart, { service_id, checkout_option }: OpenCart): Cart {
   if (cart.service_id === service_id) return cart;
-  const { shop } = store.shops.service(service_id);
+  const { restaurant } = store.restaurants.service(service_id);
   store.carts.agree(cart.id);
   for (const { line, item, piece } of cartState(store, cart).lines) {
-    if (store.menu.soldAt(item, shop.id)) continue;
+    if (store.menu.soldAt(item, restaurant.id)) continue;
     store.carts.removeLine(line.id);
     store.carts.addRemoval(cart.id, { item_id: item.id, name: item.name, price: piece });
   }

@@ -5,7 +5,7 @@ import type { Store } from "../../state";
 import type { Cart } from "../../state/cart/carts";
 import type { Coupon } from "../../state/cart/coupons";
 import type { Contact } from "../../state/order/orders";
-import type { Shop } from "../../state/restaurant/stores";
+import type { Restaurant } from "../../state/restaurant/restaurants";
 import { couponCart, couponWords } from "./cart-coupon";
 import { type CartState, cartState, couponedCart, tellCart } from "./cart-state";
 
@@ -13,11 +13,11 @@ import { type CartState, cartState, couponedCart, tellCart } from "./cart-state"
 const codeOf = (typed: string) => fold(typed).replaceAll(" ", "").toUpperCase();
 
 /** The coupons that a store's customers can use, without those that this one has used up. */
-export function listCoupons(store: Store, shop: Shop, customerId: string | undefined): Coupon[] {
+export function listCoupons(store: Store, restaurant: Restaurant, customerId: string | undefined): Coupon[] {
   const user = { customer_id: customerId ?? null, guest_id: null };
   return store.coupons
     .list()
-    .filter((coupon) => isOffered(coupon, shop.id, store.now()))
+    .filter((coupon) => isOffered(coupon, restaurant.id, store.now()))
     .filter(({ code, once }) => !once || customerId === undefined || !store.coupons.isSpent(code, user));
 }
 
@@ -28,8 +28,8 @@ export function listCoupons(store: Store, shop: Shop, customerId: string | undef
  */
 export function applyCoupon(store: Store, cart: Cart, merchantId: string, typed: string): CartState {
   return store.atomically(() => {
-    const { shop } = store.shops.service(cart.service_id);
-    if (shop.merchant_id !== merchantId) {
+    const { restaurant } = store.restaurants.service(cart.service_id);
+    if (restaurant.merchant_id !== merchantId) {
       throw invalid("merchant-id", "A sacola é de outra casa", "The bag is of another location");
     }
     const coupon = store.coupons.find(codeOf(typed));

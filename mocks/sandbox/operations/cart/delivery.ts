@@ -3,7 +3,7 @@ import { delivers, type Point } from "../../rules/restaurant/area";
 import { isWithinHours, slotStarts } from "../../rules/restaurant/hours";
 import type { Store } from "../../state";
 import type { StoredAddress } from "../../state/account/guests";
-import type { Shop } from "../../state/restaurant/stores";
+import type { Restaurant } from "../../state/restaurant/restaurants";
 
 /** The point of an address: its own, else that of its CEP on the geocoder's map. */
 function pointOf(store: Store, address: StoredAddress): Point | undefined {
@@ -14,9 +14,9 @@ function pointOf(store: Store, address: StoredAddress): Point | undefined {
 }
 
 /** @throws ContractError 412 OUT_OF_AREA */
-export function checkArea(store: Store, shop: Shop, address: StoredAddress): void {
+export function checkArea(store: Store, restaurant: Restaurant, address: StoredAddress): void {
   const point = pointOf(store, address);
-  if (point && delivers(shop.area, shop.address, point)) return;
+  if (point && delivers(restaurant.area, restaurant.address, point)) return;
   throw new ContractError(412, "OUT_OF_AREA", {
     pt: "Este endereço fica fora da área de entrega.",
     en: "This address is outside the delivery area.",
@@ -24,10 +24,10 @@ export function checkArea(store: Store, shop: Shop, address: StoredAddress): voi
 }
 
 /** Starts of the slots that can still be chosen: within the hours and not full. */
-export function openSlots(store: Store, shop: Shop): number[] {
+export function openSlots(store: Store, restaurant: Restaurant): number[] {
   const { time_zone } = store.settings.read("setup");
-  return slotStarts(shop.hours, store.now(), shop.minutes, time_zone).filter(
-    (slot) => store.orders.slotCount(shop.id, slot) < shop.slot_capacity,
+  return slotStarts(restaurant.hours, store.now(), restaurant.minutes, time_zone).filter(
+    (slot) => store.orders.slotCount(restaurant.id, slot) < restaurant.slot_capacity,
   );
 }
 
@@ -36,15 +36,15 @@ export function openSlots(store: Store, shop: Shop): number[] {
  *
  * @throws ContractError 412 OUT_OF_HOURS, 422 SLOT_UNAVAILABLE
  */
-export function checkTime(store: Store, shop: Shop, slot: number | null): void {
+export function checkTime(store: Store, restaurant: Restaurant, slot: number | null): void {
   if (slot !== null) {
-    if (openSlots(store, shop).includes(slot)) return;
+    if (openSlots(store, restaurant).includes(slot)) return;
     throw new ContractError(422, "SLOT_UNAVAILABLE", {
       pt: "Este horário não está mais livre. Escolha outro.",
       en: "This time is no longer free. Choose another.",
     });
   }
-  if (isWithinHours(shop.hours, store.now(), store.settings.read("setup").time_zone)) return;
+  if (isWithinHours(restaurant.hours, store.now(), store.settings.read("setup").time_zone)) return;
   throw new ContractError(412, "OUT_OF_HOURS", {
     pt: "O restaurante está fora do horário de atendimento.",
     en: "The restaurant is outside its opening hours.",

@@ -25,8 +25,8 @@ function repeatLine(store: Store, cart: Cart, line: OrderLine): boolean {
  */
 export function rebuy(store: Store, order: Order, serviceId: string): CartState {
   return store.atomically(() => {
-    const { shop, service } = store.shops.service(serviceId);
-    checkOrderable(shop, service);
+    const { restaurant, service } = store.restaurants.service(serviceId);
+    checkOrderable(restaurant, service);
     const owner = { guest_id: order.guest_id, customer_id: order.customer_id };
     if (order.guest_id !== null) store.carts.delete(order.guest_id);
     const cart = store.carts.create({

@@ -4,7 +4,7 @@ import type { Store } from "../../state";
 import type { Order } from "../../state/order/orders";
 
 function scheduledStart(store: Store, { checkout_time, store_id }: Order): number | null {
-  return checkout_time === null ? null : checkout_time - store.shops.byId(store_id).minutes * 60_000;
+  return checkout_time === null ? null : checkout_time - store.restaurants.byId(store_id).minutes * 60_000;
 }
 
 /** Whether an order is held back because it is to be paid first. */
@@ -29,5 +29,5 @@ export function resumeKitchen(store: Store, orderId: string): void {
   store.orders.setNext(orderId, leavesBy(store, order, order.status, now));
   const { type, status } = store.orders.payment(orderId);
   if (order.checkout_time !== null || type !== "PREPAID" || !isCovered(status)) return;
-  store.orders.setEstimate(orderId, now + store.shops.byId(order.store_id).minutes * 60_000);
+  store.orders.setEstimate(orderId, now + store.restaurants.byId(order.store_id).minutes * 60_000);
 }

@@ -5,7 +5,7 @@ import type { AddressInput, StoredAddress } from "../../state/account/guests";
 import type { Cart } from "../../state/cart/carts";
 import { newId } from "../../state/database";
 import type { Contact } from "../../state/order/orders";
-import type { Shop } from "../../state/restaurant/stores";
+import type { Restaurant } from "../../state/restaurant/restaurants";
 import { checkOrderable, checkServiceAvailable, itemUnavailable } from "../cart/availability";
 import { checkMinimum } from "../cart/cart-lines";
 import { type CartState, cartState } from "../cart/cart-state";
@@ -28,7 +28,7 @@ export type OrderInput = {
 
 /** An order as it would be placed: `amount` is what is left to pay after the gift card's share. */
 export type OrderDraft = {
-  shop: Shop;
+  restaurant: Restaurant;
   state: CartState;
   address: StoredAddress | null;
   delivery: number;
@@ -52,16 +52,21 @@ function addressOf(store: Store, cart: Cart, input: OrderInput): StoredAddress |
   throw invalid("address_id", "Escolha um endereço de entrega", "Choose a delivery address");
 }
 
-function checkRestaurant(store: Store, cart: Cart, input: OrderInput, address: StoredAddress | null): Shop {
-  const { shop, service } = store.shops.service(input.service_id);
+function checkRestaurant(
+  store: Store,
+  cart: Cart,
+  input: OrderInput,
+  address: StoredAddress | null,
+): Restaurant {
+  const { restaurant, service } = store.restaurants.service(input.service_id);
   if (cart.service_id !== input.service_id || cart.checkout_option !== input.checkout_option) {
     throw draftLost();
   }
-  if (!shop.open) checkOrderable(shop, service);
-  if (address) checkArea(store, shop, address);
-  checkTime(store, shop, input.checkout_time ?? null);
+  if (!restaurant.open) checkOrderable(restaurant, service);
+  if (address) checkArea(store, restaurant, address);
+  checkTime(store, restaurant, input.checkout_time ?? null);
   checkServiceAvailable(service);
-  return shop;
+  return restaurant;
 }
 
 function checkCart(state: CartState): void {
@@ -86,15 +91,15 @@ function checkAmount(amount: number, expected: number): void {
  */
 export function draftOrder(store: Store, cart: Cart, input: OrderInput): OrderDraft {
   const address = addressOf(store, cart, input);
-  const shop = checkRestaurant(store, cart, input, address);
+  const restaurant = checkRestaurant(store, cart, input, address);
   const state = cartState(store, cart);
   checkCart(state);
   checkCouponUser(store, state, input.customer);
-  const delivery = input.checkout_option === "DELIVERY" ? shop.fee : 0;
+  const delivery = input.checkout_option === "DELIVERY" ? restaurant.fee : 0;
   const total = state.sums.amount + delivery;
   const card = input.use_gift_card && total > 0 ? state.giftCard : undefined;
   const giftCard = card ? { id: card.id, amount: Math.min(card.balance, total) } : null;
   const amount = total - (giftCard?.amount ?? 0);
   checkAmount(amount, input.expected_amount);
-  return { shop, state, address, delivery, giftCard, amount };
+  return { restaurant, state, address, delivery, giftCard, amount };
 }

@@ -29,7 +29,7 @@ const orderLines = (state: CartState): OrderLine[] =>
   }));
 
 function insertOrder(store: Store, cart: Cart, input: OrderInput, draft: OrderDraft): string {
-  const { shop, state, address, delivery, amount } = draft;
+  const { restaurant, state, address, delivery, amount } = draft;
   const at = store.now();
   const id = newId("ord");
   const slot = input.checkout_time ?? null;
@@ -37,14 +37,14 @@ function insertOrder(store: Store, cart: Cart, input: OrderInput, draft: OrderDr
     id,
     guest_id: cart.guest_id,
     customer_id: cart.customer_id,
-    store_id: shop.id,
+    store_id: restaurant.id,
     checkout_option: input.checkout_option,
     status: "CREATED",
     changed_at: at,
     next_at: null,
     created_at: at,
     checkout_time: slot,
-    estimated_at: slot ?? at + shop.minutes * 60_000,
+    estimated_at: slot ?? at + restaurant.minutes * 60_000,
     address,
     contact: input.customer,
     include_document_invoice: input.include_document_invoice,

@@ -49,7 +49,7 @@ const txidOf = (id: string) => id.replace(/[^A-Za-z0-9]/g, "").slice(0, 25);
 
 function pixAnswer(store: Store, { id, amount }: PaymentStart): Answer {
   const { pix_key, pix_seconds } = store.settings.read("payments");
-  const city = store.shops.list()[0]?.address.city ?? "";
+  const city = store.restaurants.list()[0]?.address.city ?? "";
   const merchant = store.settings.read("setup").name;
   return {
     status: "PENDING",

@@ -32,7 +32,7 @@ function openBillAt(store: Store, table: DiningTable): BillStatus {
 /** Adds a table, with a bill so that someone can sit down. @throws ContractError 409 where there is one */
 export function addTable(store: Store, table: DiningTable, service: ServiceRule): void {
   store.atomically(() => {
-    store.shops.byId(table.store_id);
+    store.restaurants.byId(table.store_id);
     if (store.tables.find(table.store_id, table.id)) {
       throw refused("Esta mesa já existe.", "This table is already there.");
     }

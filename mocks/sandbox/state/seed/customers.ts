@@ -9,7 +9,7 @@ import type { savedAddressStore } from "../account/saved-addresses";
 import { newId } from "../database";
 import type { OrderLine, orderStore } from "../order/orders";
 import type { menuStore } from "../restaurant/menu";
-import type { shopStore } from "../restaurant/stores";
+import type { restaurantStore } from "../restaurant/restaurants";
 
 type Seeded = {
   customers: ReturnType<typeof customerStore>;
@@ -17,7 +17,7 @@ type Seeded = {
   favorites: ReturnType<typeof favoriteStore>;
   identities: ReturnType<typeof identityStore>;
   orders: ReturnType<typeof orderStore>;
-  shops: ReturnType<typeof shopStore>;
+  restaurants: ReturnType<typeof restaurantStore>;
   menu: ReturnType<typeof menuStore>;
 };
 
@@ -103,13 +103,13 @@ function courseOf(past: DemoPastOrder): { status: OrderStatus; at: number }[] {
   }
 }
 
-function amountsOf({ shops, menu }: Seeded, past: DemoPastOrder) {
-  const shop = shops.byId(past.store_id);
-  const lines = past.lines.map((line) => lineOf(menu, shop.id, line));
+function amountsOf({ restaurants, menu }: Seeded, past: DemoPastOrder) {
+  const restaurant = restaurants.byId(past.store_id);
+  const lines = past.lines.map((line) => lineOf(menu, restaurant.id, line));
   const items_price = lines.reduce((sum, { total_price }) => sum + total_price, 0);
-  const delivery_price = past.checkout_option === "DELIVERY" ? shop.fee : 0;
-  const order_amount = items_price + shop.other_fees + delivery_price;
-  return { lines, items_price, other_fees: shop.other_fees, delivery_price, order_amount };
+  const delivery_price = past.checkout_option === "DELIVERY" ? restaurant.fee : 0;
+  const order_amount = items_price + restaurant.other_fees + delivery_price;
+  return { lines, items_price, other_fees: restaurant.other_fees, delivery_price, order_amount };
 }
 
 function contactOf({ name, phone_number, email, document }: Customer) {
@@ -122,7 +122,7 @@ function contactOf({ name, phone_number, email, document }: Customer) {
 }
 
 function seedOrder(seeded: Seeded, past: DemoPastOrder): void {
-  const { customers, savedAddresses, orders, shops } = seeded;
+  const { customers, savedAddresses, orders, restaurants } = seeded;
   const { id, customer_id, store_id, checkout_option, created_at, method } = past;
   const customer = customers.find(customer_id);
   if (!customer) throw new Error(`a past order is of an unknown customer ${customer_id}`);
@@ -140,7 +140,7 @@ function seedOrder(seeded: Seeded, past: DemoPastOrder): void {
     next_at: null,
     created_at,
     checkout_time: null,
-    estimated_at: created_at + shops.byId(store_id).minutes * MINUTE,
+    estimated_at: created_at + restaurants.byId(store_id).minutes * MINUTE,
     address: checkout_option === "DELIVERY" ? main : null,
     contact: contactOf(customer),
     include_document_invoice: true,

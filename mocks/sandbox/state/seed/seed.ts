@@ -4,12 +4,12 @@ import { TOKEN_SETTINGS } from "../account/sessions";
 import type { Db } from "../database";
 import type { menuStore } from "../restaurant/menu";
 import type { placeStore } from "../restaurant/places";
-import type { shopStore } from "../restaurant/stores";
+import type { restaurantStore } from "../restaurant/restaurants";
 import type { settingsStore } from "../settings";
 
 type Seeded = {
   settings: ReturnType<typeof settingsStore>;
-  shops: ReturnType<typeof shopStore>;
+  restaurants: ReturnType<typeof restaurantStore>;
   menu: ReturnType<typeof menuStore>;
   places: ReturnType<typeof placeStore>;
 };
@@ -28,7 +28,7 @@ export function wipe(db: Db): void {
 }
 
 /** Writes a demo restaurant into empty tables. Runs inside the caller's transaction. */
-export function seed({ settings, shops, menu, places }: Seeded, demo: Demo): void {
+export function seed({ settings, restaurants, menu, places }: Seeded, demo: Demo): void {
   settings.write("clock_offset", 0);
   settings.write("kitchen", { mode: "auto", step_ms: HUMAN_PACE });
   settings.write("setup", demo.setup);
@@ -38,7 +38,7 @@ export function seed({ settings, shops, menu, places }: Seeded, demo: Demo): voi
   settings.addLegalText("terms", demo.terms.general);
   settings.addLegalText("table_terms", demo.terms.table ?? demo.terms.general);
   settings.addLegalText("policy", demo.policy);
-  for (const shop of demo.stores) shops.insert(shop);
+  for (const restaurant of demo.stores) restaurants.insert(restaurant);
   for (const [position, category] of demo.categories.entries()) menu.insertCategory(category, position);
   for (const place of demo.addresses) places.insert(place);
 }

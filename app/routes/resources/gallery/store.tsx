@@ -87,7 +87,7 @@ function Cart() {
   );
 }
 
-export function Shop() {
+export function Store() {
   const t = useT();
   return (
     <>

@@ -103,4 +103,4 @@ const wallets: Fault[] = [
 ];
 
 /** More faults of the conventions, the menu, the carts and what pays them. */
-export const moreShopFaults: Fault[] = [...conventions, ...menu, ...groups, ...savings, ...wallets];
+export const moreRestaurantFaults: Fault[] = [...conventions, ...menu, ...groups, ...savings, ...wallets];

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useT } from "~/components/i18n";
 import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
 
-export interface BagSumsProps {
+export interface CartSumsProps {
   rows: readonly MoneyRow[];
   /** The formatted minimum order. `missing` is set while it is not reached. */
   minimum: { minimum: string; missing: string | undefined } | undefined;
@@ -14,7 +14,7 @@ export interface BagSumsProps {
 }
 
 /** The sums of a cart, and what prevents the checkout. */
-export function BagSums({ rows, minimum, soldOut, isBusy, children }: BagSumsProps) {
+export function CartSums({ rows, minimum, soldOut, isBusy, children }: CartSumsProps) {
   const t = useT();
   return (
     <>
@@ -26,7 +26,7 @@ export function BagSums({ rows, minimum, soldOut, isBusy, children }: BagSumsPro
   );
 }
 
-function MinimumWords({ minimum, missing }: NonNullable<BagSumsProps["minimum"]>) {
+function MinimumWords({ minimum, missing }: NonNullable<CartSumsProps["minimum"]>) {
   const t = useT();
   if (missing === undefined) return <p className="small muted">{t("cart.minimumReached", { minimum })}</p>;
   return <p>{t("bag.minimum.missing", { minimum, missing })}</p>;

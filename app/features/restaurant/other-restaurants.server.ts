@@ -3,14 +3,14 @@ import { availabilityOf, type CheckoutOption, checkoutOptionFor, serviceOf } fro
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
-import { geolocationOf, type Shop } from "./shop.server";
+import { geolocationOf, type Store } from "./store.server";
 
 /** How many of the nearest are asked whether they would take an order: one that does is near. */
 const ASKED = 3;
 
-/** Whether another restaurant takes the order that this shop does not: it is open, has the service, serves the place. */
-export async function isServedElsewhere(visitor: Visitor, shop: Shop): Promise<boolean> {
-  const { restaurants, restaurant, checkoutOption } = shop;
+/** Whether another restaurant takes the order that this store does not: it is open, has the service, serves the place. */
+export async function isServedElsewhere(visitor: Visitor, store: Store): Promise<boolean> {
+  const { restaurants, restaurant, checkoutOption } = store;
   const others = restaurants.filter(
     (other) =>
       other.id !== restaurant.id && other.open && serviceOf(other, checkoutOption)?.status === "AVAILABLE",

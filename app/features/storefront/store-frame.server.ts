@@ -2,35 +2,35 @@ import { type MiniLine, toMiniLine } from "~/components/lines-mini/lines-mini";
 import type { MoneyRow } from "~/components/money-list/money-list";
 import { addressLine, addressText } from "~/domain/address";
 import { orderAddressOf } from "~/features/address/order-address.server";
-import { bagOf, countOf } from "~/features/cart/cart.server";
+import { cartOf, countOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { priceOf } from "~/features/checkout/checkout.server";
 import { type SearchSettings, searchSettingsOf } from "~/features/menu/catalog.server";
-import { bagLines } from "~/features/menu/menu-order.server";
+import { cartLines } from "~/features/menu/menu-order.server";
 import { estimateOf } from "~/features/restaurant/estimate.server";
-import { type Shop, shopOf } from "~/features/restaurant/shop.server";
+import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import type { BagInfo } from "./cart-bar";
+import type { CartInfo } from "./cart-bar";
 
-/** The bag beside the menu. */
-export interface BagAsideData {
+/** The cart beside the menu. */
+export interface CartAsideData {
   lines: MiniLine[];
   rows: MoneyRow[];
 }
 
-/** What the bar and the foot of the shop's pages show. */
-export interface ShopFrameData {
-  service: Shop["checkoutOption"];
+/** What the bar and the foot of the store's pages show. */
+export interface StoreFrameData {
+  service: Store["checkoutOption"];
   /** Street and number: where to deliver, or where to pick up. */
   place: string | undefined;
   /** Time and fee, ready to show. */
   estimate: string | undefined;
   /** Undefined while the backend does not say. */
-  bag: BagInfo | undefined;
+  cart: CartInfo | undefined;
   /** What is in it, for a desktop; undefined while it is empty or unknown. */
-  aside: BagAsideData | undefined;
+  aside: CartAsideData | undefined;
   search: SearchSettings;
   /** The restaurant's, in a line. */
   address: string;
@@ -39,60 +39,60 @@ export interface ShopFrameData {
 /** A part of a page that it can do without while the backend is down. */
 const unlessDown = orElse(undefined, ifDown);
 
-/** The frame of the shop's pages; undefined while no restaurant takes orders. @throws ApiError */
-export async function shopFrameOf(visitor: Visitor): Promise<ShopFrameData | undefined> {
-  const shop = await shopOf(visitor);
-  if (!shop) return undefined;
-  const { street, number } = shop.restaurant.address;
+/** The frame of the store's pages; undefined while no restaurant takes orders. @throws ApiError */
+export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | undefined> {
+  const store = await storeOf(visitor);
+  if (!store) return undefined;
+  const { street, number } = store.restaurant.address;
   const [known, place, search] = await Promise.all([
-    bagOf(visitor)
+    cartOf(visitor)
       .then((cart) => ({ cart }))
       .catch(unlessDown),
-    shop.checkoutOption === "TAKEOUT" ? addressLine(street, number) || undefined : deliveryPlaceOf(visitor),
-    searchSettingsOf(visitor, shop.service.id),
+    store.checkoutOption === "TAKEOUT" ? addressLine(street, number) || undefined : deliveryPlaceOf(visitor),
+    searchSettingsOf(visitor, store.service.id),
   ]);
   const { setup } = await visitor.content();
   return {
-    service: shop.checkoutOption,
+    service: store.checkoutOption,
     place,
-    estimate: estimateOf(visitor, shop) ?? (isLater(shop) ? visitor.t("shell.estimateLater") : undefined),
-    bag: known && bagInfoOf(known.cart, setup.currency),
-    aside: visitor.device === "desktop" ? await asideOf(visitor, shop, known?.cart) : undefined,
+    estimate: estimateOf(visitor, store) ?? (isLater(store) ? visitor.t("shell.estimateLater") : undefined),
+    cart: known && cartInfoOf(known.cart, setup.currency),
+    aside: visitor.device === "desktop" ? await asideOf(visitor, store, known?.cart) : undefined,
     search,
-    address: addressText(shop.restaurant.address),
+    address: addressText(store.restaurant.address),
   };
 }
 
-/** As {@link shopFrameOf}, for pages that are shown without it while the shop cannot be read. */
-export function shopFrameIfKnown(visitor: Visitor): Promise<ShopFrameData | undefined> {
-  return shopFrameOf(visitor).catch(
-    orElse(undefined, unlessSignedOut, logged(visitor, "error", "the shop's bar failed")),
+/** As {@link shopFrameOf}, for pages that are shown without it while the store cannot be read. */
+export function storeFrameIfKnown(visitor: Visitor): Promise<StoreFrameData | undefined> {
+  return storeFrameOf(visitor).catch(
+    orElse(undefined, unlessSignedOut, logged(visitor, "error", "the bar of the store failed")),
   );
 }
 
 /** Whether time and fee are only still to come. */
-function isLater({ isPartial, availability }: Shop): boolean {
+function isLater({ isPartial, availability }: Store): boolean {
   return isPartial === true && availability.orderable;
 }
 
 /** The visitor's cart, for what is shown beside a page; undefined also while the backend does not answer. */
-export function bagIfKnown(visitor: Visitor): Promise<Cart | undefined> {
-  return bagOf(visitor).catch(unlessDown);
+export function cartIfKnown(visitor: Visitor): Promise<Cart | undefined> {
+  return cartOf(visitor).catch(unlessDown);
 }
 
-function bagInfoOf(cart: Cart | undefined, currency: string): BagInfo {
+function cartInfoOf(cart: Cart | undefined, currency: string): CartInfo {
   return { count: countOf(cart), total: cart?.total.items_price ?? { value: 0, currency } };
 }
 
 async function asideOf(
   visitor: Visitor,
-  shop: Shop,
+  store: Store,
   cart: Cart | undefined,
-): Promise<BagAsideData | undefined> {
+): Promise<CartAsideData | undefined> {
   if (!cart || cart.items.length === 0) return undefined;
   return {
-    lines: (await bagLines(visitor, cart)).map(toMiniLine),
-    rows: moneyRows(visitor.t, cart, priceOf(cart, shop, visitor.order), shop),
+    lines: (await cartLines(visitor, cart)).map(toMiniLine),
+    rows: moneyRows(visitor.t, cart, priceOf(cart, store, visitor.order), store),
   };
 }
 

@@ -119,4 +119,4 @@ const stores: Fault[] = [
 ];
 
 /** Faults of the conventions, the content and the stores. */
-export const shopFaults: Fault[] = [...conventions, ...cms, ...stores];
+export const restaurantFaults: Fault[] = [...conventions, ...cms, ...stores];

@@ -15,10 +15,10 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { learnService, replacementOf } from "./replaced-service.server";
 import { perVisitorWithRestaurants, placeOf, restaurantsOf } from "./restaurants.server";
-import { availabilityStandIn, geolocationStandIn, restaurantStandIn } from "./shop-stand-in.server";
+import { availabilityStandIn, geolocationStandIn, restaurantStandIn } from "./store-stand-in.server";
 
 /** The restaurant that this visitor orders from, and how. */
-export interface Shop {
+export interface Store {
   restaurants: readonly Restaurant[];
   restaurant: Restaurant;
   service: RestaurantService;
@@ -31,35 +31,35 @@ export interface Shop {
 }
 
 /**
- * The shop as the order draft has it: its restaurant, or the nearest; its option, or the other one where that
+ * The store as the order draft has it: its restaurant, or the nearest; its option, or the other one where that
  * restaurant has no such service. Undefined while the company has no restaurant that takes orders. What is slow
  * or fails does not hold it: then it is partial.
  */
-export const shopOf = perVisitorWithRestaurants(async (visitor): Promise<Shop | undefined> => {
+export const storeOf = perVisitorWithRestaurants(async (visitor): Promise<Store | undefined> => {
   const { setup } = await visitor.content();
   const standIn = restaurantStandIn(visitor.order, setup.name);
   const listed = standIn ? await soon(visitor, restaurantsOf(visitor)) : await restaurantsOf(visitor);
   const chosen = choose(visitor, listed ?? (standIn ? [standIn] : []));
   if (!chosen) return undefined;
   const geolocation = await soon(visitor, geolocationOf(visitor, chosen.service.id));
-  if (listed && geolocation) return shopWith(visitor, await chosenNow(visitor, chosen), geolocation);
+  if (listed && geolocation) return storeWith(visitor, await chosenNow(visitor, chosen), geolocation);
   const { restaurant, checkoutOption } = chosen;
   const known = geolocation ?? geolocationStandIn(restaurant, setup.currency);
   return {
-    ...(await shopWith(visitor, chosen, known)),
+    ...(await storeWith(visitor, chosen, known)),
     ...(geolocation ? {} : { availability: availabilityStandIn(restaurant, known, checkoutOption) }),
     isPartial: true,
   };
 });
 
 /** As {@link shopOf}, whole, however long that takes: what an order goes by. @throws ApiError */
-export const wholeShopOf = perVisitorWithRestaurants(async (visitor): Promise<Shop | undefined> => {
-  const shop = await shopOf(visitor);
-  if (!shop?.isPartial) return shop;
+export const wholeStoreOf = perVisitorWithRestaurants(async (visitor): Promise<Store | undefined> => {
+  const store = await storeOf(visitor);
+  if (!store?.isPartial) return store;
   const chosen = choose(visitor, await restaurantsOf(visitor));
   if (!chosen) return undefined;
   const geolocation = await geolocationOf(visitor, chosen.service.id);
-  return shopWith(visitor, await chosenNow(visitor, chosen), geolocation);
+  return storeWith(visitor, await chosenNow(visitor, chosen), geolocation);
 });
 
 /** As it was chosen, by the service that may have taken the place of that one since. Contract: 410. */
@@ -69,16 +69,16 @@ async function chosenNow(visitor: Visitor, chosen: Chosen): Promise<Chosen> {
   return now;
 }
 
-/** Longer than this no page of the shop waits for a part that it can do without. */
+/** Longer than this no page of the store waits for a part that it can do without. */
 const PATIENCE_MS = 1_000;
 
-/** A part of the shop; undefined where it does not come in time, or the backend does not tell it. */
+/** A part of the store; undefined where it does not come in time, or the backend does not tell it. */
 async function soon<T>(visitor: Visitor, part: Promise<T>): Promise<T | undefined> {
-  const told = logged(visitor, "warn", "part of the shop unknown");
+  const told = logged(visitor, "warn", "part of the store unknown");
   return unlessLate(part, PATIENCE_MS).catch(orElse(undefined, ifDown, told));
 }
 
-type Chosen = Pick<Shop, "restaurants" | "restaurant" | "service" | "checkoutOption">;
+type Chosen = Pick<Store, "restaurants" | "restaurant" | "service" | "checkoutOption">;
 
 /** The restaurant and its service as the order draft has them. */
 function choose(visitor: Visitor, restaurants: readonly Restaurant[]): Chosen | undefined {
@@ -100,12 +100,12 @@ function takesOrders({ services }: Restaurant): boolean {
   );
 }
 
-/** A shop with what a place can expect of it. */
-export async function shopWith(
+/** A store with what a place can expect of it. */
+export async function storeWith(
   visitor: Visitor,
   { restaurants, restaurant, service, checkoutOption }: Chosen,
   geolocation: Geolocation,
-): Promise<Shop> {
+): Promise<Store> {
   const { setup } = await visitor.content();
   const question = { store: restaurant, geolocation, checkoutOption, timeZone: setup.time_zone };
   return {

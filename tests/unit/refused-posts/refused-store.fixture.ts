@@ -28,21 +28,21 @@ async function checkout(cookies: string, method: string): Promise<Posted> {
   return { path: "/payment", cookies: cookiesAfter(new Headers(visitor.takeHeaders()), cookies), fields };
 }
 
-/** What the shop changes at the backend on the way to an order and after it. */
-export function shopMutations(store: Store): Mutation[] {
+/** What the store changes at the backend on the way to an order and after it. */
+export function storeMutations(store: Store): Mutation[] {
   const guestOrder = async (page: string, fields: Record<string, string>) => {
     const { order, cookies } = await paidByGuest(CARD.good);
     const path = `/orders/${order.id}${page}`;
     return { order, posted: { path, params: { orderId: order.id }, cookies, fields } };
   };
-  const bag = async () => (await guest()).cookies;
+  const cart = async () => (await guest()).cookies;
   return [
     {
       what: "an item for the bag",
       call: ["catalog", "post", "/session/guest-user/*/cart/items"],
       action: postItem,
       post: async () => ({
-        ...{ path: "/menu/pudim", params: { itemId: "pudim" }, cookies: await bag() },
+        ...{ path: "/menu/pudim", params: { itemId: "pudim" }, cookies: await cart() },
         fields: { quantity: "2", note: "bem gelado" },
       }),
       keeps: "bem gelado",
@@ -70,7 +70,7 @@ export function shopMutations(store: Store): Mutation[] {
       what: "a coupon",
       call: ["order", "post", "/coupons"],
       action: useCoupon,
-      post: async () => ({ path: "/cart/coupon", cookies: await bag(), fields: { code: "AURORA10" } }),
+      post: async () => ({ path: "/cart/coupon", cookies: await cart(), fields: { code: "AURORA10" } }),
       keeps: "AURORA10",
     },
     {
@@ -78,7 +78,7 @@ export function shopMutations(store: Store): Mutation[] {
       call: ["order", "delete", "/coupons"],
       action: dropCoupon,
       post: async () => {
-        const cookies = await bag();
+        const cookies = await cart();
         await postTo(useCoupon, { path: "/cart/coupon", cookies, fields: { code: "AURORA10" } });
         return { path: "/cart/coupon/remove", cookies, fields: {} };
       },
@@ -88,7 +88,7 @@ export function shopMutations(store: Store): Mutation[] {
       call: ["order", "post", "/payments/gift-card/balance"],
       action: useGiftCard,
       post: async () => ({
-        ...{ path: "/cart/gift-card", cookies: await bag() },
+        ...{ path: "/cart/gift-card", cookies: await cart() },
         fields: { number: "6035 7100 0000 2500", pin: "2500" },
       }),
       keeps: "6035 7100 0000 2500",
@@ -97,14 +97,14 @@ export function shopMutations(store: Store): Mutation[] {
       what: "the bag's other service",
       call: ["catalog", "post", "/session/cart"],
       action: service,
-      post: async () => ({ path: "/service", cookies: await bag(), fields: { checkout_option: "TAKEOUT" } }),
+      post: async () => ({ path: "/service", cookies: await cart(), fields: { checkout_option: "TAKEOUT" } }),
     },
     ...(["CASH", "PIX"] as const).map(
       (method): Mutation => ({
         what: `an order that is paid by ${method}`,
         call: ["order", "post", "/orders"],
         action: order,
-        post: async () => checkout(await bag(), method),
+        post: async () => checkout(await cart(), method),
         keeps: "Ana Figueira",
         pays: true,
       }),
@@ -113,7 +113,7 @@ export function shopMutations(store: Store): Mutation[] {
       what: "an order whose customer's cards are not told",
       call: ["order", "get", "/cards"],
       action: order,
-      post: async () => checkout(await ana({ bag: true }), "saved:card-1"),
+      post: async () => checkout(await ana({ cart: true }), "saved:card-1"),
       keeps: "Ana Figueira",
       hasOwnWords: true,
     },
@@ -122,7 +122,7 @@ export function shopMutations(store: Store): Mutation[] {
       call: ["crm", "get", "/users"],
       action: order,
       post: async () => {
-        const { fields, ...posted } = await checkout(await ana({ bag: true }), "CASH");
+        const { fields, ...posted } = await checkout(await ana({ cart: true }), "CASH");
         return { ...posted, fields: { ...fields, invoice: "on" } };
       },
       keeps: "Ana Figueira",

@@ -3,13 +3,13 @@ import { SearchForm, type SearchFormProps } from "~/components/frame/search-form
 import { ServiceSwitch } from "~/components/frame/switch";
 import { type Tab, Tabs } from "~/components/frame/tabs";
 import { Where, type WhereProps } from "~/components/frame/where";
-import { BagButton, type BagInfo } from "./cart-bar";
+import { CartButton, type CartInfo } from "./cart-bar";
 import "~/components/frame/header.css";
 
-export interface ShopHeaderProps extends WhereProps {
+export interface StoreHeaderProps extends WhereProps {
   brand: BrandInfo;
   /** Absent while the cart's content is not known. */
-  bag?: BagInfo | undefined;
+  cart?: CartInfo | undefined;
   current?: Tab | undefined;
   /** Absent on pages without search. */
   search?: SearchFormProps | undefined;
@@ -18,7 +18,7 @@ export interface ShopHeaderProps extends WhereProps {
 }
 
 /** The header of the storefront: brand, service, address, search, tabs and cart. */
-export function ShopHeader(props: ShopHeaderProps) {
+export function StoreHeader(props: StoreHeaderProps) {
   return (
     <header className={props.onlyDesktop ? "bar only-desk" : "bar"}>
       <div className="wrap bar-in">
@@ -27,7 +27,7 @@ export function ShopHeader(props: ShopHeaderProps) {
         <Where service={props.service} place={props.place} estimate={props.estimate} />
         {props.search ? <SearchForm {...props.search} /> : null}
         <Tabs current={props.current} />
-        <BagButton bag={props.bag} />
+        <CartButton cart={props.cart} />
       </div>
     </header>
   );

@@ -7,7 +7,7 @@ import { type Db, newId } from "../database";
 export type Service = { id: string; serviceType: CheckoutOption; status: DemoStatus };
 
 /** A store as the sandbox knows it; money in minor units. */
-export type Shop = {
+export type Restaurant = {
   id: string;
   name: string;
   merchant_id: string;
@@ -27,11 +27,11 @@ export type Shop = {
 };
 
 /** What an operator can change of a store. */
-export type ShopChange = Partial<
-  Pick<Shop, "open" | "fee" | "minutes" | "minimum_order" | "other_fees" | "slot_capacity" | "hours">
+export type RestaurantChange = Partial<
+  Pick<Restaurant, "open" | "fee" | "minutes" | "minimum_order" | "other_fees" | "slot_capacity" | "hours">
 >;
 
-type ShopRow = Omit<Shop, "address" | "area" | "open" | "hours" | "services"> & {
+type RestaurantRow = Omit<Restaurant, "address" | "area" | "open" | "hours" | "services"> & {
   address: string;
   area: string;
   open: number;
@@ -44,16 +44,16 @@ type ServiceRow = {
   replaced_by: string | null;
 };
 
-function readShops(db: Db) {
-  const shops = db.prepare<[], ShopRow>("SELECT * FROM stores ORDER BY rowid");
+function readRestaurants(db: Db) {
+  const restaurants = db.prepare<[], RestaurantRow>("SELECT * FROM stores ORDER BY rowid");
   const hours = db.prepare<[string], { weekday: number; start_time: string; end_time: string }>(
     "SELECT weekday, start_time, end_time FROM store_hours WHERE store_id = ? ORDER BY weekday, start_time",
   );
   const services = db.prepare<[string], ServiceRow>(
     "SELECT * FROM services WHERE store_id = ? AND replaced_by IS NULL ORDER BY service_type, rowid",
   );
-  return (): Shop[] =>
-    shops.all().map((row) => ({
+  return (): Restaurant[] =>
+    restaurants.all().map((row) => ({
       ...row,
       address: JSON.parse(row.address),
       area: JSON.parse(row.area),
@@ -67,7 +67,7 @@ function readShops(db: Db) {
     }));
 }
 
-function writeShops(db: Db) {
+function writeRestaurants(db: Db) {
   const insert = db.prepare<[Record<string, string | number | null>]>(
     `INSERT INTO stores (id, name, merchant_id, phone, picture, address, latitude, longitude, area, fee,
        fee_original, minutes, minimum_order, other_fees)
@@ -90,37 +90,38 @@ function writeShops(db: Db) {
     for (const { weekday, startTime, endTime } of hours) insertHours.run(id, weekday, startTime, endTime);
   }
   return {
-    insert(shop: DemoStore) {
+    insert(restaurant: DemoStore) {
       insert.run({
-        id: shop.id,
-        name: shop.name,
-        merchant_id: shop.merchant_id,
-        phone: shop.phone,
-        picture: shop.picture ?? null,
-        address: JSON.stringify(shop.address),
-        latitude: shop.address.latitude,
-        longitude: shop.address.longitude,
-        area: JSON.stringify(shop.area),
-        fee: shop.fee_cents,
-        fee_original: shop.fee_original_cents ?? null,
-        minutes: shop.minutes,
-        minimum_order: shop.minimum_order_cents,
-        other_fees: shop.other_fees_cents,
+        id: restaurant.id,
+        name: restaurant.name,
+        merchant_id: restaurant.merchant_id,
+        phone: restaurant.phone,
+        picture: restaurant.picture ?? null,
+        address: JSON.stringify(restaurant.address),
+        latitude: restaurant.address.latitude,
+        longitude: restaurant.address.longitude,
+        area: JSON.stringify(restaurant.area),
+        fee: restaurant.fee_cents,
+        fee_original: restaurant.fee_original_cents ?? null,
+        minutes: restaurant.minutes,
+        minimum_order: restaurant.minimum_order_cents,
+        other_fees: restaurant.other_fees_cents,
       });
-      const hours = shop.hours.flatMap(({ weekday, intervals }) =>
+      const hours = restaurant.hours.flatMap(({ weekday, intervals }) =>
         intervals.map((interval) => ({ weekday, ...interval })),
       );
-      setHours(shop.id, hours);
-      for (const { id, serviceType } of shop.services)
-        insertService.run(id, shop.id, serviceType, "AVAILABLE");
+      setHours(restaurant.id, hours);
+      for (const { id, serviceType } of restaurant.services)
+        insertService.run(id, restaurant.id, serviceType, "AVAILABLE");
     },
-    update: (shop: Shop) => update.run({ ...numbersOf(shop), id: shop.id, open: shop.open ? 1 : 0 }),
+    update: (restaurant: Restaurant) =>
+      update.run({ ...numbersOf(restaurant), id: restaurant.id, open: restaurant.open ? 1 : 0 }),
     setHours,
     insertService,
   };
 }
 
-const numbersOf = ({ fee, minutes, minimum_order, other_fees, slot_capacity }: Shop) => ({
+const numbersOf = ({ fee, minutes, minimum_order, other_fees, slot_capacity }: Restaurant) => ({
   fee,
   minutes,
   minimum_order,
@@ -129,29 +130,29 @@ const numbersOf = ({ fee, minutes, minimum_order, other_fees, slot_capacity }: S
 });
 
 /** Stores, their hours and services. Reads come from memory and are read again after a change. */
-export function shopStore(db: Db) {
-  const load = readShops(db);
-  const write = writeShops(db);
+export function restaurantStore(db: Db) {
+  const load = readRestaurants(db);
+  const write = writeRestaurants(db);
   const anyService = db.prepare<[string], ServiceRow>("SELECT * FROM services WHERE id = ?");
   const setStatus = db.prepare<[string, string]>("UPDATE services SET status = ? WHERE id = ?");
   const retire = db.prepare<[string, string]>("UPDATE services SET replaced_by = ? WHERE id = ?");
   const moveCarts = db.prepare<[string, string]>("UPDATE carts SET service_id = ? WHERE service_id = ?");
 
-  let shops: Shop[] | undefined;
-  const list = () => (shops ??= load());
+  let restaurants: Restaurant[] | undefined;
+  const list = () => (restaurants ??= load());
   const forgetCache = () => {
-    shops = undefined;
+    restaurants = undefined;
   };
-  const byId = (id: string): Shop => {
-    const shop = list().find((candidate) => candidate.id === id);
-    if (!shop) throw notFound("Restaurante não encontrado", "Store not found");
-    return shop;
+  const byId = (id: string): Restaurant => {
+    const restaurant = list().find((candidate) => candidate.id === id);
+    if (!restaurant) throw notFound("Restaurante não encontrado", "Store not found");
+    return restaurant;
   };
   /** @throws ContractError 410 for a replaced service, 404 for one that never was */
-  const service = (id: string): { shop: Shop; service: Service } => {
-    for (const shop of list()) {
-      const found = shop.services.find((candidate) => candidate.id === id);
-      if (found) return { shop, service: found };
+  const service = (id: string): { restaurant: Restaurant; service: Service } => {
+    for (const restaurant of list()) {
+      const found = restaurant.services.find((candidate) => candidate.id === id);
+      if (found) return { restaurant, service: found };
     }
     if (!anyService.get(id))
       throw notFound("Serviço não encontrado (service not found)", "Service not found");
@@ -161,9 +162,9 @@ export function shopStore(db: Db) {
     });
   };
   const replaceService = db.transaction((id: string): string => {
-    const { shop, service: old } = service(id);
+    const { restaurant, service: old } = service(id);
     const next = newId("svc");
-    write.insertService.run(next, shop.id, old.serviceType, old.status);
+    write.insertService.run(next, restaurant.id, old.serviceType, old.status);
     retire.run(next, id);
     moveCarts.run(next, id);
     return next;
@@ -174,9 +175,9 @@ export function shopStore(db: Db) {
     service,
     forgetCache,
     insert: write.insert,
-    change(id: string, { hours, ...numbers }: ShopChange) {
-      const shop = byId(id);
-      write.update({ ...shop, ...numbers });
+    change(id: string, { hours, ...numbers }: RestaurantChange) {
+      const restaurant = byId(id);
+      write.update({ ...restaurant, ...numbers });
       if (hours) write.setHours(id, hours);
       forgetCache();
     },

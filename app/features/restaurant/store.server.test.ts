@@ -1,11 +1,11 @@
 import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { shopFrameOf } from "~/features/storefront/shop-frame.server";
+import { storeFrameOf } from "~/features/storefront/store-frame.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";
-import { checkoutShopOf } from "./fresh-shop.server";
-import { shopOf, wholeShopOf } from "./shop.server";
+import { checkoutStoreOf } from "./fresh-store.server";
+import { storeOf, wholeStoreOf } from "./store.server";
 
 const { store, server } = demoBackend();
 const { catalog } = env.API_URLS;
@@ -19,11 +19,11 @@ const slow = async () => {
 
 /** A visitor whose draft names the first restaurant and its delivery. */
 function visitor() {
-  const [shop] = store.shops.list();
-  const service = shop?.services.find(({ serviceType }) => serviceType === "DELIVERY");
+  const [restaurant] = store.restaurants.list();
+  const service = restaurant?.services.find(({ serviceType }) => serviceType === "DELIVERY");
   const order = {
     checkoutOption: "DELIVERY",
-    restaurantId: shop?.id ?? "",
+    restaurantId: restaurant?.id ?? "",
     serviceId: service?.id ?? "",
     latitude: -23.5563,
     longitude: -46.6918,
@@ -32,44 +32,44 @@ function visitor() {
   return visitorWith(cookiesAfter(new Headers({ "Set-Cookie": orderCookie.seal(order) })));
 }
 
-describe("a part of the shop that is not told", () => {
+describe("a part of the store that is not told", () => {
   test.each([
     ["failing", down],
     ["slow", slow],
   ])("leaves the rest: a %s geolocation promises neither time nor fee", async (_, answer) => {
     server.use(http.get(GEOLOCATION, answer));
-    const shop = await shopOf(await visitor());
-    expect(shop).toMatchObject({
+    const store = await storeOf(await visitor());
+    expect(store).toMatchObject({
       isPartial: true,
       delivery: { minutes: 0 },
       availability: { orderable: true },
     });
-    expect(shop?.restaurant.address.street).not.toBe("");
-    const frame = await shopFrameOf(await visitor());
-    expect(frame).toMatchObject({ place: "Rua Aspicuelta, 120", bag: { count: 0 } });
+    expect(store?.restaurant.address.street).not.toBe("");
+    const frame = await storeFrameOf(await visitor());
+    expect(frame).toMatchObject({ place: "Rua Aspicuelta, 120", cart: { count: 0 } });
     expect(frame?.estimate).toMatch(/instantes|shortly/);
   });
 
   test("leaves the menu's service: the draft remembers it while no restaurants are told", async () => {
     server.use(http.get(RESTAURANTS, down));
     const who = await visitor();
-    expect(await shopOf(who)).toMatchObject({ isPartial: true, service: { id: who.order.serviceId } });
+    expect(await storeOf(who)).toMatchObject({ isPartial: true, service: { id: who.order.serviceId } });
   });
 
   test("is waited for by an order", async () => {
     server.use(http.get(GEOLOCATION, down));
-    await expect(checkoutShopOf(await visitor())).rejects.toMatchObject({ status: 503 });
-    await expect(wholeShopOf(await visitor())).rejects.toMatchObject({ status: 503 });
+    await expect(checkoutStoreOf(await visitor())).rejects.toMatchObject({ status: 503 });
+    await expect(wholeStoreOf(await visitor())).rejects.toMatchObject({ status: 503 });
   });
 
   test("does not hide that a restaurant is closed", async () => {
-    const [shop] = store.shops.list();
-    store.shops.change(shop?.id ?? "", { open: false });
+    const [restaurant] = store.restaurants.list();
+    store.restaurants.change(restaurant?.id ?? "", { open: false });
     server.use(http.get(GEOLOCATION, down));
-    expect((await shopOf(await visitor()))?.availability).toMatchObject({
+    expect((await storeOf(await visitor()))?.availability).toMatchObject({
       reason: "STORE_CLOSED",
       hours: [],
     });
-    store.shops.change(shop?.id ?? "", { open: true });
+    store.restaurants.change(restaurant?.id ?? "", { open: true });
   });
 });

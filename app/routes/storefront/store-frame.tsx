@@ -5,13 +5,13 @@ import { Footer } from "~/components/frame/footer";
 import { OverBar, PlainHeader } from "~/components/frame/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { CartBar } from "~/features/storefront/cart-bar";
-import { ShopHeader } from "~/features/storefront/shop-header";
+import { StoreHeader } from "~/features/storefront/store-header";
 import type { loader } from "./layout";
 
 /** The tab that a page belongs to; favorites and coupons are reached from the profile. */
 const TABS = { home: "home", menu: "menu", item: "menu", favorites: "profile", coupons: "profile" } as const;
 
-interface ShopFrameProps {
+interface StoreFrameProps {
   page: keyof typeof TABS;
   /** An open dialog: the rest of the page is then out of reach. */
   dialog?: ReactNode;
@@ -21,8 +21,8 @@ interface ShopFrameProps {
   children: ReactNode;
 }
 
-/** Bar and foot around a page of the shop; a plain bar while there is nothing to order. */
-export function ShopFrame({ page, dialog, heart, children }: ShopFrameProps) {
+/** Bar and foot around a page of the store; a plain bar while there is nothing to order. */
+export function StoreFrame({ page, dialog, heart, children }: StoreFrameProps) {
   const root = useRoot();
   const brand = useBrand();
   const frame = useRouteLoaderData<typeof loader>("routes/storefront/layout")?.frame;
@@ -38,23 +38,23 @@ export function ShopFrame({ page, dialog, heart, children }: ShopFrameProps) {
   }
   const isItem = page === "item";
   const query = page === "menu" ? params.get("query") : null;
-  const under = frame.bag && frame.bag.count > 0 ? "cart" : "tabs";
+  const under = frame.cart && frame.cart.count > 0 ? "cart" : "tabs";
   return (
     <>
       <BehindDialog open={dialog !== undefined}>
-        <ShopHeader
+        <StoreHeader
           brand={brand}
           service={frame.service}
           place={frame.place}
           estimate={frame.estimate}
-          bag={frame.bag}
+          cart={frame.cart}
           search={{ ...frame.search, query: query ?? undefined }}
           current={TABS[page]}
           onlyDesktop={isItem}
         />
         {isItem ? <OverBar back="/menu" heart={heart} /> : null}
         {children}
-        {isItem ? null : <CartBar bag={frame.bag} />}
+        {isItem ? null : <CartBar cart={frame.cart} />}
         <Footer brand={brand} address={frame.address} phone={root?.phone} under={isItem ? "bar" : under} />
       </BehindDialog>
       {dialog}
