@@ -7,7 +7,7 @@ import { routeOf } from "./platform/edge/told.server";
 import { drainBeforeClosing } from "./platform/health/readiness.server";
 import { getT } from "./platform/i18n/i18n.server";
 import { logger } from "./platform/log/log.server";
-import { stillParts } from "./platform/rendering/cached-markup.server";
+import { cachedMarkupParts } from "./platform/rendering/cached-markup.server";
 import { pageBody, withData } from "./platform/rendering/page-html.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
 import { type RequestState, requestState } from "./platform/visitor/request-state.server";
@@ -37,7 +37,7 @@ export default async function handleRequest(
   const locale = await state.locale;
   const words = { locale, t: await getT(locale), lite: state.lite };
   const { pathname, search } = remixContext.staticHandlerContext.location;
-  const stills = stillParts(words, pathname + search);
+  const stills = cachedMarkupParts(words, pathname + search);
   const page = (
     <DocumentProvider
       info={{

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
-import type { StillParts } from "./cached-markup-parts";
+import type { CachedMarkupParts } from "./cached-markup-parts";
 import { I18nProvider } from "./i18n";
 
 /** What a page knows before any data is loaded. It is the same on the server and in the browser. */
@@ -16,7 +16,7 @@ export interface DocumentInfo {
   /** The HTML of fragments by the id of their element. On the server only. */
   fragments?: ReadonlyMap<string, string>;
   /** The cached markup that all pages share. On the server only. */
-  stills?: StillParts;
+  stills?: CachedMarkupParts;
 }
 
 const DocumentContext = createContext<DocumentInfo | undefined>(undefined);

@@ -60,9 +60,9 @@ describe("choiceFromForm", () => {
       fc.property(ids, ids, fc.integer({ min: 1, max: 99 }), (group, option, quantity) => {
         const place = { groupId: group, optionId: option };
         const byNumber = [optionFieldName({ id: group }, { id: option }), String(quantity)] as const;
-        const byMark = [groupFieldName({ id: group }), option] as const;
+        const byFingerprint = [groupFieldName({ id: group }), option] as const;
         expect(choiceFromForm(item, [byNumber]).choice).toEqual([{ ...place, quantity }]);
-        expect(choiceFromForm(item, [byMark]).choice).toEqual([{ ...place, quantity: 1 }]);
+        expect(choiceFromForm(item, [byFingerprint]).choice).toEqual([{ ...place, quantity: 1 }]);
       }),
     );
   });

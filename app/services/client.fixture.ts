@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { createRefreshGate } from "~/platform/session/refresh-lock.server";
+import { createRefreshLock } from "~/platform/session/refresh-lock.server";
 import { type ClientOptions, createClient } from "./client.server";
 
 /** The backend's origin in tests. Its base URLs have path prefixes. */
@@ -28,7 +28,7 @@ export function testClient({
     config: { urls, companyId: "c1", brandId: "b1", timeoutMs: 1_000, ...config },
     locale: "pt-BR",
     requestId: "ab12-cd34",
-    gate: createRefreshGate(),
+    lock: createRefreshLock(),
     log,
     on: { tokens: onTokens, serviceReplaced: async () => undefined, ...on },
     ...change,

@@ -4,12 +4,12 @@ import { storeCalls } from "./contract/calls/catalog.server";
 import { signInCalls } from "./contract/calls/sign-in.server";
 import type { Tokens } from "./contract/shared.server";
 import { callOf } from "./defined-call.server";
-import { type ClientTokens, createSession, type RefreshGate } from "./session.server";
+import { type ClientTokens, createSession, type RefreshLock } from "./session.server";
 
 export interface ClientOptions extends SendOptions {
   tokens?: ClientTokens | undefined;
   serviceId?: string | undefined;
-  gate: RefreshGate;
+  lock: RefreshLock;
   on: {
     /** Called with new tokens, which must reach the browser. */
     tokens(tokens: Tokens): void;
@@ -46,7 +46,7 @@ export function createClient(options: ClientOptions): Client {
   const replacements = new Map<string, Promise<string | undefined>>();
   const session = createSession({
     tokens: options.tokens ?? {},
-    gate: options.gate,
+    lock: options.lock,
     requestId: options.requestId,
     onTokens: (tokens) => on.tokens(tokens),
     askBackend: (refreshToken) =>

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { createRefreshGate } from "~/platform/session/refresh-lock.server";
+import { createRefreshLock } from "~/platform/session/refresh-lock.server";
 import { pathOf } from "./api-path.server";
 import type { Call } from "./call.server";
 import { BACKEND, testClient } from "./client.fixture";
@@ -60,8 +60,8 @@ it("a 401 refreshes once and replays; the browser gets the new tokens", async ()
 
 it("calls side by side, of several requests, refresh once", async () => {
   const { refreshes } = backend({ valid: new Set() });
-  const gate = createRefreshGate();
-  const visits = Array.from({ length: 5 }, () => testClient({ tokens, gate }));
+  const lock = createRefreshLock();
+  const visits = Array.from({ length: 5 }, () => testClient({ tokens, lock }));
   await Promise.all(visits.flatMap(({ client }) => Array.from({ length: 10 }, () => client.request(read))));
   expect(refreshes).toHaveLength(1);
   for (const { onTokens } of visits) expect(onTokens).toHaveBeenCalledOnce();
@@ -102,10 +102,10 @@ it("a 401 on what was just issued ends the session", async () => {
 
 it("what the gate has kept may have run out: then it is renewed once more", async () => {
   const { refreshes, valid, calls } = backend({ valid: new Set() });
-  const gate = createRefreshGate();
-  await testClient({ tokens, gate }).client.request(read);
+  const lock = createRefreshLock();
+  await testClient({ tokens, lock }).client.request(read);
   valid.clear();
-  const { client, onTokens } = testClient({ tokens, gate });
+  const { client, onTokens } = testClient({ tokens, lock });
   await client.request(read);
   expect(refreshes).toEqual([{ refresh_token: "refresh-1" }, { refresh_token: "refresh-2" }]);
   expect(calls.slice(2)).toEqual(["Bearer access-1", "Bearer access-2", "Bearer access-3"]);

@@ -10,7 +10,7 @@ export interface ClientTokens {
 }
 
 /** Ensures that each refresh token is used once, see app/platform/session. */
-export interface RefreshGate {
+export interface RefreshLock {
   /**
    * The successors of `refreshToken`. However many ask at once, or within ten minutes, `call` runs once per refresh
    * token.
@@ -33,7 +33,7 @@ interface Attempt {
 
 export interface SessionOptions {
   tokens: ClientTokens;
-  gate: RefreshGate;
+  lock: RefreshLock;
   requestId: string;
   /** POST /refresh-token. */
   askBackend(refreshToken: string): Promise<Tokens>;
@@ -45,7 +45,7 @@ export interface SessionOptions {
 const NO_REFRESH = /^\/(login(\/.*)?|refresh-token|b2c-polling|payments\/external-confirmation)$/;
 
 /** The credentials of one request's calls. After a 401 it refreshes once and repeats the call, as the contract says. */
-export function createSession({ gate, requestId, askBackend, onTokens, ...options }: SessionOptions) {
+export function createSession({ lock, requestId, askBackend, onTokens, ...options }: SessionOptions) {
   let tokens: ClientTokens = { ...options.tokens };
   /** An access token that this request has just got: a 401 on it is final. */
   let issued: string | undefined;
@@ -53,7 +53,7 @@ export function createSession({ gate, requestId, askBackend, onTokens, ...option
   async function renew(call: Attempt, refreshToken: string): Promise<void> {
     let asked = false;
     try {
-      const fresh = await gate.refresh(refreshToken, () => {
+      const fresh = await lock.refresh(refreshToken, () => {
         asked = true;
         return askBackend(refreshToken);
       });

@@ -3,14 +3,14 @@ import { guestAt, guestWithCart } from "../e2e/wire/guest-browser";
 import { CONNECTIONS, load } from "./load";
 import { say, sayTable } from "./print";
 import { headersOf } from "./request-headers";
-import type { Site } from "./site";
+import type { BenchSite } from "./site";
 
 const VIEWS = 1_000;
 /** The backend's journal holds the last thousand calls, so it is read in between. */
 const BATCH = 100;
 
 /** What the backend is asked for by a thousand views of the menu. */
-export async function backendCalls({ house: { origin }, backend }: Site): Promise<void> {
+export async function backendCalls({ site: { origin }, backend }: BenchSite): Promise<void> {
   const control = new Control(backend);
   const empty = await viewMany(control, `${origin}/menu`, headersOf(await guestAt(origin)));
   const full = await viewMany(control, `${origin}/menu`, headersOf(await guestWithCart(origin)));

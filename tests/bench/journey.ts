@@ -3,8 +3,8 @@ import { CHROMIUM_ARGS, ensureChromium } from "../chromium";
 import { HOME } from "../e2e/ana";
 import { DISH } from "../e2e/dishes";
 import { Guest } from "../e2e/guest";
-import type { House } from "../e2e/house";
 import { contextOptions, type Script } from "../e2e/projects";
+import type { Site } from "../e2e/site";
 import { type PageTraffic, Traffic } from "./traffic";
 
 /** What a journey cost, page by page. */
@@ -18,9 +18,9 @@ export function launch(): Promise<Browser> {
 }
 
 /** A guest on a phone orders dinner, with an empty browser cache at the start. */
-export async function measureJourney(browser: Browser, house: House, script: Script): Promise<JourneyCost> {
+export async function measureJourney(browser: Browser, site: Site, script: Script): Promise<JourneyCost> {
   const visit = { script, device: "phone", language: "pt-BR" } as const;
-  const context = await browser.newContext({ ...contextOptions(visit), baseURL: house.origin });
+  const context = await browser.newContext({ ...contextOptions(visit), baseURL: site.origin });
   const page = await context.newPage();
   const traffic = await Traffic.of(page);
   await orderDinner(new Guest(page, visit), (label) => traffic.ended(label));

@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { LIST } from "../../app/routes/storefront/menu/menu-paths";
 import { DISH } from "../e2e/dishes";
 import { Guest } from "../e2e/guest";
-import type { House } from "../e2e/house";
 import { contextOptions, type Device } from "../e2e/projects";
 import { giveAddress } from "../e2e/shortcuts";
+import type { Site } from "../e2e/site";
 import { type Ending, LEAST_MS, observeInteractions, slowest } from "./interactions";
 import { median, say, sayTable } from "./print";
 
@@ -78,8 +78,8 @@ const ACTS: readonly { name: string; ending?: Ending; before?: Act; act: Act; af
 ];
 
 /** How soon the menu shows what was done, with a processor that is four times slower. */
-export async function nextPaint(browser: Browser, house: House): Promise<void> {
-  const columns = [await measure(browser, house, "phone"), await measure(browser, house, "desktop")];
+export async function nextPaint(browser: Browser, site: Site): Promise<void> {
+  const columns = [await measure(browser, site, "phone"), await measure(browser, site, "desktop")];
   say(`\n### Interaction to next paint on the menu, the processor slowed ${SLOWER} times\n`);
   say(
     `Median and worst of ${TIMES}, in ms. The goal is under ${GOAL_MS}. Less than ${LEAST_MS} counts as 0.\n`,
@@ -88,9 +88,9 @@ export async function nextPaint(browser: Browser, house: House): Promise<void> {
   sayTable(["what", "phone", "worst", "desktop", "worst"], rows);
 }
 
-async function measure(browser: Browser, house: House, device: Device): Promise<string[][]> {
+async function measure(browser: Browser, site: Site, device: Device): Promise<string[][]> {
   const visit = { script: "on", device, language: "pt-BR" } as const;
-  const context = await browser.newContext({ ...contextOptions(visit), baseURL: house.origin });
+  const context = await browser.newContext({ ...contextOptions(visit), baseURL: site.origin });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await observeInteractions(page);

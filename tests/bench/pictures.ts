@@ -4,7 +4,7 @@ import { Control } from "../e2e/control";
 import { flood, progressiveJpeg } from "../e2e/wire/picture-flood";
 import { residentBytes, watchMemory } from "../process-memory";
 import { say, sayTable } from "./print";
-import { openSite } from "./site";
+import { openBenchSite } from "./site";
 
 /** Pictures that are posted at once. */
 const COUNT = 200;
@@ -22,10 +22,10 @@ export async function pictures(): Promise<void> {
     ["the most that is decoded: 3,640 × 3,640 pixels", await progressiveJpeg(3_640, 3_640)],
     ["5 MB that only begin like a JPEG", jpegOf(5 * 1_048_576)],
   ];
-  const site = await openSite(0, { TRUST_PROXY: "1" });
+  const benchSite = await openBenchSite(0, { TRUST_PROXY: "1" });
   try {
-    const { origin, pid = 0 } = site.house;
-    await new Control(site.backend).setFlags({ table_payment: true });
+    const { origin, pid = 0 } = benchSite.site;
+    await new Control(benchSite.backend).setFlags({ table_payment: true });
     // What is compiled and cached first is no cost of a picture.
     await flood(origin, await progressiveJpeg(100, 100), 10);
     say(`\n### ${COUNT} pictures at once\n`);
@@ -46,7 +46,7 @@ export async function pictures(): Promise<void> {
     await pause(QUIET_MS);
     say(`\nAfter eight seconds without pictures: ${megabytes(residentBytes(pid))} MB.`);
   } finally {
-    await site.close();
+    await benchSite.close();
   }
 }
 

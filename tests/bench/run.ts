@@ -5,20 +5,20 @@ import { nextPaint } from "./next-paint";
 import { pictures } from "./pictures";
 import { say } from "./print";
 import { RELIABILITY_OPTIONS, reliability } from "./reliability";
-import { openSite, type Site } from "./site";
+import { type BenchSite, openBenchSite } from "./site";
 import { storeSize } from "./store-size";
 import { TABLE_PHOTO_OPTIONS, tablePhotos } from "./table-photos";
 import { throughput } from "./throughput";
 import { weights } from "./weights";
 
 /** Needs a browser. */
-const inBrowser = (part: typeof weights | typeof nextPaint) => async (site: Site) => {
+const inBrowser = (part: typeof weights | typeof nextPaint) => async (benchSite: BenchSite) => {
   const browser = await launch();
-  await part(browser, site.house);
+  await part(browser, benchSite.site);
   await browser.close();
 };
 
-const PARTS: Readonly<Record<string, (site: Site) => Promise<void>>> = {
+const PARTS: Readonly<Record<string, (benchSite: BenchSite) => Promise<void>>> = {
   weights: inBrowser(weights),
   load: throughput,
   calls: backendCalls,
@@ -53,10 +53,10 @@ if (named.includes(TABLE_PHOTOS)) await tablePhotos(values);
 if (named.includes(PICTURES)) await pictures();
 const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name));
 if (parts.length > 0) {
-  const site = await openSite();
+  const benchSite = await openBenchSite();
   try {
-    for (const [, part] of parts) await part(site);
+    for (const [, part] of parts) await part(benchSite);
   } finally {
-    await site.close();
+    await benchSite.close();
   }
 }

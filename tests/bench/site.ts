@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { areaUrls } from "../../mocks/sandbox/handlers";
 import { sandboxProcess } from "../../mocks/sandbox/process";
 import { Control } from "../e2e/control";
-import { type House, openHouse } from "../e2e/house";
+import { openSite, type Site } from "../e2e/site";
 
 /** A storefront and its backend, each a process of its own as in production. */
-export interface Site {
-  house: House;
+export interface BenchSite {
+  site: Site;
   /** Where its sandbox listens. */
   backend: string;
   close(): Promise<void>;
@@ -20,18 +20,21 @@ export interface Site {
  * @param items - so many more on the menu
  * @param extra - further environment variables of the storefront
  */
-export async function openSite(items = 0, extra: Readonly<Record<string, string>> = {}): Promise<Site> {
+export async function openBenchSite(
+  items = 0,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<BenchSite> {
   const data = await mkdtemp(join(tmpdir(), "comanda-bench-"));
   const sandbox = await sandboxProcess(data, "--items", String(items));
   // A backend that shares two cores with what is measured is slow at times, and does not fail.
-  const house = await openHouse({ ...environmentOf(sandbox.origin), API_TIMEOUT_MS: "10000", ...extra });
+  const site = await openSite({ ...environmentOf(sandbox.origin), API_TIMEOUT_MS: "10000", ...extra });
   // What is measured is the store: nobody is asked at the door whether they sit at a table.
   await new Control(sandbox.origin).setFlags({ table_payment: false });
   return {
-    house,
+    site,
     backend: sandbox.origin,
     async close() {
-      await house.stop();
+      await site.stop();
       await sandbox.kill();
       await rm(data, { recursive: true, force: true });
     },

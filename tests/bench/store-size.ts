@@ -2,18 +2,18 @@ import { guestAt } from "../e2e/wire/guest-browser";
 import { compare, type Target } from "./load";
 import { say, sayTable } from "./print";
 import { headersOf } from "./request-headers";
-import { openSite } from "./site";
+import { openBenchSite } from "./site";
 
 /** With the demo's own, 2,000 in the store that is measured. */
 const MORE_ITEMS = 1_920;
 
 /** The first page of the menu of a large store beside that of the demo's eighty items, both just opened. */
 export async function storeSize(): Promise<void> {
-  const [small, large] = [await openSite(), await openSite(MORE_ITEMS)];
+  const [small, large] = [await openBenchSite(), await openBenchSite(MORE_ITEMS)];
   try {
     const targets: Target[] = [];
-    for (const [name, { house }] of [["80 items", small] as const, ["2,000 items", large] as const]) {
-      const { origin, pid } = house;
+    for (const [name, { site }] of [["80 items", small] as const, ["2,000 items", large] as const]) {
+      const { origin, pid } = site;
       targets.push({ name, url: `${origin}/menu`, headers: headersOf(await guestAt(origin)), pid });
     }
     const results = await compare(targets);

@@ -5,13 +5,13 @@ import { guestAt, guestWithCart } from "../e2e/wire/guest-browser";
 import { compare, type LoadResult, type Target } from "./load";
 import { say, sayTable } from "./print";
 import { headersOf } from "./request-headers";
-import type { Site } from "./site";
+import type { BenchSite } from "./site";
 
 const BARE = "/healthz, a bare route of the same server";
 const PLAIN = "node:http with the same bytes";
 
 /** Requests per second of the menu, beside the least that this server and any server can do. */
-export async function throughput({ house: { origin, pid } }: Site): Promise<void> {
+export async function throughput({ site: { origin, pid } }: BenchSite): Promise<void> {
   const empty = headersOf(await guestAt(origin));
   const full = headersOf(await guestWithCart(origin));
   const { body } = await ask(`${origin}/menu`, { headers: uncompressed(empty) });
@@ -63,7 +63,7 @@ function uncompressed(headers: Record<string, string>): Record<string, string> {
   return { ...headers, "Accept-Encoding": "identity" };
 }
 
-/** The yardstick runs on a thread of its own, as the house runs in a process of its own. */
+/** The yardstick runs on a thread of its own, as the site runs in a process of its own. */
 async function plainServer(body: string): Promise<{ url: string; close(): Promise<number> }> {
   const worker = new Worker(new URL("./plain-server.mjs", import.meta.url), { workerData: body });
   const [port] = await once(worker, "message");

@@ -1,13 +1,13 @@
 import type { Browser } from "@playwright/test";
-import type { House } from "../e2e/house";
+import type { Site } from "../e2e/site";
 import { type JourneyCost, measureJourney } from "./journey";
 import { say, sayTable } from "./print";
 import { bytesOf, KINDS, pageWeights } from "./traffic";
 
 /** What the guest's journey costs over the wire, with script off and on. */
-export async function weights(browser: Browser, house: House): Promise<void> {
+export async function weights(browser: Browser, site: Site): Promise<void> {
   for (const script of ["off", "on"] as const) {
-    sayJourney(`The guest's journey, JavaScript ${script}`, await measureJourney(browser, house, script));
+    sayJourney(`The guest's journey, JavaScript ${script}`, await measureJourney(browser, site, script));
   }
 }
 

@@ -5,7 +5,7 @@ import { beginning } from "./say";
 
 const HERE = "vila-madalena";
 const THERE = "pinheiros";
-/** A street in another city, where no house delivers. */
+/** A street in another city, where no site delivers. */
 const FAR_CEP = "06112-080";
 const PUDDING = "/menu/pudim";
 
@@ -21,7 +21,7 @@ async function isRefused(guest: Guest): Promise<void> {
   await expect(guest.page.getByRole("dialog")).toBeVisible();
 }
 
-async function ordersFromTheOtherHouse(guest: Guest): Promise<void> {
+async function ordersFromTheOtherSite(guest: Guest): Promise<void> {
   const { page } = guest;
   await page
     .getByRole("dialog")
@@ -38,7 +38,7 @@ async function ordersFromTheOtherHouse(guest: Guest): Promise<void> {
   });
 }
 
-test("outside the hours the dialog says so, and another house that is open takes the order", {
+test("outside the hours the dialog says so, and another site that is open takes the order", {
   tag: turn(0),
 }, async ({ guest, audit, control }) => {
   audit.expectStatus(409);
@@ -48,7 +48,7 @@ test("outside the hours the dialog says so, and another house that is open takes
   await isRefused(guest);
   await guest.says("availability.OUT_OF_HOURS.title");
   await guest.says("availability.OUT_OF_HOURS.closedToday");
-  await ordersFromTheOtherHouse(guest);
+  await ordersFromTheOtherSite(guest);
 });
 
 test("without delivery today pick-up is one press away", { tag: turn(2) }, async ({ guest, control }) => {

@@ -80,10 +80,10 @@ test("pages come below the first, under one heading for each category, and Back 
 test("a picture that fails leaves an empty plate, not the browser's broken sign", { tag: turn(2) }, async ({
   guest,
   page,
-  house,
+  site,
 }) => {
   await page.route(
-    (url) => url.origin !== house.origin,
+    (url) => url.origin !== site.origin,
     (route) => route.fulfill({ contentType: "image/png", body: "no picture" }),
   );
   await guest.isIn();

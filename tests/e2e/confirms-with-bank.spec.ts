@@ -27,10 +27,10 @@ async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
 for (const [index, method] of (["GET", "POST"] as const).entries()) {
   test(`an order is paid once its bank has said yes, which comes back by ${method}`, {
     tag: turn(index),
-  }, async ({ guest, page, audit, control, orders, house }) => {
+  }, async ({ guest, page, audit, control, orders, site }) => {
     await control.setPayments({ return_by: method });
     const outward: string[] = [];
-    page.on("response", (answer) => outward.push(...leadsOut(answer, house.origin)));
+    page.on("response", (answer) => outward.push(...leadsOut(answer, site.origin)));
     const bank = await goesToBank(guest, () => audit.letPass());
     await bank.approves();
     if (method === "POST") await bank.returns();

@@ -11,7 +11,7 @@ test("a customer signs in, orders dinner to the main address and follows it", { 
   page,
   orders,
   control,
-  house,
+  site,
 }) => {
   const { t, visit } = guest;
   const dish = guest.reads(DISH.name);
@@ -57,7 +57,7 @@ test("a customer signs in, orders dinner to the main address and follows it", { 
     items: [{ item_id: DISH.id, quantity: 1 }],
     payment: { method: "CASH", type: "PENDING" },
   });
-  expect(house.log()).not.toMatch(/Ana Figueira|ana@exemplo|90000|529\.?982\.?247/);
+  expect(site.log()).not.toMatch(/Ana Figueira|ana@exemplo|90000|529\.?982\.?247/);
 
   await test.step("follows it, and finds it among the account's orders, the earlier ones below", async () => {
     await guest.says("enums.orderStatus.CREATED.long.DELIVERY");

@@ -3,10 +3,10 @@ import { PageAudit } from "./audit/page-audit";
 import { SeenStates } from "./audit/seen-states";
 import type { Control, PlacedOrder } from "./control";
 import { Guest } from "./guest";
-import type { VisitedHouse } from "./house";
 import { contextOptions, type Visit } from "./projects";
 import { saveData } from "./save-data";
-import { houseOf, seenFolder } from "./whole-run";
+import type { VisitedSite } from "./site";
+import { seenFolder, siteOf } from "./whole-run";
 
 export { expect } from "@playwright/test";
 
@@ -20,29 +20,29 @@ interface TestFixtures extends Visit {
   control: Control;
   /** What the backend has got: the orders placed, oldest first. */
   orders: () => Promise<PlacedOrder[]>;
-  /** Whether a test changes anything in its house; after one that does not there is nothing to reset. */
-  changesHouse: boolean;
+  /** Whether a test changes anything in its site; after one that does not there is nothing to reset. */
+  changesSite: boolean;
 }
 
 interface WorkerFixtures {
-  house: VisitedHouse;
-  /** Whether the house of this worker is as a reset has left it. */
+  site: VisitedSite;
+  /** Whether the site of this worker is as a reset has left it. */
   tidiness: { isReset: boolean };
 }
 
-/** The fixture of all journeys: a house that nobody else is in, and an eye on every page that is visited. */
+/** The fixture of all journeys: a site that nobody else is in, and an eye on every page that is visited. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   script: ["off", { option: true }],
   device: ["phone", { option: true }],
   language: ["pt-BR", { option: true }],
 
-  house: [
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-    ({}, use, info) => use(houseOf(info.parallelIndex)),
+    ({}, use, info) => use(siteOf(info.parallelIndex)),
     { scope: "worker" },
   ],
 
-  changesHouse: [true, { option: true }],
+  changesSite: [true, { option: true }],
 
   tidiness: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
@@ -50,17 +50,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  baseURL: ({ house }, use) => use(house.origin),
+  baseURL: ({ site }, use) => use(site.origin),
 
   /** Every journey begins in a restaurant that is open and as the demo describes it. */
   control: [
-    async ({ house, tidiness, changesHouse }, use, info) => {
-      if (changesHouse || !tidiness.isReset) await house.control.reset();
-      tidiness.isReset = !changesHouse;
-      const from = house.log().length;
-      await use(house.control);
+    async ({ site, tidiness, changesSite }, use, info) => {
+      if (changesSite || !tidiness.isReset) await site.control.reset();
+      tidiness.isReset = !changesSite;
+      const from = site.log().length;
+      await use(site.control);
       if (info.status !== info.expectedStatus)
-        await info.attach("house.log", { body: house.log().slice(from), contentType: "text/plain" });
+        await info.attach("site.log", { body: site.log().slice(from), contentType: "text/plain" });
     },
     { auto: true },
   ],
@@ -69,12 +69,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   visit: ({ script, device, language }, use) => use({ script, device, language }),
 
-  audit: async ({ context, house, visit }, use) => {
+  audit: async ({ context, site, visit }, use) => {
     const audits: PageAudit[] = [];
     const seen = new SeenStates(seenFolder());
     const watching: Promise<void>[] = [];
     context.on("page", (page: Page) => {
-      const audit = new PageAudit(page, visit, house.origin, seen);
+      const audit = new PageAudit(page, visit, site.origin, seen);
       audits.push(audit);
       watching.push(audit.watch());
       if (visit.script === "lite") watching.push(saveData(page));

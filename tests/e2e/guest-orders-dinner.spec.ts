@@ -12,7 +12,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
   page,
   orders,
   control,
-  house,
+  site,
 }) => {
   const { t, visit } = guest;
   const money = (value: number) => formatMoney({ value, currency: "BRL" }, visit.language);
@@ -120,7 +120,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
         [CHOICE.extra.id, CHOICE.extras],
       ].sort(),
     );
-    expect(house.log()).not.toMatch(/Ana Souza|91234|123\.?456\.?789/);
+    expect(site.log()).not.toMatch(/Ana Souza|91234|123\.?456\.?789/);
   });
 
   await test.step("follows it as the kitchen moves it on, without doing anything", async () => {

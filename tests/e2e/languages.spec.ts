@@ -22,7 +22,7 @@ test("a form switches the language, and the choice stays for a year", { tag: tur
 
 test("the browser's language is spoken from the first byte, Portuguese to everybody else", {
   tag: turn(23),
-}, async ({ house, language }) => {
+}, async ({ site, language }) => {
   const cases: Record<string, string> = {
     "pt-BR,pt;q=0.9": "pt-BR",
     "en-GB,en;q=0.8": "en-US",
@@ -33,7 +33,7 @@ test("the browser's language is spoken from the first byte, Portuguese to everyb
     [language]: language,
   };
   for (const [accepted, lang] of Object.entries(cases)) {
-    const answer = await fetch(`${house.origin}/auth`, { headers: { "Accept-Language": accepted } });
+    const answer = await fetch(`${site.origin}/auth`, { headers: { "Accept-Language": accepted } });
     expect(await answer.text(), accepted.slice(0, 40)).toContain(`<html lang="${lang}"`);
   }
 });

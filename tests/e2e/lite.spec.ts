@@ -16,15 +16,15 @@ test("the switch turns lite mode on and off, against what the browser says", { t
   }
 });
 
-test("a connection of the second generation gets lite pages", { tag: turn(25) }, async ({ house }) => {
+test("a connection of the second generation gets lite pages", { tag: turn(25) }, async ({ site }) => {
   for (const [name, value] of [
     ["ECT", "2g"],
     ["ECT", "slow-2g"],
     ["Save-Data", "on"],
   ] as const) {
-    const answer = await fetch(`${house.origin}/auth/login`, { headers: { [name]: value } });
+    const answer = await fetch(`${site.origin}/auth/login`, { headers: { [name]: value } });
     expect(await answer.text(), `${name}: ${value}`).not.toContain("<script");
   }
-  const usual = await fetch(`${house.origin}/auth/login`, { headers: { ECT: "4g" } });
+  const usual = await fetch(`${site.origin}/auth/login`, { headers: { ECT: "4g" } });
   expect(await usual.text()).toContain("<script");
 });

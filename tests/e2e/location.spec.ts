@@ -30,7 +30,7 @@ test("gives the address by where one stands, and nothing of that is logged", { t
   page,
   context,
   visit,
-  house,
+  site,
   control,
 }) => {
   test.skip(visit.script !== "on", "a browser without script does not tell");
@@ -47,7 +47,7 @@ test("gives the address by where one stands, and nothing of that is logged", { t
   await expect(page.getByRole("banner").getByRole("link", { name: HOME.street })).toBeVisible();
   const asked = (await control.requests()).filter(({ path }) => path.startsWith("/reverse-geocode"));
   expect(asked.length).toBeGreaterThan(0);
-  expect(house.log()).not.toContain(String(AT_HOME.latitude));
+  expect(site.log()).not.toContain(String(AT_HOME.latitude));
 });
 
 test("says so when the place is refused, or leads to no address, and the search goes on", {

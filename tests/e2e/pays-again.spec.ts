@@ -30,7 +30,7 @@ async function paymentsOf(control: Control, orderId: string): Promise<string[]> 
 
 test("an order whose payment did not go through is paid by Pix, and another post of it pays nothing more", {
   tag: turn(0),
-}, async ({ guest, house, control }) => {
+}, async ({ guest, site, control }) => {
   const id = await standsBeforeUnpaidOrder(guest, control);
   await guest.says("payment.PAYMENT_DECLINED.title");
   await choosesPix(guest);
@@ -39,7 +39,7 @@ test("an order whose payment did not go through is paid by Pix, and another post
   expect(await guest.followsOrder()).toBe(id);
   const again = await guest.page.request.post(payPath(id), {
     form: { key, method: "PIX" },
-    headers: { Origin: house.origin },
+    headers: { Origin: site.origin },
     maxRedirects: 0,
   });
   expect(again.status()).toBe(303);

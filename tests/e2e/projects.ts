@@ -4,7 +4,7 @@ import type { Locale } from "~/locales/locale";
 export type Script = "off" | "on" | "lite";
 export type Device = "phone" | "desktop";
 
-/** One way to visit the house; each is a Playwright project. */
+/** One way to visit the site; each is a Playwright project. */
 export interface Visit {
   script: Script;
   device: Device;

@@ -7,7 +7,7 @@ test("somebody registers, and goes on to say where to deliver", { tag: turn(4) }
   guest,
   page,
   control,
-  house,
+  site,
 }) => {
   const { t } = guest;
   const rita = new Registrant(guest, control);
@@ -44,7 +44,7 @@ test("somebody registers, and goes on to say where to deliver", { tag: turn(4) }
     ({ method, path }) => method === "POST" && path === "/users",
   );
   expect(calls.map(({ status }) => status)).toEqual([201]);
-  expect(house.log()).not.toMatch(/Rita|98765|390\.?533|uma frase/);
+  expect(site.log()).not.toMatch(/Rita|98765|390\.?533|uma frase/);
 });
 
 test("what has an account already is told beside its field, and Back keeps what was typed", {

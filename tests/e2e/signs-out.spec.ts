@@ -7,19 +7,19 @@ import { saveData } from "./save-data";
 
 test("Back shows nothing of theirs, in a browser that keeps whole pages for it too", {
   tag: turn(38),
-}, async ({ house, visit, launchOptions }) => {
+}, async ({ site, visit, launchOptions }) => {
   const browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
-  const page = await browser.newPage({ ...contextOptions(visit), baseURL: house.origin });
+  const page = await browser.newPage({ ...contextOptions(visit), baseURL: site.origin });
   if (visit.script === "lite") await saveData(page);
   const guest = new Guest(page, visit);
   const { name } = CUSTOMERS.ana;
 
   await page.goto("/auth/login");
   await asCustomer(page, "ana");
-  await page.context().addCookies([{ name: "locale", value: visit.language, url: house.origin }]);
+  await page.context().addCookies([{ name: "locale", value: visit.language, url: site.origin }]);
   await page.goto("/orders");
   await page.goto("/profile/personal");
   await page.goto("/profile");

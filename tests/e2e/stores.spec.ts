@@ -4,7 +4,7 @@ import { turn } from "./projects";
 import { beginning } from "./say";
 import { post } from "./shortcuts";
 
-/** Sold at the houses that open in the morning; the third one opens at night. */
+/** Sold at the restaurants that open in the morning; the third one opens at night. */
 const BREAD = { id: "pao-na-chapa", name: { pt: "Pão na chapa", en: "Griddled bread and butter" } };
 const PUDDING = { id: "pudim", name: { pt: "Pudim de leite", en: "Caramel milk pudim" } };
 const [NEAR, NEXT, NIGHT] = ["Vila Madalena", "Pinheiros", "Moema"] as const;
@@ -19,7 +19,7 @@ async function hasInCart(guest: Guest, ...ids: string[]): Promise<void> {
   for (const id of ids) await post(guest.page, `/menu/${id}`, { quantity: "1", note: "" });
 }
 
-test("the houses are told nearest first, and another one can be picked", { tag: turn(39) }, async ({
+test("the restaurants are listed nearest first, and another one can be picked", { tag: turn(39) }, async ({
   guest,
   page,
 }) => {
@@ -27,8 +27,8 @@ test("the houses are told nearest first, and another one can be picked", { tag: 
   await page.goto("/stores?back=/menu");
   await guest.arrives("/stores");
   await expect(guest.heading("store.heading")).toBeVisible();
-  const houses = page.getByRole("radio");
-  await expect(houses).toHaveCount(3);
+  const restaurants = page.getByRole("radio");
+  await expect(restaurants).toHaveCount(3);
   for (const [index, name] of [NEAR, NEXT, NIGHT].entries())
     await expect(page.getByRole("group").locator("label").nth(index)).toContainText(name);
   await expect(page.getByRole("radio", { name: beginning(NEAR) })).toBeChecked();
@@ -42,7 +42,7 @@ test("the houses are told nearest first, and another one can be picked", { tag: 
   await expect(page.getByRole("radio", { name: beginning(NEXT) })).toBeChecked();
 });
 
-test("what the other house does not sell is said before, and leaves the cart only when one agrees", {
+test("what the other site does not sell is said before, and leaves the cart only when one agrees", {
   tag: turn(40),
 }, async ({ guest, page }) => {
   await hasInCart(guest, BREAD.id, PUDDING.id);

@@ -59,15 +59,15 @@ test(
 test(
   "two tabs of one diner pay the same share: one payment, and both end on it",
   at(1),
-  async ({ guest, context, visit, house, control }) => {
+  async ({ guest, context, visit, site, control }) => {
     const diner = await standsAtPayment(guest);
     const other = await openTab(context, visit);
     await other.goto(guest.page.url());
     const form = await formOf(other);
     const id = await diner.paysByPix();
-    const answer = await context.request.post(`${house.origin}/table/payment`, {
+    const answer = await context.request.post(`${site.origin}/table/payment`, {
       form: { ...form, method: "PIX" },
-      headers: { Origin: house.origin },
+      headers: { Origin: site.origin },
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(303);
@@ -79,18 +79,18 @@ test(
 test(
   "twenty posts of one share at once are one payment, as is a double click",
   at(2),
-  async ({ guest, page, house, control }) => {
+  async ({ guest, page, site, control }) => {
     const diner = await standsAtPayment(guest);
     const form = new URLSearchParams({ ...(await formOf(page)), method: "PIX" }).toString();
     const cookies = await page.context().cookies();
     const headers = {
-      Origin: house.origin,
+      Origin: site.origin,
       Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
       "Content-Type": "application/x-www-form-urlencoded",
       "User-Agent": await page.evaluate(() => navigator.userAgent),
     };
     const posts = Array.from({ length: 20 }, async () => {
-      const url = `${house.origin}/table/payment`;
+      const url = `${site.origin}/table/payment`;
       const answer = await fetch(url, { method: "POST", headers, body: form, redirect: "manual" });
       return `${answer.status} ${answer.headers.get("location")}`;
     });

@@ -11,7 +11,7 @@ test("a table's code is paid on a phone, and shown as a code on a desktop", { ta
   page,
   visit,
   control,
-  house,
+  site,
 }) => {
   await control.setFlags({ table_payment: true });
   const { link, order: before } = await control.table("1");
@@ -28,7 +28,7 @@ test("a table's code is paid on a phone, and shown as a code on a desktop", { ta
 
   const posts: string[] = [];
   page.on("request", (request: Request) => {
-    const isOurs = request.method() === "POST" && request.url().startsWith(house.origin);
+    const isOurs = request.method() === "POST" && request.url().startsWith(site.origin);
     if (isOurs) posts.push(new URL(request.url()).pathname);
   });
   const diner = new Diner(guest);

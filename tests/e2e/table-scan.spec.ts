@@ -75,9 +75,9 @@ async function holdsBeforeCamera(
 
 test("holds the camera over a code: a foreign one stays in the phone, the table's leads on, and the camera is off", {
   tag: [turn(1), "@phone"],
-}, async ({ guest, page, house, control }) => {
+}, async ({ guest, page, site, control }) => {
   const foreign = "WIFI:S:Aurora;T:WPA;P:secret-of-the-house;;";
-  const camera = await holdsBeforeCamera(guest, [foreign, codeOf(FREE, house.origin)]);
+  const camera = await holdsBeforeCamera(guest, [foreign, codeOf(FREE, site.origin)]);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await standsAtScanner(guest);
@@ -96,14 +96,14 @@ test("holds the camera over a code: a foreign one stays in the phone, the table'
   // Chromium has no reader of its own here, so that one was loaded, from us.
   const wasm = sent.filter((request) => request.includes(".wasm"));
   expect(wasm).toHaveLength(1);
-  expect(wasm[0]?.startsWith(`${house.origin}/build/`)).toBe(true);
+  expect(wasm[0]?.startsWith(`${site.origin}/build/`)).toBe(true);
   const { order } = await control.table(FREE);
   expect(order?.diners ?? []).toEqual([]);
 });
 
 test("sends photos: one without a code, one that is none, and one askew that leads on", {
   tag: [turn(0), "@phone"],
-}, async ({ guest, audit, house }) => {
+}, async ({ guest, audit, site }) => {
   audit.expectStatus(422);
   await standsAtScanner(guest);
   await expect(guest.page.locator("video:visible")).toHaveCount(0);
@@ -112,14 +112,14 @@ test("sends photos: one without a code, one that is none, and one askew that lea
   await guest.look();
   await choosesPhoto(guest, "bill.pdf", Buffer.from("%PDF-1.7"), "application/pdf");
   await guest.says("form.file.type");
-  const photo = (await photoOfCode(codeOf(FREE, house.origin), 33)).blur(1).withMetadata({ orientation: 6 });
+  const photo = (await photoOfCode(codeOf(FREE, site.origin), 33)).blur(1).withMetadata({ orientation: 6 });
   await choosesPhoto(guest, "code.jpg", await photo.jpeg().toBuffer());
   await guest.arrives("/table/form");
 });
 
 test("is told that the camera is blocked, and that a photo is too large, and sends another", {
   tag: [turn(3), "@phone"],
-}, async ({ guest, page, audit, house }) => {
+}, async ({ guest, page, audit, site }) => {
   audit.expectStatus(413);
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -135,7 +135,7 @@ test("is told that the camera is blocked, and that a photo is too large, and sen
   await choosesPhoto(
     guest,
     "code.png",
-    await (await photoOfCode(codeOf(FREE, house.origin))).png().toBuffer(),
+    await (await photoOfCode(codeOf(FREE, site.origin))).png().toBuffer(),
   );
   await guest.arrives("/table/form");
 });

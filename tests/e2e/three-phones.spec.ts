@@ -33,14 +33,14 @@ for (const first of PHONES.keys()) {
   const names = visits.map((visit) => visit?.script).join(", ");
   test(`three phones (${names}) split one bill to zero`, { tag: [turn(first), "@phone"] }, async ({
     browser,
-    house,
+    site,
     control,
   }) => {
     await control.setFlags({ table_payment: true });
     await control.tableItems(TABLE, DINNER);
     const total = await billOf(control);
     const phones = await Promise.all(
-      visits.flatMap((visit) => (visit ? [phoneOf(browser, visit, house.origin)] : [])),
+      visits.flatMap((visit) => (visit ? [phoneOf(browser, visit, site.origin)] : [])),
     );
     const [ana, bento, clara] = phones;
     if (!ana || !bento || !clara) throw new Error("There are three phones");

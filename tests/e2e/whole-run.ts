@@ -2,24 +2,24 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
-import { type House, type HouseAddress, openHouse, type VisitedHouse, visitHouse } from "./house";
+import { openSite, type Site, type SiteAddress, type VisitedSite, visitSite } from "./site";
 
 /** Names the folder of what the workers of a run have in common. */
 const VARIABLE = "COMANDA_JOURNEYS";
 
 /**
- * What a run has once, though Playwright has new workers for each project: a house to each of the workers that
+ * What a run has once, though Playwright has new workers for each project: a site to each of the workers that
  * run side by side, and the page states that axe has seen.
  *
- * @returns what closes it; it throws when a house does not end by itself with 0
+ * @returns what closes it; it throws when a site does not end by itself with 0
  */
 export default async function wholeRun({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-journeys-"));
-  const opening = await Promise.allSettled(Array.from({ length: workers }, () => openHouse()));
-  const houses = opening.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+  const opening = await Promise.allSettled(Array.from({ length: workers }, () => openSite()));
+  const sites = opening.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
   const close = async () => {
     rmSync(folder, { recursive: true });
-    await closeAll(houses);
+    await closeAll(sites);
   };
   const failed = opening.find((outcome) => outcome.status === "rejected");
   if (failed) {
@@ -27,18 +27,18 @@ export default async function wholeRun({ workers }: FullConfig): Promise<() => P
     throw failed.reason;
   }
   mkdirSync(join(folder, "seen"));
-  const addresses = houses.map(({ origin, sandbox, logFile }) => ({ origin, sandbox, logFile }));
-  writeFileSync(join(folder, "houses.json"), JSON.stringify(addresses));
+  const addresses = sites.map(({ origin, sandbox, logFile }) => ({ origin, sandbox, logFile }));
+  writeFileSync(join(folder, "sites.json"), JSON.stringify(addresses));
   process.env[VARIABLE] = folder;
   return close;
 }
 
-/** The house of the worker with this `parallelIndex`: as the workers before it have left it, to be reset. */
-export function houseOf(parallelIndex: number): VisitedHouse {
-  const addresses: HouseAddress[] = JSON.parse(readFileSync(join(shared(), "houses.json"), "utf8"));
+/** The site of the worker with this `parallelIndex`: as the workers before it have left it, to be reset. */
+export function siteOf(parallelIndex: number): VisitedSite {
+  const addresses: SiteAddress[] = JSON.parse(readFileSync(join(shared(), "sites.json"), "utf8"));
   const address = addresses[parallelIndex];
-  if (!address) throw new Error(`There is no house for worker ${parallelIndex}`);
-  return visitHouse(address);
+  if (!address) throw new Error(`There is no site for worker ${parallelIndex}`);
+  return visitSite(address);
 }
 
 /** The folder of the page states that axe has seen in this run. */
@@ -52,8 +52,8 @@ function shared(): string {
   return folder;
 }
 
-async function closeAll(houses: readonly House[]): Promise<void> {
-  const outcomes = await Promise.allSettled(houses.map((house) => house.stop()));
+async function closeAll(sites: readonly Site[]): Promise<void> {
+  const outcomes = await Promise.allSettled(sites.map((site) => site.stop()));
   const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   if (reasons.length > 0) throw new Error(reasons.map(String).join("\n"));
 }

@@ -1,6 +1,6 @@
+import { CachedMarkup } from "~/components/cached-markup";
 import { ConsentNotice } from "~/components/consent/consent-notice";
 import { useT } from "~/components/i18n";
-import { Still } from "~/components/still";
 import { PhoneLink } from "./phone-link";
 import { LanguageSwitch, LiteSwitch } from "./switch";
 import "./footer.css";
@@ -26,7 +26,7 @@ export function Footer({ brand, address, phone, language = true, under, consent 
   return (
     <>
       {consent ? <ConsentNotice /> : null}
-      <Still
+      <CachedMarkup
         as="footer"
         name="footer"
         by={[brand.name, address, phone, language]}
@@ -54,7 +54,7 @@ export function Footer({ brand, address, phone, language = true, under, consent 
             </p>
           </div>
         )}
-      </Still>
+      </CachedMarkup>
     </>
   );
 }

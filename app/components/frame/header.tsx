@@ -40,13 +40,13 @@ export function PlainHeader({ brand }: { brand: BrandInfo }) {
 }
 
 /** The round buttons over an item's picture on a phone: back to the menu, and the favorite button. */
-export function OverBar({ back, heart }: { back: string; heart?: ReactNode }) {
+export function OverBar({ back, favorite }: { back: string; favorite?: ReactNode }) {
   return (
     <header className="over only-phone">
       <Link className="back" to={back} aria-label={useT()("a11y.backToMenu")}>
         <Icon name="back" />
       </Link>
-      {heart}
+      {favorite}
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef } from "react";
+import { CachedMarkup } from "~/components/cached-markup";
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { Still } from "~/components/still";
 import "./search.css";
 
 const MENU = "/menu";
@@ -50,7 +50,7 @@ export function SearchForm(props: SearchFormProps) {
   const t = useT();
   const { field, typed, stop } = useSearchAsTyped(props);
   return (
-    <Still
+    <CachedMarkup
       as="form"
       name="search"
       by={props.query === undefined ? [props.minLength] : undefined}
@@ -82,6 +82,6 @@ export function SearchForm(props: SearchFormProps) {
           />
         </>
       )}
-    </Still>
+    </CachedMarkup>
   );
 }

@@ -1,6 +1,6 @@
+import { CachedMarkup } from "~/components/cached-markup";
 import { useLocale, useT } from "~/components/i18n";
 import { useLite } from "~/components/lite";
-import { Still } from "~/components/still";
 import { useHere } from "./here";
 import "./switch.css";
 
@@ -21,7 +21,7 @@ interface SwitchProps {
 
 function Switch({ action, name, label, value, choices }: SwitchProps) {
   return (
-    <Still
+    <CachedMarkup
       as="form"
       name={action}
       by={[value]}
@@ -47,7 +47,7 @@ function Switch({ action, name, label, value, choices }: SwitchProps) {
           ))}
         </>
       )}
-    </Still>
+    </CachedMarkup>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { CachedMarkup } from "~/components/cached-markup";
 import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { Still } from "~/components/still";
 import "./tabs.css";
 
 export type Tab = "home" | "menu" | "orders" | "profile";
@@ -17,7 +17,7 @@ const TABS = [
 export function Tabs({ current }: { current?: Tab | undefined }) {
   const t = useT();
   return (
-    <Still as="nav" name="tabs" by={[current]} className="tabs" aria-label={t("a11y.landmark.main")}>
+    <CachedMarkup as="nav" name="tabs" by={[current]} className="tabs" aria-label={t("a11y.landmark.main")}>
       {() =>
         TABS.map((tab) => (
           <Link key={tab.id} to={tab.href} aria-current={tab.id === current ? "page" : undefined}>
@@ -26,6 +26,6 @@ export function Tabs({ current }: { current?: Tab | undefined }) {
           </Link>
         ))
       }
-    </Still>
+    </CachedMarkup>
   );
 }

@@ -1,4 +1,4 @@
-import { HeartButton } from "~/components/heart/heart";
+import { FavoriteButton } from "~/components/favorite-button/favorite-button";
 import { Picture } from "~/components/picture/picture";
 import { Price } from "~/components/price/price";
 import { Tags } from "~/components/tags/tags";
@@ -23,7 +23,7 @@ function ItemCard({ item, first }: ItemCardProps) {
       </a>
       <div className="item-pic">
         <Picture src={item.image} alt="" width={104} height={104} first={first} />
-        <HeartButton item={item} />
+        <FavoriteButton item={item} />
         <QuickAdd item={item} />
       </div>
       <Tags tags={item.tags} serves={item.serves} soldOut={soldOut} />

@@ -1,7 +1,7 @@
+import { FAVORITES_FORM } from "~/components/favorite-button/favorite-button";
+import { useLiveFavorites } from "~/components/favorite-button/use-live-favorites";
 import { FormKey } from "~/components/form/form-key";
 import { useHere } from "~/components/frame/here";
-import { FAVORITES_FORM } from "~/components/heart/heart";
-import { useLiveHearts } from "~/components/heart/use-live-hearts";
 import { LiveToast } from "~/components/toast/live-toast";
 import { useLiveAdds } from "./use-live-adds";
 
@@ -10,13 +10,13 @@ export const ADD_FORM = "add";
 
 interface ListFormsProps {
   /** Called when a favorite was saved or removed. */
-  onHeart?: () => void;
+  onFavorite?: () => void;
 }
 
 /** The two forms of the buttons in lists, once on each page with cards or tiles. */
-export function ListForms({ onHeart }: ListFormsProps) {
+export function ListForms({ onFavorite }: ListFormsProps) {
   const back = <input type="hidden" name="back" value={useHere()} />;
-  const hearts = useLiveHearts(onHeart);
+  const favorites = useLiveFavorites(onFavorite);
   const adds = useLiveAdds();
   return (
     <>
@@ -24,11 +24,11 @@ export function ListForms({ onHeart }: ListFormsProps) {
         <FormKey />
         {back}
       </form>
-      <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={hearts.onSubmit} hidden>
+      <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={favorites.onSubmit} hidden>
         {back}
       </form>
       <LiveToast toast={adds.toast} onClose={adds.close} />
-      <LiveToast toast={hearts.toast} onClose={hearts.close} />
+      <LiveToast toast={favorites.toast} onClose={favorites.close} />
     </>
   );
 }

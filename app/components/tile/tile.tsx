@@ -1,4 +1,4 @@
-import { HeartButton } from "~/components/heart/heart";
+import { FavoriteButton } from "~/components/favorite-button/favorite-button";
 import { useT } from "~/components/i18n";
 import type { CardItem } from "~/components/item-card/card-item";
 import { itemPath, QuickAdd } from "~/components/item-card/quick-add";
@@ -32,7 +32,7 @@ export function Tile({ item, first, liked = false, Heading = "h3" }: TileProps) 
       </a>
       <div className="item-pic">
         <Picture src={item.image} alt="" width={192} height={192} first={first} />
-        <HeartButton item={item} pressed={liked} />
+        <FavoriteButton item={item} pressed={liked} />
         <QuickAdd item={item} />
       </div>
     </li>

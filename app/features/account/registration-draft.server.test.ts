@@ -17,7 +17,7 @@ describe("the draft of a registration", () => {
     phone: { iso: "BR", number: noise(60), valid: { e164: "+551198765432101", ...proof } },
     person: { name: noise(300), birthday: noise(40), cpf: noise(40), valid: true },
     choices: { terms: true, notifications: true },
-    unanswered: true,
+    outcomeUnknown: true,
   };
 
   it("always fits its cookie: what is too long is cut", () => {

@@ -32,7 +32,7 @@ const registrationDraftSchema = z.object({
     .exactOptional(),
   choices: z.object({ terms: z.boolean(), notifications: z.boolean() }).exactOptional(),
   /** The account was asked for, and the answer never came. */
-  unanswered: z.boolean().exactOptional(),
+  outcomeUnknown: z.boolean().exactOptional(),
   /** This registration has made an account. */
   created: z.boolean().exactOptional(),
 });

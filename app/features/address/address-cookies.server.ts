@@ -29,7 +29,7 @@ const geolocationDraftSchema = z.object({
   /** The candidate that was picked, with what was added to it. */
   address: keptAddressSchema.exactOptional(),
   /** That address was posted, and whether it is saved was not told. */
-  unanswered: z.boolean().exactOptional(),
+  outcomeUnknown: z.boolean().exactOptional(),
 });
 export type GeolocationDraft = z.infer<typeof geolocationDraftSchema>;
 export const geolocationCookie = sealedCookie({

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { DocumentProvider } from "~/components/document";
-import { HeartButton } from "~/components/heart/heart";
+import { FavoriteButton } from "~/components/favorite-button/favorite-button";
 import { getT } from "~/platform/i18n/i18n.server";
-import { withHearts } from "./favorites.server";
+import { withFavorites } from "./favorites.server";
 
 const t = await getT("pt-BR");
 
@@ -13,14 +13,14 @@ interface Shown {
   name: string;
 }
 
-/** What a fragment has of each item, its hearts pressed where React is told so. */
+/** What a fragment has of each item, its favorites pressed where React is told so. */
 function cards(items: readonly Shown[], isPressed: (id: string) => boolean): string {
   return renderToStaticMarkup(
     <DocumentProvider info={{ locale: "pt-BR", t, lite: false, requestId: "", nonce: "" }}>
       {items.map((item) => (
         <li key={item.id} title={item.id}>
           {item.name}
-          <HeartButton item={item} pressed={isPressed(item.id)} />
+          <FavoriteButton item={item} pressed={isPressed(item.id)} />
         </li>
       ))}
     </DocumentProvider>,
@@ -36,21 +36,23 @@ const text = fc.oneof(
 const items = fc.uniqueArray(fc.record({ id: text, name: text }), { selector: ({ id }) => id, maxLength: 8 });
 
 describe("withHearts", () => {
-  it("presses the hearts of the named ids, and leaves every other byte as it is", () => {
+  it("presses the favorites of the named ids, and leaves every other byte as it is", () => {
     fc.assert(
       fc.property(items, fc.func(fc.boolean()), fc.array(text, { maxLength: 3 }), (shown, likes, others) => {
         const liked = new Set(shown.map(({ id }) => id).filter((id) => likes(id)));
         const strangers = others.filter((id) => !shown.some((item) => item.id === id));
         const html = cards(shown, () => false);
-        expect(withHearts(html, new Set([...liked, ...strangers]))).toBe(cards(shown, (id) => liked.has(id)));
+        expect(withFavorites(html, new Set([...liked, ...strangers]))).toBe(
+          cards(shown, (id) => liked.has(id)),
+        );
       }),
     );
   });
 
   it("changes nothing for a guest, nor for who likes nothing", () => {
     const html = cards([{ id: "pudim", name: "Pudim" }], () => false);
-    expect(withHearts(html, undefined)).toBe(html);
-    expect(withHearts(html, new Set())).toBe(html);
+    expect(withFavorites(html, undefined)).toBe(html);
+    expect(withFavorites(html, new Set())).toBe(html);
   });
 
   it("takes one pass over a long list", () => {
@@ -60,7 +62,7 @@ describe("withHearts", () => {
     }));
     const html = cards(many, () => false);
     const started = performance.now();
-    const pressed = withHearts(html, new Set(many.map(({ id }) => id)));
+    const pressed = withFavorites(html, new Set(many.map(({ id }) => id)));
     expect(pressed.match(/aria-pressed="true"/g)).toHaveLength(many.length);
     expect(performance.now() - started).toBeLessThan(5_000);
   });

@@ -10,7 +10,7 @@ const readings = new WeakMap<Visitor, Map<string, Promise<ReadonlySet<string> | 
 
 /**
  * The ids of what a customer likes; undefined for guests, and where the backend fails or is slow: the page then
- * comes without pressed hearts. Asked at most once for each visitor and service.
+ * comes without pressed favorites. Asked at most once for each visitor and service.
  */
 export function favoriteIdsOf(visitor: Visitor, serviceId: string): Promise<ReadonlySet<string> | undefined> {
   const known = readings.get(visitor) ?? new Map<string, Promise<ReadonlySet<string> | undefined>>();
@@ -23,22 +23,22 @@ export function favoriteIdsOf(visitor: Visitor, serviceId: string): Promise<Read
 async function readIds(visitor: Visitor, serviceId: string): Promise<ReadonlySet<string> | undefined> {
   if (!visitor.isSignedIn) return undefined;
   const marks = await unlessLate(visitor.api.crm.favoriteMarks(serviceId), PERSONAL_PART_MS).catch(
-    orElse(undefined, unlessSignedOut, logged(visitor, "warn", "hearts left out")),
+    orElse(undefined, unlessSignedOut, logged(visitor, "warn", "favorites left out")),
   );
   return marks && new Set(marks.filter(({ active }) => active).map(({ item_id }) => item_id));
 }
 
-/** A heart that is not pressed, as React writes `HeartButton`: its attributes never hold a bare quote. */
-const HEART = / name="on" value="([^"]*)" aria-pressed="false"/g;
+/** A favorite that is not pressed, as React writes `HeartButton`: its attributes never hold a bare quote. */
+const FAVORITE = / name="on" value="([^"]*)" aria-pressed="false"/g;
 
 /**
- * Presses the hearts of `ids` in HTML of `HeartButton`s, of which none is pressed; all else stays as it is.
+ * Presses the favorites of `ids` in HTML of `HeartButton`s, of which none is pressed; all else stays as it is.
  * One pass, whatever the number of ids.
  */
-export function withHearts(html: string, ids: ReadonlySet<string> | undefined): string {
+export function withFavorites(html: string, ids: ReadonlySet<string> | undefined): string {
   if (!ids || ids.size === 0) return html;
   const escaped = new Set([...ids].map(escapeAttribute));
-  return html.replace(HEART, (heart, id: string) =>
-    escaped.has(id) ? ` name="off" value="${id}" aria-pressed="true"` : heart,
+  return html.replace(FAVORITE, (favorite, id: string) =>
+    escaped.has(id) ? ` name="off" value="${id}" aria-pressed="true"` : favorite,
   );
 }

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
 /** A bill's item as forms and URLs name it: short, whatever the backend calls it. */
-export function itemMark(id: string): string {
+export function itemFingerprint(id: string): string {
   return createHash("sha256").update(`item ${id}`).digest("base64url").slice(0, 10);
 }
 
 /** The ids of the items that `marks` name; undefined where one of them is none of these. */
-export function itemsOfMarks(ids: readonly string[], marks: readonly string[]): string[] | undefined {
-  const byMark = new Map(ids.map((id) => [itemMark(id), id]));
-  const found = [...new Set(marks)].map((mark) => byMark.get(mark));
+export function itemsOfFingerprints(ids: readonly string[], marks: readonly string[]): string[] | undefined {
+  const byFingerprint = new Map(ids.map((id) => [itemFingerprint(id), id]));
+  const found = [...new Set(marks)].map((mark) => byFingerprint.get(mark));
   return found.every((id) => id !== undefined) ? found : undefined;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SPLIT_KINDS } from "~/domain/bill-split";
 import type { TableOrder } from "~/services/contract/table.server";
-import { itemMark } from "./item-fingerprint.server";
+import { itemFingerprint } from "./item-fingerprint.server";
 import { readSplit, splitQuery } from "./split-input.server";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
@@ -37,7 +37,7 @@ describe("readSplit", () => {
       { split: { kind: "EQUAL", people: 3 }, amount: brl(2_127), fee: brl(213) },
     ],
     [
-      `split=ITEMS&item=${itemMark("pudim")}`,
+      `split=ITEMS&item=${itemFingerprint("pudim")}`,
       { split: { kind: "ITEMS", items: ["pudim"] }, amount: brl(1_890) },
     ],
     ["split=AMOUNT&amount=R%24+50,00", { split: { kind: "AMOUNT", amount: 5_000 }, amount: brl(5_000) }],
@@ -50,7 +50,7 @@ describe("readSplit", () => {
     ["split=EQUAL&people=21", "people", "people"],
     ["split=ITEMS", "item", "noItems"],
     ["split=ITEMS&item=nhoque", "item", "itemGone"],
-    [`split=ITEMS&item=${itemMark("couvert")}`, "item", "itemGone"],
+    [`split=ITEMS&item=${itemFingerprint("couvert")}`, "item", "itemGone"],
     ["split=AMOUNT", "amount", "amount"],
     ["split=AMOUNT&amount=0", "amount", "amount"],
     ["split=AMOUNT&amount=tudo", "amount", "amount"],

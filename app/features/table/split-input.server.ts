@@ -9,7 +9,7 @@ import {
 import { type Money, parseAmount } from "~/domain/money";
 import type { Locale } from "~/locales/locale";
 import type { TableOrder } from "~/services/contract/table.server";
-import { itemsOfMarks } from "./item-fingerprint.server";
+import { itemsOfFingerprints } from "./item-fingerprint.server";
 import { MOST_ITEMS } from "./table-cookies.server";
 
 /** A form's fields, or those of a query. */
@@ -71,7 +71,7 @@ export function splitQuery(fields: Fields): URLSearchParams {
   const query = new URLSearchParams({ split: kind });
   if (kind === "EQUAL") query.set("people", text(fields, "people").slice(0, 3));
   if (kind === "AMOUNT") query.set("amount", text(fields, "amount").slice(0, LONGEST_AMOUNT));
-  if (kind === "ITEMS") for (const mark of marksOf(fields)) query.append("item", mark);
+  if (kind === "ITEMS") for (const mark of fingerprintsOf(fields)) query.append("item", mark);
   if (text(fields, "service") !== "") query.set("service", "1");
   return query;
 }
@@ -93,7 +93,7 @@ function splitOf(fields: Fields, { items, total }: TableOrder, locale: Locale): 
     }
     case "ITEMS": {
       const ids = items.map(({ id }) => id);
-      const chosen = itemsOfMarks(ids, marksOf(fields));
+      const chosen = itemsOfFingerprints(ids, fingerprintsOf(fields));
       return chosen ? { kind, items: chosen } : { field: "item", issue: "itemGone" };
     }
     case "AMOUNT": {
@@ -110,7 +110,7 @@ function fieldOf({ kind }: Split, issue: SplitIssue): SplitField {
 }
 
 /** Marks as `itemMark` makes them; anything else is kept as something that is not there. */
-function marksOf(fields: Fields): string[] {
+function fingerprintsOf(fields: Fields): string[] {
   const marks = fields.getAll("item").filter((mark) => typeof mark === "string");
   return [...new Set(marks.map((mark) => (MARK.test(mark) ? mark : NO_MARK)))].slice(0, MOST_ITEMS);
 }

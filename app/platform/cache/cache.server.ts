@@ -16,8 +16,8 @@ function openCache(): LayeredCache {
     async () => "",
   );
   // The lock must outlast the one call that it is for.
-  const turnMs = env.API_TIMEOUT_MS + 500;
-  return new LayeredCache(redis ? { shared: createSharedLayer(redis), turnMs } : { turnMs });
+  const lockMs = env.API_TIMEOUT_MS + 500;
+  return new LayeredCache(redis ? { shared: createSharedLayer(redis), lockMs } : { lockMs });
 }
 
 /** A development rebuild loads this file again and keeps the cache. `app/start.js` clears it by this name. */
@@ -31,7 +31,7 @@ export function cached<T>(read: CachedRead<T>): Promise<T> {
 
 /** Turns the cache on or off, for tests. It also clears the cache. */
 export function setCache(isOn: boolean): void {
-  cache.turn(isOn);
+  cache.lock(isOn);
 }
 
 export function clearCache(): void {

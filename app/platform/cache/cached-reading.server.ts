@@ -10,7 +10,7 @@ const RETRY_MS = 2_000;
 /** How long a value is served from memory before the replicas' common layer is looked at again. */
 const LOOK_MS = 1_000;
 /** How long it is left alone while another replica renews it. */
-const OTHERS_TURN_MS = 100;
+const OTHERS_LOCK_MS = 100;
 const POLL_MS = 20;
 const TOO_MANY = 429;
 
@@ -51,12 +51,12 @@ export class CachedReading<T> {
   readonly #shared: SharedLayer | undefined;
   readonly #turnMs: number;
 
-  constructor(read: CachedRead<T>, { goods, own }: Layers, shared: SharedLayer | undefined, turnMs: number) {
+  constructor(read: CachedRead<T>, { goods, own }: Layers, shared: SharedLayer | undefined, lockMs: number) {
     const { isShared = true } = read;
     this.#read = read;
     this.#goods = isShared ? goods : own;
     this.#shared = isShared ? shared : undefined;
-    this.#turnMs = turnMs;
+    this.#turnMs = lockMs;
   }
 
   /**
@@ -71,14 +71,14 @@ export class CachedReading<T> {
     for (let waited = false; ; waited = true) {
       const age = Date.now() - (await this.#goods.lookUp(key));
       if (age < ttlMs) return this.#known(near);
-      const release = await this.#shared.takeTurn(key, this.#turnMs);
+      const release = await this.#shared.takeLock(key, this.#turnMs);
       try {
         if (release || Date.now() >= deadline) return await this.#askInTurn(near, waited);
       } finally {
         await release?.();
       }
       // Another one is at it, and what may be served meanwhile is.
-      if (age < ttlMs + swrMs) return this.#known(near, OTHERS_TURN_MS);
+      if (age < ttlMs + swrMs) return this.#known(near, OTHERS_LOCK_MS);
       await pause(POLL_MS);
     }
   }

@@ -26,7 +26,7 @@ afterEach(async () => {
 function replica(build = "one"): LayeredCache {
   const redis = connectRedis(`redis://127.0.0.1:${port}`, log);
   open.push(redis);
-  return new LayeredCache({ shared: createSharedLayer(redis, build), turnMs: 1_000 });
+  return new LayeredCache({ shared: createSharedLayer(redis, build), lockMs: 1_000 });
 }
 
 const failed = new ApiError({

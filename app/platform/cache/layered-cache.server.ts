@@ -10,7 +10,7 @@ export interface CacheOptions {
   /** The layer that all replicas share. */
   shared?: SharedLayer;
   /** The longest time that a replica holds the lock, and that others wait for it. */
-  turnMs?: number;
+  lockMs?: number;
 }
 
 /**
@@ -24,9 +24,9 @@ export class LayeredCache {
   #isOn = true;
   #layers: ReturnType<typeof layers>;
 
-  constructor({ shared, turnMs = 3_000 }: CacheOptions = {}) {
+  constructor({ shared, lockMs = 3_000 }: CacheOptions = {}) {
     this.#shared = shared;
-    this.#turnMs = turnMs;
+    this.#turnMs = lockMs;
     this.#layers = layers(shared, 0);
   }
 
@@ -57,7 +57,7 @@ export class LayeredCache {
     this.#shared?.clear();
   }
 
-  turn(isOn: boolean): void {
+  lock(isOn: boolean): void {
     this.#isOn = isOn;
     this.clear();
   }

@@ -1,4 +1,4 @@
-import { refreshGate } from "~/platform/session/refresh-lock.server";
+import { refreshLock } from "~/platform/session/refresh-lock.server";
 import { BACKEND } from "~/platform/visitor/backend.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type Api, createApi } from "~/services/api.server";
@@ -62,7 +62,7 @@ export function publicRead<T>(asker: PublicAsker, wanted: PublicRead<T>): Promis
 }
 
 /** Reads that always exist, for everybody. */
-const OF_THE_HOUSE = new Set([
+const OF_EVERYBODY = new Set([
   ...["/cms", "/home", "/terms", "/policy", "/gift-card-fields", "/client/get-store-list"],
 ]);
 /** For these reads, such a status means that something is wrong with the backend. */
@@ -71,7 +71,7 @@ const NO_ANSWERS = [401, 403, 404, 406];
 /** @throws a failure if one of these reads is said to be missing, so that the last good value is served */
 function asFault(error: unknown): never {
   const isFault =
-    error instanceof ApiError && OF_THE_HOUSE.has(error.path) && NO_ANSWERS.includes(error.status);
+    error instanceof ApiError && OF_EVERYBODY.has(error.path) && NO_ANSWERS.includes(error.status);
   throw isFault ? new ApiError({ ...error, status: 502, sessionEnded: false }) : error;
 }
 
@@ -110,7 +110,7 @@ function publicApi({ locale, log, requestId }: PublicAsker): PublicApi {
     config: BACKEND,
     locale,
     requestId,
-    gate: refreshGate,
+    lock: refreshLock,
     log,
     on: { tokens() {}, serviceReplaced: async () => undefined },
   });

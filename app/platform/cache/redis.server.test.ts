@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryStore, createRedisStore } from "~/platform/concurrency/lock-store.server";
 import { LIMITS, limit } from "~/platform/limits/limits.server";
-import { createRefreshGate } from "~/platform/session/refresh-lock.server";
+import { createRefreshLock } from "~/platform/session/refresh-lock.server";
 import { freePort } from "../../../tests/free-port";
 import { startRedis, type TestRedis } from "../../../tests/redis";
 import { connectRedis, type SharedRedis } from "./redis.server";
@@ -100,10 +100,10 @@ describe("a gate over Redis", () => {
   it("asks once for fifty over two replicas, and keeps what cannot be read", async () => {
     server = await startRedis(port);
     const stores = [createRedisStore(connect()), createRedisStore(connect())];
-    const gates = stores.map((store) => createRefreshGate({ store }));
+    const gates = stores.map((store) => createRefreshLock({ store }));
     const call = vi.fn(() => pause(50).then(() => pair("the-successor")));
-    const asked = gates.flatMap((gate) =>
-      Array.from({ length: 25 }, () => gate.refresh("the-old-one", call)),
+    const asked = gates.flatMap((lock) =>
+      Array.from({ length: 25 }, () => lock.refresh("the-old-one", call)),
     );
     expect(await Promise.all(asked)).toEqual(Array(50).fill(pair("the-successor")));
     expect(call).toHaveBeenCalledOnce();
@@ -134,14 +134,14 @@ describe("a gate over Redis", () => {
   it("takes turns in its memory while Redis is away, and remembers them when it is back", async () => {
     const memory = createMemoryStore();
     const store = createRedisStore(connect(), memory);
-    const gate = createRefreshGate({ store });
+    const lock = createRefreshLock({ store });
     const call = vi.fn(() => pause(20).then(() => pair("B")));
-    expect(await Promise.all([gate.refresh("A", call), gate.refresh("A", call)])).toEqual([
+    expect(await Promise.all([lock.refresh("A", call), lock.refresh("A", call)])).toEqual([
       pair("B"),
       pair("B"),
     ]);
     server = await startRedis(port);
-    expect(await gate.refresh("A", call)).toEqual(pair("B"));
+    expect(await lock.refresh("A", call)).toEqual(pair("B"));
     expect(call).toHaveBeenCalledOnce();
   });
 });

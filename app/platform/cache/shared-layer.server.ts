@@ -18,7 +18,7 @@ export interface SharedLayer {
   get(key: string): Promise<SharedRecord | undefined>;
   set(key: string, record: SharedRecord): Promise<void>;
   /** Takes the turn to ask: a way to give it back, or undefined while another replica has it. */
-  takeTurn(key: string, ms: number): Promise<(() => Promise<void>) | undefined>;
+  takeLock(key: string, ms: number): Promise<(() => Promise<void>) | undefined>;
   delete(key: string): void;
   clear(): void;
 }
@@ -34,7 +34,7 @@ const SCAN_COUNT = 500;
 export function createSharedLayer(redis: Pick<SharedRedis, "attempt">, build = buildName()): SharedLayer {
   const prefix = `comanda:cache:${build}:`;
   const nameOf = (key: string) => prefix + digest(key);
-  const turns = createRedisStore(redis);
+  const locks = createRedisStore(redis);
 
   const orElse = <T>(instead: T, use: (client: Redis) => Promise<T>) =>
     redis.attempt(use, async () => instead);
@@ -53,7 +53,7 @@ export function createSharedLayer(redis: Pick<SharedRedis, "attempt">, build = b
       if (json.length > MAX_JSON) return;
       await orElse(null, (client) => client.set(nameOf(key), `${readAt} ${json}`, "PX", LAST_GOOD_MS));
     },
-    takeTurn: (key, ms) => turns.lock(`cache:${build}:${digest(key)}`, ms),
+    takeLock: (key, ms) => locks.lock(`cache:${build}:${digest(key)}`, ms),
     delete: (key) => void orElse(0, (client) => client.unlink(nameOf(key))),
     clear: () => void orElse(undefined, forgetAll),
   };

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { SharedRedis } from "~/platform/cache/redis.server";
 
 /** Where gates keep successors and take turns; shared by all replicas where it can be. */
-export interface GateStore {
+export interface LockStore {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
   /** Takes the turn for `key`: a way to give it back, or undefined while another has it. */
@@ -14,7 +14,7 @@ export interface GateStore {
 const MOST = 32 * 1024 * 1024;
 
 /** A store for one process: up to 10,000 values of the last minutes, of 32 MB at most. */
-export function createMemoryStore(now: () => number = Date.now): GateStore {
+export function createMemoryStore(now: () => number = Date.now): LockStore {
   const values = new LRUCache<string, { value: string; until: number }>({
     max: 10_000,
     maxSize: MOST,
@@ -52,8 +52,8 @@ const RELEASE = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call
  */
 export function createRedisStore(
   redis: Pick<SharedRedis, "attempt">,
-  memory: GateStore = createMemoryStore(),
-): GateStore {
+  memory: LockStore = createMemoryStore(),
+): LockStore {
   return {
     async get(key) {
       const shared = await redis.attempt(

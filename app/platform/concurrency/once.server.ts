@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { sharedRedis } from "~/platform/cache/redis.server";
 import { openText, sealText } from "~/platform/cookies/sealed-text.server";
 import { env } from "~/platform/env/env.server";
-import { createMemoryStore, createRedisStore, type GateStore } from "./lock-store.server";
+import { createMemoryStore, createRedisStore, type LockStore } from "./lock-store.server";
 
 /** How long an answer is kept. */
 const KEPT_MS = 10 * 60_000;
@@ -14,11 +14,11 @@ const POLL_MS = { first: 25, longest: 200 };
 const LONGEST = 32 * 1024;
 
 declare global {
-  var comandaOnce: GateStore | undefined;
+  var comandaOnce: LockStore | undefined;
 }
 
 /** The shared store if there is one. A development rebuild loads this file again and keeps it. */
-export function storeOfAll(): GateStore {
+export function storeOfAll(): LockStore {
   const redis = sharedRedis();
   globalThis.comandaOnce ??= redis ? createRedisStore(redis) : createMemoryStore();
   return globalThis.comandaOnce;
@@ -32,7 +32,7 @@ export interface OnceOptions<S extends z.ZodType> {
   /** How long an answer is kept, in milliseconds. The default is ten minutes. */
   keptMs?: (answer: z.output<S>) => number;
   /** The longest time that it may take, in milliseconds. If a process dies, the others wait this long. */
-  turnMs?: number;
+  lockMs?: number;
 }
 
 /**
@@ -41,9 +41,9 @@ export interface OnceOptions<S extends z.ZodType> {
  * Answers are stored sealed. Errors are not stored.
  */
 export async function once<S extends z.ZodType>(
-  { key, schema, keptMs = () => KEPT_MS, turnMs = env.API_TIMEOUT_MS + 5_000 }: OnceOptions<S>,
+  { key, schema, keptMs = () => KEPT_MS, lockMs = env.API_TIMEOUT_MS + 5_000 }: OnceOptions<S>,
   call: () => Promise<z.output<S>>,
-  store: GateStore = storeOfAll(),
+  store: LockStore = storeOfAll(),
 ): Promise<z.output<S>> {
   const name = `once ${createHash("sha256").update(JSON.stringify(key)).digest("base64url")}`;
   const known = async () => {
@@ -54,7 +54,7 @@ export async function once<S extends z.ZodType>(
   for (let wait = POLL_MS.first; ; wait = Math.min(wait * 2, POLL_MS.longest)) {
     const before = await known();
     if (before !== undefined) return before;
-    const release = await store.lock(name, turnMs);
+    const release = await store.lock(name, lockMs);
     if (!release) {
       await sleep(wait);
       continue;

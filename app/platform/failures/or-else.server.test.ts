@@ -49,9 +49,9 @@ describe("orElse", () => {
   it("gives the fallback, and logs the call once under its level", async () => {
     const log = { warn: vi.fn(), error: vi.fn() };
     const error = failed(503);
-    const told = logged({ log }, "warn", "hearts left out", { part: "favorites" });
+    const told = logged({ log }, "warn", "favorites left out", { part: "favorites" });
     await expect(Promise.reject(error).catch(orElse([], ifDown, told))).resolves.toEqual([]);
-    expect(log.warn.mock.calls).toEqual([[{ api: error.toLog(), part: "favorites" }, "hearts left out"]]);
+    expect(log.warn.mock.calls).toEqual([[{ api: error.toLog(), part: "favorites" }, "favorites left out"]]);
     expect(log.error).not.toHaveBeenCalled();
   });
 

@@ -30,7 +30,7 @@ export function onFailure<F>(which: Which, handle: (error: ApiError) => F): (thr
 }
 
 /**
- * What stands in for a call that failed, as in `reading.catch(orElse([], unlessSignedOut, logged(visitor, "warn", "hearts left out")))`.
+ * What stands in for a call that failed, as in `reading.catch(orElse([], unlessSignedOut, logged(visitor, "warn", "favorites left out")))`.
  * @throws as {@link onFailure}
  */
 export function orElse<F>(

@@ -44,7 +44,7 @@ export async function answerOnce(
     schema: keptSchema,
     keptMs: ({ status }: Kept) => (status < 400 ? KEPT_MS.done : KEPT_MS.refused),
     // An action makes a few calls in sequence.
-    turnMs: 4 * env.API_TIMEOUT_MS + 5_000,
+    lockMs: 4 * env.API_TIMEOUT_MS + 5_000,
   };
   const kept = await once(options, async () => {
     first = await settled(answer, toAnswer);

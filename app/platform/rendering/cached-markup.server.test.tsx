@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server.js";
 import { expect, it, vi } from "vitest";
+import { CachedMarkup } from "~/components/cached-markup";
 import { DocumentProvider } from "~/components/document";
 import { useHere } from "~/components/frame/here";
 import { useT } from "~/components/i18n";
-import { Still } from "~/components/still";
 import type { Locale } from "~/locales/locale";
 import { getT } from "~/platform/i18n/i18n.server";
-import { stillParts } from "./cached-markup.server";
+import { cachedMarkupParts } from "./cached-markup.server";
 
 function Inside() {
   return (
@@ -28,13 +28,13 @@ async function page(
   { locale = "pt-BR" as Locale, by = ["a"] } = {},
 ) {
   const info = { locale, t: await getT(locale), lite: false };
-  const stills = stillParts(info, here);
+  const stills = cachedMarkupParts(info, here);
   const html = renderToString(
     <DocumentProvider info={{ ...info, requestId: "", nonce: "", stills }}>
       <StaticRouter location={here}>
-        <Still as="nav" name="test" by={by} className="x">
+        <CachedMarkup as="nav" name="test" by={by} className="x">
           {inside}
-        </Still>
+        </CachedMarkup>
       </StaticRouter>
     </DocumentProvider>,
   );

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server.js";
-import type { StillParts } from "~/components/cached-markup-parts";
+import type { CachedMarkupParts } from "~/components/cached-markup-parts";
 import { type DocumentInfo, DocumentProvider } from "~/components/document";
 import { escapeAttribute } from "./escape-attribute.server";
 
@@ -14,13 +14,16 @@ const ANYWHERE = "/-anywhere-";
 const kept = new LRUCache<string, string>({ max: MAX_PARTS });
 
 /** The still parts of one page, and those that it had to render itself. */
-export interface PageParts extends StillParts {
+export interface PageParts extends CachedMarkupParts {
   /** To be called when the page is rendered: makes the missing parts for those that follow. */
   keepMissing(): void;
 }
 
 /** @param here - the page's path and query, as `useHere` gives them */
-export function stillParts(info: Pick<DocumentInfo, "locale" | "t" | "lite">, here: string): PageParts {
+export function cachedMarkupParts(
+  info: Pick<DocumentInfo, "locale" | "t" | "lite">,
+  here: string,
+): PageParts {
   const missing = new Map<string, () => ReactNode>();
   return {
     find(name, by, render) {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { createMemoryStore, type GateStore } from "~/platform/concurrency/lock-store.server";
+import { createMemoryStore, type LockStore } from "~/platform/concurrency/lock-store.server";
 import { ApiError } from "~/services/api-error.server";
-import { createRefreshGate, RefreshRefusedError } from "./refresh-lock.server";
+import { createRefreshLock, RefreshRefusedError } from "./refresh-lock.server";
 
 const pair = (name: string) => ({
   access_token: `access-${name}`,
@@ -24,56 +24,56 @@ function backend() {
 }
 
 it("asks once for fifty at the same time", async () => {
-  const gate = createRefreshGate();
+  const lock = createRefreshLock();
   const { used, call } = backend();
-  const all = await Promise.all(Array.from({ length: 50 }, () => gate.refresh("A", call("A"))));
+  const all = await Promise.all(Array.from({ length: 50 }, () => lock.refresh("A", call("A"))));
   expect(used).toEqual(["A"]);
   expect(all).toEqual(Array.from({ length: 50 }, () => pair("B")));
 });
 
 it("asks once for fifty spread over two replicas", async () => {
   const store = createMemoryStore();
-  const gates = [createRefreshGate({ store }), createRefreshGate({ store })];
+  const gates = [createRefreshLock({ store }), createRefreshLock({ store })];
   const { used, call } = backend();
   await Promise.all(
-    Array.from({ length: 25 }, () => gates.map((gate) => gate.refresh("A", call("A")))).flat(),
+    Array.from({ length: 25 }, () => gates.map((lock) => lock.refresh("A", call("A")))).flat(),
   );
   expect(used).toEqual(["A"]);
 });
 
 it("asks for each token by itself", async () => {
-  const gate = createRefreshGate();
+  const lock = createRefreshLock();
   const { used, call } = backend();
-  await Promise.all([gate.refresh("A", call("A")), gate.refresh("X", call("X"))]);
+  await Promise.all([lock.refresh("A", call("A")), lock.refresh("X", call("X"))]);
   expect(used).toEqual(["A", "X"]);
 });
 
 it("keeps the successor for ten minutes, for a browser that never received it", async () => {
   let now = 0;
-  const gate = createRefreshGate({ now: () => now });
+  const lock = createRefreshLock({ now: () => now });
   const { used, call } = backend();
-  await gate.refresh("A", call("A"));
+  await lock.refresh("A", call("A"));
   now = 599_999;
-  expect(await gate.refresh("A", call("A"))).toEqual(pair("B"));
+  expect(await lock.refresh("A", call("A"))).toEqual(pair("B"));
   now = 600_000;
-  await expect(gate.refresh("A", call("A"))).rejects.toThrow(RefreshRefusedError);
+  await expect(lock.refresh("A", call("A"))).rejects.toThrow(RefreshRefusedError);
   expect(used).toEqual(["A", "A"]);
 });
 
 it("leads a browser that is several refreshes behind to the newest tokens", async () => {
-  const gate = createRefreshGate();
+  const lock = createRefreshLock();
   const { call } = backend();
-  await gate.refresh("A", call("A"));
-  await gate.refresh("B", call("B"));
-  expect(await gate.refresh("A", call("A"))).toEqual(pair("C"));
+  await lock.refresh("A", call("A"));
+  await lock.refresh("B", call("B"));
+  expect(await lock.refresh("A", call("A"))).toEqual(pair("C"));
 });
 
 it.each([400, 401, 403, 422])("a refusal with %i ends the session, for all who wait", async (status) => {
-  const gate = createRefreshGate();
+  const lock = createRefreshLock();
   const call = vi.fn(async () => {
     throw failed(status);
   });
-  const all = await Promise.allSettled([gate.refresh("A", call), gate.refresh("A", call)]);
+  const all = await Promise.allSettled([lock.refresh("A", call), lock.refresh("A", call)]);
   for (const one of all) expect(one).toMatchObject({ reason: expect.any(RefreshRefusedError) });
   expect(call).toHaveBeenCalledOnce();
 });
@@ -81,18 +81,18 @@ it.each([400, 401, 403, 422])("a refusal with %i ends the session, for all who w
 it.each([0, 429, 500, 503])(
   "%i says nothing about the session, and the next may try again",
   async (status) => {
-    const gate = createRefreshGate();
+    const lock = createRefreshLock();
     const { call } = backend();
     const error = failed(status);
-    await expect(gate.refresh("A", () => Promise.reject(error))).rejects.toBe(error);
-    expect(await gate.refresh("A", call("A"))).toEqual(pair("B"));
+    await expect(lock.refresh("A", () => Promise.reject(error))).rejects.toBe(error);
+    expect(await lock.refresh("A", call("A"))).toEqual(pair("B"));
   },
 );
 
 it("keeps neither tokens nor successors in the clear", async () => {
   const seen: string[] = [];
   const memory = createMemoryStore();
-  const store: GateStore = {
+  const store: LockStore = {
     ...memory,
     set(key, value, ttlMs) {
       seen.push(key, value);
@@ -100,7 +100,7 @@ it("keeps neither tokens nor successors in the clear", async () => {
     },
   };
   const token = "a-long-refresh-token";
-  await createRefreshGate({ store }).refresh(token, async () => pair("its-successor"));
+  await createRefreshLock({ store }).refresh(token, async () => pair("its-successor"));
   for (const text of seen) {
     for (const form of [text, Buffer.from(text, "base64url").toString("latin1")]) {
       expect(form).not.toContain(token);
@@ -111,7 +111,7 @@ it("keeps neither tokens nor successors in the clear", async () => {
 
 it("takes what somebody else wrote into the store for nothing", async () => {
   const memory = createMemoryStore();
-  const store: GateStore = { ...memory, get: async () => "bm9uc2Vuc2U" };
+  const store: LockStore = { ...memory, get: async () => "bm9uc2Vuc2U" };
   const { call } = backend();
-  expect(await createRefreshGate({ store }).refresh("A", call("A"))).toEqual(pair("B"));
+  expect(await createRefreshLock({ store }).refresh("A", call("A"))).toEqual(pair("B"));
 });

@@ -4,30 +4,30 @@ import { sharedRedis } from "~/platform/cache/redis.server";
 import {
   createMemoryStore,
   createRedisStore,
-  type GateStore,
+  type LockStore,
 } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
 import { ApiError } from "~/services/api-error.server";
 import { type Tokens, tokensSchema } from "~/services/contract/shared.server";
-import { type RefreshGate, RefreshRefusedError } from "~/services/session.server";
+import { type RefreshLock, RefreshRefusedError } from "~/services/session.server";
 
-export { type RefreshGate, RefreshRefusedError };
+export { type RefreshLock, RefreshRefusedError };
 
 /** How long a successor is kept for browsers that never received it. Decisions: "Visitor, session, cookies". */
 const TTL_MS = 600_000;
 const POLL_MS = 25;
 const MAX_STEPS = 16;
 
-export interface GateOptions {
+export interface LockOptions {
   ttlMs?: number;
   /** The longest time that one refresh may hold the lock. */
   lockMs?: number;
   now?: () => number;
-  store?: GateStore;
+  store?: LockStore;
 }
 
 /** A refresh lock over `store`, by default in memory. */
-export function createRefreshGate(options: GateOptions = {}): RefreshGate {
+export function createRefreshLock(options: LockOptions = {}): RefreshLock {
   const { ttlMs = TTL_MS, lockMs = 10_000, now = Date.now } = options;
   const store = options.store ?? createMemoryStore(now);
   const flights = new Map<string, Promise<Tokens>>();
@@ -45,7 +45,7 @@ export function createRefreshGate(options: GateOptions = {}): RefreshGate {
     return newest;
   }
 
-  async function takeTurn(refreshToken: string, call: () => Promise<Tokens>): Promise<Tokens> {
+  async function takeLock(refreshToken: string, call: () => Promise<Tokens>): Promise<Tokens> {
     const key = keyOf(refreshToken);
     for (;;) {
       const known = await successorOf(refreshToken);
@@ -78,7 +78,7 @@ export function createRefreshGate(options: GateOptions = {}): RefreshGate {
       const key = keyOf(refreshToken);
       const running = flights.get(key);
       if (running) return running;
-      const flight = takeTurn(refreshToken, call).finally(() => flights.delete(key));
+      const flight = takeLock(refreshToken, call).finally(() => flights.delete(key));
       flights.set(key, flight);
       return flight;
     },
@@ -86,20 +86,20 @@ export function createRefreshGate(options: GateOptions = {}): RefreshGate {
 }
 
 declare global {
-  var comandaRefreshGate: RefreshGate | undefined;
+  var comandaRefreshLock: RefreshLock | undefined;
 }
 
 /** The process's refresh lock, over the shared store if there is one. */
-function openGate(): RefreshGate {
+function openLock(): RefreshLock {
   const redis = sharedRedis();
   // The lock must outlast the one call that it is for.
   const lockMs = env.API_TIMEOUT_MS + 5_000;
-  return createRefreshGate(redis ? { store: createRedisStore(redis), lockMs } : { lockMs });
+  return createRefreshLock(redis ? { store: createRedisStore(redis), lockMs } : { lockMs });
 }
 
 /** A development rebuild loads this file again and keeps it. */
-globalThis.comandaRefreshGate ??= openGate();
-export const refreshGate: RefreshGate = globalThis.comandaRefreshGate;
+globalThis.comandaRefreshLock ??= openLock();
+export const refreshLock: RefreshLock = globalThis.comandaRefreshLock;
 
 const REFUSALS = new Set([400, 401, 403, 422]);
 

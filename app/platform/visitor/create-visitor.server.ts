@@ -7,7 +7,7 @@ import { getT } from "~/platform/i18n/i18n.server";
 import { limitCall } from "~/platform/limits/call-limits.server";
 import { logger } from "~/platform/log/log.server";
 import { heldAccount, heldTokens } from "~/platform/session/held-session.server";
-import { refreshGate } from "~/platform/session/refresh-lock.server";
+import { refreshLock } from "~/platform/session/refresh-lock.server";
 import { openSession, setTokens } from "~/platform/session/session.server";
 import { createApi } from "~/services/api.server";
 import { createClient } from "~/services/client.server";
@@ -37,7 +37,7 @@ export async function createVisitor(
     requestId,
     tokens,
     serviceId: draft.order.serviceId,
-    gate: refreshGate,
+    lock: refreshLock,
     log,
     on: {
       tokens: (fresh) => setTokens(cookies, fresh),

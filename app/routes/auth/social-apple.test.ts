@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { browser, openHouse, refused, told } from "./social.fixture";
+import { browser, openSite, refused, told } from "./social.fixture";
 import { action as formCallback } from "./social-callback";
 
-openHouse();
+openSite();
 
 describe("a sign-in with Apple", () => {
   const posted = (path: string, more: Record<string, string> = {}) => {

@@ -64,7 +64,7 @@ export const server = setupServer(
 );
 
 /** To be called once in a test file: provider and backend stand while its tests run. */
-export function openHouse(): void {
+export function openSite(): void {
   beforeAll(async () => {
     await provider.issuer.keys.generate("RS256");
     await provider.start(0, "127.0.0.1");

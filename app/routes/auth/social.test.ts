@@ -7,10 +7,10 @@ import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { wantedCookie } from "~/platform/guard/wanted-page.server";
 import { action as start } from "./social";
-import { browser, features, openHouse, provider, refused, server, t, told, user } from "./social.fixture";
+import { browser, features, openSite, provider, refused, server, t, told, user } from "./social.fixture";
 import { loader as callback } from "./social-callback";
 
-openHouse();
+openSite();
 const { cms, crm } = env.API_URLS;
 
 describe("a sign-in with Google", () => {

@@ -25,7 +25,7 @@ import { setbackOf } from "~/platform/forms/setback.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
-import { completedDraft, draftOf, noteUnanswered } from "./draft.server";
+import { completedDraft, draftOf, noteOutcomeUnknown } from "./draft.server";
 import { type Reach, reachOf } from "./reach.server";
 import { saveAddress } from "./save-address.server";
 import { courseOf, stepPath } from "./steps";
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
     const isFirst = (visitor.isSignedIn ? order.addressId : order.guestOrderId) === undefined;
     // The draft is spent by the first of two posts: the second one has nothing left to do.
     if (!isFirst && draftOf(visitor) === undefined) throw visitor.redirect(end());
-    const { address, unanswered } = completedDraft(visitor);
+    const { address, outcomeUnknown } = completedDraft(visitor);
     const form = await args.request.formData();
     const option = textField(form, "checkout_option") === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
     const losses = await lossesOf(visitor, address, option);
@@ -78,10 +78,10 @@ export async function action(args: ActionFunctionArgs) {
       return refuse<RefusedConfirm>({ message: t("store.confirm.changed"), losses }, 409);
     }
     try {
-      await saveAddress(visitor, address, option, unanswered);
+      await saveAddress(visitor, address, option, outcomeUnknown);
     } catch (thrown) {
       const error = failedCall(thrown);
-      if (error.outcomeUnknown) noteUnanswered(visitor);
+      if (error.outcomeUnknown) noteOutcomeUnknown(visitor);
       const { words, status } = setbackOf(visitor, error, "address not saved");
       return refuse<RefusedConfirm>({ message: words }, status);
     }

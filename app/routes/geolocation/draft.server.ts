@@ -30,9 +30,9 @@ export function completedDraft(visitor: Visitor): SearchedDraft & { address: Add
 }
 
 /** Notes that the address was posted without an answer; a draft that is saved anew forgets it. */
-export function noteUnanswered(visitor: Visitor): void {
+export function noteOutcomeUnknown(visitor: Visitor): void {
   const draft = draftOf(visitor);
-  if (draft) visitor.setCookie(geolocationCookie.seal({ ...draft, unanswered: true }));
+  if (draft) visitor.setCookie(geolocationCookie.seal({ ...draft, outcomeUnknown: true }));
 }
 
 /** Keeps the draft for the next step: what is sought, by text or by place, and what was added to it. */

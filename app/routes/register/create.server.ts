@@ -36,8 +36,8 @@ export async function createAccount(
     return tokens;
   } catch (thrown) {
     const error = failedCall(thrown);
-    if (error.outcomeUnknown) saveRegistration(visitor, { ...draft, unanswered: true });
-    const own = draft.unanswered && (await alreadyMade(visitor, error, account.email, last.password));
+    if (error.outcomeUnknown) saveRegistration(visitor, { ...draft, outcomeUnknown: true });
+    const own = draft.outcomeUnknown && (await alreadyMade(visitor, error, account.email, last.password));
     if (own) return own;
     const back = stepBack(draft, error);
     if (!back) return setbackOf(visitor, error);

@@ -15,14 +15,14 @@ interface StoreFrameProps {
   page: keyof typeof TABS;
   /** An open dialog: the rest of the page is then out of reach. */
   dialog?: ReactNode;
-  /** The heart of an item's page, beside the way back over its picture. */
-  heart?: ReactNode;
+  /** The favorite of an item's page, beside the way back over its picture. */
+  favorite?: ReactNode;
   /** The page's `main`. */
   children: ReactNode;
 }
 
 /** Bar and foot around a page of the store; a plain bar while there is nothing to order. */
-export function StoreFrame({ page, dialog, heart, children }: StoreFrameProps) {
+export function StoreFrame({ page, dialog, favorite, children }: StoreFrameProps) {
   const root = useRoot();
   const brand = useBrand();
   const frame = useRouteLoaderData<typeof loader>("routes/storefront/layout")?.frame;
@@ -52,7 +52,7 @@ export function StoreFrame({ page, dialog, heart, children }: StoreFrameProps) {
           current={TABS[page]}
           onlyDesktop={isItem}
         />
-        {isItem ? <OverBar back="/menu" heart={heart} /> : null}
+        {isItem ? <OverBar back="/menu" favorite={favorite} /> : null}
         {children}
         {isItem ? null : <CartBar cart={frame.cart} />}
         <Footer brand={brand} address={frame.address} phone={root?.phone} under={isItem ? "bar" : under} />

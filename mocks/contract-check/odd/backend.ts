@@ -9,7 +9,7 @@ import { oddAnswer, oddLocation } from "./answers";
 import { oddId, oddServiceId, plain, plainJson } from "./names";
 
 /** Every address of the odd backend begins with this path. */
-const PREFIX = "/deep/house";
+const PREFIX = "/deep/site";
 const HOST = "127.0.0.1";
 /** A parameter of the bank's own, without which it takes no confirmation. */
 const BANK = { name: "bank_transaction_id", value: 'A&B "1" ç' };

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { ANA } from "../ana";
 import { DISH, DISH_FORM } from "../dishes";
 import { expect, test } from "../fixture";
-import { openHouse } from "../house";
+import { openSite } from "../site";
 import { read } from "./ask";
 import { guestWithCart } from "./guest-browser";
 
@@ -39,8 +39,8 @@ const hidden = (html: string, name: string) =>
 
 test("visits are counted once somebody has said yes, with nothing of theirs, and to the process's very end", async () => {
   const counter = await receiver(204, 204, 204, 503, 204);
-  const house = await openHouse({ ANALYTICS_URL: counter.url, ANALYTICS_API_SECRET: "hush-hush" });
-  const { origin, control } = house;
+  const site = await openSite({ ANALYTICS_URL: counter.url, ANALYTICS_API_SECRET: "hush-hush" });
+  const { origin, control } = site;
   await control.setAnalytics("G-COMANDA");
   const unasked = await guestWithCart(origin);
   const answered = await unasked.post(`${origin}/resources/consent`, { consent: "yes", back: "/" });
@@ -62,8 +62,8 @@ test("visits are counted once somebody has said yes, with nothing of theirs, and
   // The receiver is busy, and the pause before the next try is a second: the process ends before that.
   await added.post(`${origin}/menu/${DISH.id}`, DISH_FORM);
   await expect.poll(() => seen(counter.hits).length).toBe(4);
-  expect(house.log()).not.toContain("hush-hush");
-  await house.stop();
+  expect(site.log()).not.toContain("hush-hush");
+  await site.stop();
   expect(seen(counter.hits).slice(3)).toEqual(["add_to_cart", "add_to_cart"]);
   counter.close();
 });

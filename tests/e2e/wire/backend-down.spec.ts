@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { type House, openHouse } from "../house";
+import { openSite, type Site } from "../site";
 import { type Answer, ask } from "./ask";
 
 /** What nobody listens on. */
 const NOWHERE = "http://127.0.0.1:9";
 
-let house: House;
+let site: Site;
 
-test.afterEach(() => house?.stop());
+test.afterEach(() => site?.stop());
 
 /** The links of a page that say nothing to who hears them. */
 function nameless({ body }: Answer): string[] {
@@ -16,7 +16,7 @@ function nameless({ body }: Answer): string[] {
 }
 
 test("a process that never reached its backend shows error pages whose links all have names", async () => {
-  house = await openHouse({
+  site = await openSite({
     ...Object.fromEntries(
       ["CMS", "CATALOG", "ORDER", "CRM", "ADMIN"].map((area) => [`${area}_API_URL`, NOWHERE]),
     ),
@@ -25,7 +25,7 @@ test("a process that never reached its backend shows error pages whose links all
     SESSION_SECRETS: "k3Jx0fQ2vN8sT5yB7wZ1cR4uH6mL9pDa",
   });
   for (const path of ["/", "/auth", "/menu", "/nothing", "/privacy/terms", "/table"]) {
-    const answer = await ask(house.origin + path, { headers: { "Accept-Language": "pt-BR" } });
+    const answer = await ask(site.origin + path, { headers: { "Accept-Language": "pt-BR" } });
     expect.soft(answer.status, path).toBe(503);
     expect.soft(answer.body).toContain("<h1");
     expect.soft(nameless(answer), path).toEqual([]);
@@ -34,13 +34,13 @@ test("a process that never reached its backend shows error pages whose links all
 });
 
 test("once it was told, the restaurant's name and phone stay on every error page, whatever fails", async () => {
-  house = await openHouse();
-  expect((await ask(`${house.origin}/auth`)).status).toBe(200);
+  site = await openSite();
+  expect((await ask(`${site.origin}/auth`)).status).toBe(200);
   // Any steering empties what is cached: nothing but the memory of the name is left.
   for (const area of ["cms", "catalog", "order", "crm", "admin"] as const)
-    await house.control.fault({ area, kind: "status", status: 503 });
+    await site.control.fault({ area, kind: "status", status: 503 });
   for (const path of ["/", "/auth", "/menu", "/nothing", "/privacy/terms"]) {
-    const answer = await ask(house.origin + path, { headers: { "Accept-Language": "pt-BR" } });
+    const answer = await ask(site.origin + path, { headers: { "Accept-Language": "pt-BR" } });
     expect.soft(answer.status, path).toBeGreaterThanOrEqual(400);
     expect.soft(nameless(answer), path).toEqual([]);
     expect.soft(answer.body, path).toMatch(/<a class="brand"[^>]*>.*?Cantina Aurora<\/a>/s);

@@ -44,7 +44,7 @@ inEachLanguage(() => {
     }).toPass();
   });
 
-  test("a house that closed says so, and another one takes the order", async ({ reader, control }) => {
+  test("a site that closed says so, and another one takes the order", async ({ reader, control }) => {
     await reader.isIn();
     await control.changeStore(HERE, { open: false });
     await control.changeStore(THERE, { hours: roundTheClock });

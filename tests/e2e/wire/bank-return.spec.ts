@@ -5,16 +5,16 @@ import { Browser } from "./browser";
 const RETURN = "/payments/external-confirmation";
 
 test("a bank's form from its own site brings no cookie, and settles the order by a GET that has them", async ({
-  house,
+  site,
   orders,
 }) => {
-  const out = await orderAtBank(house.origin);
+  const out = await orderAtBank(site.origin);
   const { to, fields } = await answerOf(out, "Y", "POST");
   expect(fields).toMatchObject({ order_id: out.orderId, result: "Y" });
   const posted = await postFromElsewhere(to, fields);
   expect(posted.status).toBe(303);
   expect(posted.headers["set-cookie"]).toBeUndefined();
-  const next = new URL(posted.headers.location ?? "", house.origin);
+  const next = new URL(posted.headers.location ?? "", site.origin);
   expect(next.pathname).toBe(RETURN);
   expect(Object.fromEntries(next.searchParams)).toMatchObject(fields);
 
@@ -31,11 +31,11 @@ test("a bank's form from its own site brings no cookie, and settles the order by
 });
 
 test("a return with another's state, or for another's order, changes nothing of either", async ({
-  house,
+  site,
   orders,
 }) => {
-  const mine = await orderAtBank(house.origin);
-  const theirs = await orderAtBank(house.origin);
+  const mine = await orderAtBank(site.origin);
+  const theirs = await orderAtBank(site.origin);
   const { to } = await answerOf(theirs, "Y", "GET");
   expect(await mine.browser.get(to)).toMatchObject({ status: 303, headers: { location: "/orders" } });
 
@@ -47,6 +47,6 @@ test("a return with another's state, or for another's order, changes nothing of 
   const waiting = { payment: { status: "REQUIRES_ACTION" } };
   expect(await orders()).toMatchObject([waiting, waiting]);
 
-  const { status } = await mine.browser.get(`${house.origin}/orders/${theirs.orderId}/bank`);
+  const { status } = await mine.browser.get(`${site.origin}/orders/${theirs.orderId}/bank`);
   expect(status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { CARDS } from "../cards";
 import { expect, test } from "../fixture";
-import type { House } from "../house";
-import { openHouse } from "../house";
+import type { Site } from "../site";
+import { openSite } from "../site";
 import type { Answer } from "./ask";
 import { type Browser, signedIn } from "./browser";
 import { guestWithCart } from "./guest-browser";
@@ -20,24 +20,24 @@ const CARD = {
   security_code: CODE,
 };
 
-let house: House;
+let site: Site;
 
 test.beforeAll(async () => {
   // At the most talkative level.
-  house = await openHouse({ LOG_LEVEL: "trace" });
+  site = await openSite({ LOG_LEVEL: "trace" });
 });
 
-test.beforeEach(() => house.control.reset());
+test.beforeEach(() => site.control.reset());
 
-test.afterAll(() => house?.stop());
+test.afterAll(() => site?.stop());
 
 const SEEN = [NUMBER, NUMBER.replaceAll(" ", ""), CODE, HOLDER];
 
 /** Nothing of the card in the log, in what the backend was asked, in an answer or in its cookies. */
 async function expectNowhere(answers: readonly Answer[]): Promise<void> {
   const places = {
-    log: house.log(),
-    backend: JSON.stringify(await house.control.requests()),
+    log: site.log(),
+    backend: JSON.stringify(await site.control.requests()),
     answers: JSON.stringify(answers),
   };
   for (const [place, text] of Object.entries(places))
@@ -51,7 +51,7 @@ async function postsCardEverywhere(browser: Browser): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const { path } of actions) {
     // Each comes from the browser as it was: signing out, and the like, would end the visit.
-    const url = house.origin + path;
+    const url = site.origin + path;
     const answer = await browser.post(url, CARD);
     expect.soft(answer.status, `POST ${path}`).toBeGreaterThanOrEqual(300);
     expect.soft(answer.status, `POST ${path}`).toBeLessThan(500);
@@ -61,15 +61,15 @@ async function postsCardEverywhere(browser: Browser): Promise<Answer[]> {
 }
 
 test("no action of ours takes a card that a guest posts to it", async () => {
-  await expectNowhere(await postsCardEverywhere(await guestWithCart(house.origin)));
+  await expectNowhere(await postsCardEverywhere(await guestWithCart(site.origin)));
 });
 
 test("no action of ours takes a card that a customer posts to it", async () => {
-  await expectNowhere(await postsCardEverywhere(await signedIn(house.origin)));
+  await expectNowhere(await postsCardEverywhere(await signedIn(site.origin)));
 });
 
 test("a card typed into fields of ours goes nowhere, and is not kept for the next page", async () => {
-  const guest = await guestWithCart(house.origin);
+  const guest = await guestWithCart(site.origin);
   const answers: Answer[] = [];
   for (const [path, field] of [
     ["/menu/pudim", "note"],
@@ -78,22 +78,22 @@ test("a card typed into fields of ours goes nowhere, and is not kept for the nex
     ["/cart/coupon", "code"],
     ["/auth/login", "username"],
   ] as const) {
-    const answer = await guest.post(house.origin + path, { [field]: NUMBER, quantity: "1" });
+    const answer = await guest.post(site.origin + path, { [field]: NUMBER, quantity: "1" });
     answers.push(answer);
     expect.soft(answer.status, path).toBe(303);
-    answers.push(await guest.after(answer).get(new URL(answer.headers.location ?? "/", house.origin).href));
+    answers.push(await guest.after(answer).get(new URL(answer.headers.location ?? "/", site.origin).href));
   }
-  answers.push(await guest.get(`${house.origin}/menu?query=${encodeURIComponent(NUMBER)}`));
+  answers.push(await guest.get(`${site.origin}/menu?query=${encodeURIComponent(NUMBER)}`));
   await expectNowhere(answers);
 });
 
 test("the vault's page alone may post elsewhere, and to the vault alone", async () => {
-  const ana = await signedIn(house.origin);
+  const ana = await signedIn(site.origin);
   const policyOf = async (path: string) => {
-    const { headers } = await ana.get(house.origin + path);
+    const { headers } = await ana.get(site.origin + path);
     return /form-action ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
   };
-  expect(await policyOf("/profile/payments/new")).toBe(`'self' ${house.sandbox}`);
+  expect(await policyOf("/profile/payments/new")).toBe(`'self' ${site.sandbox}`);
   expect(await policyOf("/profile/payments")).toBe("'self'");
   expect(await policyOf("/profile")).toBe("'self'");
 });

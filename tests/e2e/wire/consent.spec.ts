@@ -10,10 +10,10 @@ const ELSEWHERE = [
 ];
 
 for (const back of ELSEWHERE) {
-  test(`an answer about being counted leads to our own pages alone, not to "${back}"`, async ({ house }) => {
-    const { status, headers } = await ask(`${house.origin}/resources/consent`, {
+  test(`an answer about being counted leads to our own pages alone, not to "${back}"`, async ({ site }) => {
+    const { status, headers } = await ask(`${site.origin}/resources/consent`, {
       method: "POST",
-      headers: { Origin: house.origin },
+      headers: { Origin: site.origin },
       form: { consent: "yes", back },
     });
     expect(status).toBe(303);
@@ -21,10 +21,10 @@ for (const back of ELSEWHERE) {
   });
 }
 
-test("an answer that does not exist is not kept", async ({ house }) => {
-  const { headers } = await ask(`${house.origin}/resources/consent`, {
+test("an answer that does not exist is not kept", async ({ site }) => {
+  const { headers } = await ask(`${site.origin}/resources/consent`, {
     method: "POST",
-    headers: { Origin: house.origin },
+    headers: { Origin: site.origin },
     form: { consent: "maybe", back: "/privacy/cookies" },
   });
   expect(headers.location).toBe("/privacy/cookies");

@@ -3,7 +3,7 @@ import { ask } from "./ask";
 import { builtTargets } from "./manifest";
 
 // Nothing is asked here that changes anything.
-test.use({ changesHouse: false });
+test.use({ changesSite: false });
 
 const FOREIGN = "https://elsewhere.example";
 
@@ -33,7 +33,7 @@ test("the build has actions to protect", () => {
 });
 
 for (const { id, path, index } of targets) {
-  test(`${path}: nobody but our own pages may post`, async ({ house }) => {
+  test(`${path}: nobody but our own pages may post`, async ({ site }) => {
     const own = index ? "?index" : "";
     const data = path === "/" ? "/_root.data" : `${path}.data`;
     const doors = {
@@ -44,9 +44,9 @@ for (const { id, path, index } of targets) {
     for (const [door, url] of Object.entries(doors)) {
       for (const [sender, headers] of Object.entries(SENDERS)) {
         const form = { locale: "en-US", lite: "1" };
-        const answer = await ask(house.origin + url, {
+        const answer = await ask(site.origin + url, {
           method: "POST",
-          headers: headers(house.origin),
+          headers: headers(site.origin),
           form,
         });
         expect.soft(answer.status, `${sender} posts to ${url} (${door})`).toBe(403);
@@ -56,51 +56,51 @@ for (const { id, path, index } of targets) {
   });
 }
 
-test("every other unsafe method is refused as well", async ({ house }) => {
+test("every other unsafe method is refused as well", async ({ site }) => {
   for (const method of ["PUT", "PATCH", "DELETE"]) {
-    const answer = await ask(`${house.origin}/cart`, { method, headers: { Origin: FOREIGN } });
+    const answer = await ask(`${site.origin}/cart`, { method, headers: { Origin: FOREIGN } });
     expect([403, 405]).toContain(answer.status);
   }
 });
 
-test("our own page may post", async ({ house }) => {
-  const headers = { Origin: house.origin };
+test("our own page may post", async ({ site }) => {
+  const headers = { Origin: site.origin };
   const form = { locale: "en-US", redirectTo: "/auth" };
-  const answer = await ask(`${house.origin}/resources/locale`, { method: "POST", headers, form });
+  const answer = await ask(`${site.origin}/resources/locale`, { method: "POST", headers, form });
   expect(answer.status).toBe(303);
 });
 
 test("Apple may post its answer from its own site, where a state that is not ours counts for nothing", async ({
-  house,
+  site,
 }) => {
   const path = "/auth/apple/callback";
   const headers = { Origin: "https://appleid.apple.com", "Sec-Fetch-Site": "cross-site" };
   for (const state of ["", "made-up", "A".repeat(48)]) {
     const form = { state, code: "c", user: "{}" };
-    const answer = await ask(house.origin + path, { method: "POST", headers, form });
+    const answer = await ask(site.origin + path, { method: "POST", headers, form });
     expect(answer).toMatchObject({ status: 303, headers: { location: path } });
     expect(answer.headers["set-cookie"]).toBeUndefined();
   }
-  const answer = await ask(house.origin + path);
+  const answer = await ask(site.origin + path);
   expect(answer).toMatchObject({ status: 303, headers: { location: "/auth" } });
 });
 
 test("a bank may post its answer from its own site, where a state that is not ours counts for nothing", async ({
-  house,
+  site,
 }) => {
   const headers = { Origin: "https://bank.example", "Sec-Fetch-Site": "cross-site" };
   for (const state of ["", "?state=", "?state=made-up", `?state=${"A".repeat(43)}`]) {
     const form = { order_id: "somebody-elses", result: "Y", state: "A".repeat(43) };
-    const answer = await ask(house.origin + BANK_RETURN + state, { method: "POST", headers, form });
+    const answer = await ask(site.origin + BANK_RETURN + state, { method: "POST", headers, form });
     expect(answer).toMatchObject({ status: 303, headers: { location: BANK_RETURN } });
     expect(answer.headers["set-cookie"]).toBeUndefined();
   }
-  const answer = await ask(house.origin + BANK_RETURN);
+  const answer = await ask(site.origin + BANK_RETURN);
   expect(answer).toMatchObject({ status: 303, headers: { location: "/orders" } });
 });
 
-test("a bank's post of another kind than a form, or too large, breaks nothing", async ({ house }) => {
-  const url = house.origin + BANK_RETURN;
+test("a bank's post of another kind than a form, or too large, breaks nothing", async ({ site }) => {
+  const url = site.origin + BANK_RETURN;
   const kinds = [
     "application/json",
     "text/plain",

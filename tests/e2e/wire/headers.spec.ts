@@ -4,13 +4,13 @@ import { builtTargets } from "./manifest";
 import { RawConnection, sendRaw } from "./raw";
 
 // Nothing is asked here that changes anything.
-test.use({ changesHouse: false });
+test.use({ changesSite: false });
 
 const paths = [...new Set(builtTargets().map(({ path }) => path))];
 
 for (const path of paths) {
-  test(`${path} answers with the security headers`, async ({ house }) => {
-    judge(await ask(house.origin + path));
+  test(`${path} answers with the security headers`, async ({ site }) => {
+    judge(await ask(site.origin + path));
   });
 }
 
@@ -33,8 +33,8 @@ const ODD: Record<string, Question & { path: string }> = {
 };
 
 for (const [name, { path, ...question }] of Object.entries(ODD)) {
-  test(`${name} answers with the security headers`, async ({ house }) => {
-    const answer = await ask(house.origin + path, question);
+  test(`${name} answers with the security headers`, async ({ site }) => {
+    const answer = await ask(site.origin + path, question);
     judge(answer);
     expect(answer.status).toBeLessThan(500);
     expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
@@ -55,8 +55,8 @@ for (const [name, { bytes, status }] of Object.entries({
   },
   "a tunnel": { bytes: "CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", status: 405 },
 })) {
-  test(`${name} answers ${status} with the security headers, and ends the connection`, async ({ house }) => {
-    const { text, closed } = await sendRaw(house.origin, bytes);
+  test(`${name} answers ${status} with the security headers, and ends the connection`, async ({ site }) => {
+    const { text, closed } = await sendRaw(site.origin, bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const header of ["x-content-type-options", "referrer-policy", "permissions-policy"])
       expect.soft(text.toLowerCase()).toContain(`\r\n${header}: `);
@@ -65,17 +65,17 @@ for (const [name, { bytes, status }] of Object.entries({
   });
 }
 
-test("connections outlast those of common balancers", async ({ house }) => {
-  const connection = await RawConnection.to(house.origin);
+test("connections outlast those of common balancers", async ({ site }) => {
+  const connection = await RawConnection.to(site.origin);
   connection.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
   const { text } = await connection.until(({ statuses }) => statuses.length > 0);
   connection.close();
   expect(Number(/^keep-alive: timeout=(\d+)/im.exec(text)?.[1])).toBeGreaterThanOrEqual(75);
 });
 
-test("a page's nonce is new each time", async ({ house }) => {
+test("a page's nonce is new each time", async ({ site }) => {
   const nonces = [1, 2].map(async () => {
-    const { headers } = await ask(`${house.origin}/auth/login`);
+    const { headers } = await ask(`${site.origin}/auth/login`);
     return /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
   });
   const [first, second] = await Promise.all(nonces);
@@ -83,23 +83,23 @@ test("a page's nonce is new each time", async ({ house }) => {
   expect(first).not.toBe(second);
 });
 
-test("a lite page may run nothing", async ({ house }) => {
-  const { headers, body } = await ask(`${house.origin}/auth`, { headers: { "Save-Data": "on" } });
+test("a lite page may run nothing", async ({ site }) => {
+  const { headers, body } = await ask(`${site.origin}/auth`, { headers: { "Save-Data": "on" } });
   expect(headers["content-security-policy"]).toContain("script-src 'none'");
   // What search engines read of the restaurants is data, in an element of that name.
   expect(body.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, "")).not.toContain("<script");
 });
 
-test("built files may be kept for good", async ({ house }) => {
-  const { body } = await ask(`${house.origin}/auth/login`);
+test("built files may be kept for good", async ({ site }) => {
+  const { body } = await ask(`${site.origin}/auth/login`);
   const file = /\/build\/[^"']+/.exec(body)?.[0];
-  const { headers } = await ask(house.origin + String(file));
+  const { headers } = await ask(site.origin + String(file));
   expect(headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
 });
 
-test("alive and ready", async ({ house }) => {
-  expect((await ask(`${house.origin}/healthz`)).status).toBe(200);
-  expect((await ask(`${house.origin}/readyz`)).status).toBe(200);
+test("alive and ready", async ({ site }) => {
+  expect((await ask(`${site.origin}/healthz`)).status).toBe(200);
+  expect((await ask(`${site.origin}/readyz`)).status).toBe(200);
 });
 
 function judge({ headers }: Answer): void {

@@ -45,12 +45,12 @@ inEachLanguage(() => {
   });
 
   test("whoever lacks something is led to it, and led to it again from the door", async ({
-    house,
+    site,
     language,
   }) => {
     const ways = { bruno: "/geolocation", carla: "/register/phone", davi: "/register/data" } as const;
     for (const who of ["bruno", "carla", "davi"] as const) {
-      const reader = new Reader(house.origin, language);
+      const reader = new Reader(site.origin, language);
       await reader.signsIn(who);
       await reader.goesTo("/");
       expect(reader.at).toBe(ways[who]);

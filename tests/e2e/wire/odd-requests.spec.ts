@@ -81,14 +81,14 @@ const oddRequest = fc.record({
   ),
 });
 
-test("no request that is written badly is answered 5xx, nor breaks anything", async ({ house }) => {
+test("no request that is written badly is answered 5xx, nor breaks anything", async ({ site }) => {
   await fc.assert(
     fc.asyncProperty(oddRequest, async ({ method, path, query, origin, type, body, chunked, more }) => {
-      const from = house.log().length;
+      const from = site.log().length;
       const headers: Record<string, string> = {
-        Host: new URL(house.origin).host,
+        Host: new URL(site.origin).host,
         Connection: "close",
-        ...(origin === undefined ? {} : { Origin: origin === "own" ? house.origin : origin }),
+        ...(origin === undefined ? {} : { Origin: origin === "own" ? site.origin : origin }),
         ...(type === undefined ? {} : { "Content-Type": type }),
         ...(chunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": String(body.length) }),
         ...more,
@@ -96,22 +96,22 @@ test("no request that is written badly is answered 5xx, nor breaks anything", as
       const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       const sent = chunked ? `${body ? `${body.length.toString(16)}\r\n${body}\r\n` : ""}0\r\n\r\n` : body;
       const answer = await sendRaw(
-        house.origin,
+        site.origin,
         `${method} ${path}${query} HTTP/1.1\r\n${head.join("")}\r\n${sent}`,
       );
       expect(answer.statuses[0], answer.text.slice(0, 300)).toBeGreaterThanOrEqual(200);
       expect(answer.statuses[0], answer.text.slice(0, 300)).toBeLessThan(500);
-      expect(house.log().slice(from)).not.toMatch(BROKEN);
+      expect(site.log().slice(from)).not.toMatch(BROKEN);
     }),
     { numRuns: 400, interruptAfterTimeLimit: 80_000 },
   );
 });
 
-test("a method that its route does not know is 405, and says which it knows", async ({ house }) => {
+test("a method that its route does not know is 405, and says which it knows", async ({ site }) => {
   for (const { path, index, hasAction } of targets) {
-    const url = house.origin + path + (index ? "?index" : "");
+    const url = site.origin + path + (index ? "?index" : "");
     for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]) {
-      const { status, headers } = await ask(url, { method, headers: { Origin: house.origin } });
+      const { status, headers } = await ask(url, { method, headers: { Origin: site.origin } });
       expect.soft(status, `${method} ${path}`).toBe(405);
       expect.soft(headers.allow?.includes("POST"), `${path} allows ${headers.allow}`).toBe(hasAction);
     }
@@ -119,36 +119,36 @@ test("a method that its route does not know is 405, and says which it knows", as
     const { status, headers } = await ask(url, {
       method: "POST",
       form: {},
-      headers: { Origin: house.origin },
+      headers: { Origin: site.origin },
     });
     expect.soft({ status, allow: headers.allow }, path).toEqual({ status: 405, allow: "GET, HEAD" });
   }
 });
 
-test("a card's number passes in by no method", async ({ house, control }) => {
+test("a card's number passes in by no method", async ({ site, control }) => {
   const form = { note: CARDS.approved, quantity: "1", query: CARDS.approved };
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
     for (const path of ["/menu/pudim", "/cart", "/geolocation?index", "/profile/personal"])
-      await ask(house.origin + path, { method, form, headers: { Origin: house.origin } });
+      await ask(site.origin + path, { method, form, headers: { Origin: site.origin } });
   const query = encodeURIComponent(CARDS.approved);
-  await ask(`${house.origin}/menu?query=${query}`, { method: "HEAD" });
-  await ask(`${house.origin}/menu/pudim?query=${query}`, {
+  await ask(`${site.origin}/menu?query=${query}`, { method: "HEAD" });
+  await ask(`${site.origin}/menu/pudim?query=${query}`, {
     method: "POST",
     form: {},
-    headers: { Origin: house.origin },
+    headers: { Origin: site.origin },
   });
-  const seen = house.log() + JSON.stringify(await control.requests());
+  const seen = site.log() + JSON.stringify(await control.requests());
   for (const written of [CARDS.approved, CARDS.approved.replaceAll(" ", ""), query])
     expect(seen).not.toContain(written);
 });
 
 test("the site has the one name that it was given, whatever a client or a proxy calls it", async ({
-  house,
+  site,
 }) => {
   const form = { locale: "en-US", back: "/auth" };
   const body = new URLSearchParams(form).toString();
   const post = (head: string) =>
-    `POST ${head}\r\nOrigin: ${house.origin}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    `POST ${head}\r\nOrigin: ${site.origin}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   for (const head of [
     "/resources/locale HTTP/1.1\r\nHost: upstream-7.internal:8080",
     "/auth/login HTTP/1.1\r\nHost: upstream",
@@ -157,13 +157,13 @@ test("the site has the one name that it was given, whatever a client or a proxy 
     "/resources/locale HTTP/1.1\r\nHost: x\r\nX-Forwarded-Host: elsewhere.example",
     "http://elsewhere.example/resources/locale HTTP/1.1\r\nHost: elsewhere.example",
   ]) {
-    const { text, statuses } = await sendRaw(house.origin, post(head));
+    const { text, statuses } = await sendRaw(site.origin, post(head));
     expect.soft([303, 422], `${head}: ${text.slice(0, 200)}`).toContain(statuses[0]);
     expect.soft(text).not.toMatch(/upstream|elsewhere/);
   }
 });
 
-test("what opens an order is not in the log, however it is written", async ({ house }) => {
+test("what opens an order is not in the log, however it is written", async ({ site }) => {
   const id = "01J8SECRET5f1c09e7";
   for (const path of [
     `/orders/${id}`,
@@ -181,11 +181,11 @@ test("what opens an order is not in the log, however it is written", async ({ ho
     for (const method of ["GET", "POST", "PUT", "TRACE"]) {
       const body = method === "POST" ? "\r\nContent-Length: 0" : "";
       await sendRaw(
-        house.origin,
-        `${method} ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${house.origin}\r\nConnection: close${body}\r\n\r\n`,
+        site.origin,
+        `${method} ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${site.origin}\r\nConnection: close${body}\r\n\r\n`,
       );
     }
   }
-  expect(house.log()).toContain('"path":"/orders/:orderId"');
-  expect(house.log()).not.toContain(id.slice(0, 10));
+  expect(site.log()).toContain('"path":"/orders/:orderId"');
+  expect(site.log()).not.toContain(id.slice(0, 10));
 });

@@ -85,16 +85,16 @@ function plain({ status, body, headers }: Answer, id: string) {
 }
 
 test("another customer's address or order is answered like one that does not exist", async ({
-  house,
+  site,
   control,
 }) => {
   await control.addCustomer(OTHER);
-  const ana = await signedIn(house.origin);
-  const orders = await ana.get(`${house.origin}/orders`);
+  const ana = await signedIn(site.origin);
+  const orders = await ana.get(`${site.origin}/orders`);
   const order = /href="\/orders\/([^"?/]+)"/.exec(orders.body)?.[1];
   if (order === undefined) throw new Error("Ana has no order to look for");
   const account = { username: OTHER.email, password: OTHER.password };
-  const answer = await new Browser().post(`${house.origin}/auth/login`, account);
+  const answer = await new Browser().post(`${site.origin}/auth/login`, account);
   expect(answer.headers.location).toBe("/");
   const rita = new Browser().after(answer);
 
@@ -107,15 +107,15 @@ test("another customer's address or order is answered like one that does not exi
     })),
   ];
   for (const path of [`/profile/addresses/${ADDRESS}`, `/orders/${order}`])
-    expect((await ana.get(house.origin + path)).status, `Ana opens ${path}`).toBe(200);
+    expect((await ana.get(site.origin + path)).status, `Ana opens ${path}`).toBe(200);
   for (const { name, id, ask } of all) {
     // As long as the real one, so that nothing differs by its length.
     const none = "x".repeat(id.length);
-    const [anas, nobodys] = [await ask(rita, house.origin, id), await ask(rita, house.origin, none)];
+    const [anas, nobodys] = [await ask(rita, site.origin, id), await ask(rita, site.origin, none)];
     expect.soft(plain(anas, id), `${name}: Ana's`).toEqual(plain(nobodys, none));
     expect.soft(anas.status, name).toBe(404);
     expect.soft(anas.body, name).not.toContain("Harmonia");
   }
-  const book = await ana.get(`${house.origin}/profile/addresses`);
+  const book = await ana.get(`${site.origin}/profile/addresses`);
   expect(book.body).toContain("Rua Harmonia, 410");
 });

@@ -25,7 +25,7 @@ const PROBE_MS = 100;
 
 /**
  * Posts `count` pictures at once, half of them to the page that reads a table's code, half to the customer's picture,
- * and asks for other pages meanwhile. Everybody comes from an address of their own: the house must trust one proxy.
+ * and asks for other pages meanwhile. Everybody comes from an address of their own: the site must trust one proxy.
  */
 export async function flood(origin: string, file: Buffer, count: number): Promise<Flood> {
   const diner = await dinerAt(origin);

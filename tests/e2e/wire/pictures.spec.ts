@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { residentBytes, watchMemory } from "../../process-memory";
-import { type House, openHouse } from "../house";
+import { openSite, type Site } from "../site";
 import { ask } from "./ask";
 import type { Browser } from "./browser";
 import { dinerAt, flood, progressiveJpeg } from "./picture-flood";
 import { RawConnection } from "./raw";
 
-let house: House;
+let site: Site;
 
 test.beforeAll(async () => {
-  house = await openHouse({ TRUST_PROXY: "1" });
-  await house.control.reset();
-  await house.control.setFlags({ table_payment: true });
+  site = await openSite({ TRUST_PROXY: "1" });
+  await site.control.reset();
+  await site.control.setFlags({ table_payment: true });
 });
 
-test.afterAll(() => house?.stop());
+test.afterAll(() => site?.stop());
 
 /** How much more than before the storefront and its processes may hold, in bytes; sixty of them took thousands. */
 const MORE = 300 * 1_048_576;
@@ -28,7 +28,7 @@ const files: Record<string, () => Promise<Buffer>> = {
 
 for (const [name, fileOf] of Object.entries(files)) {
   test(`sixty ${name} at once are refused, take no memory to speak of, and let others by`, async () => {
-    const { origin, pid = 0 } = house;
+    const { origin, pid = 0 } = site;
     await flood(origin, await progressiveJpeg(100, 100), 4);
     const before = residentBytes(pid);
     const most = watchMemory(pid);
@@ -44,11 +44,11 @@ const BYTES = 1_000_000;
 
 /** Begins to post a photo as a diner, and goes no further. */
 async function beginning(diner: Browser, path: string, language: string): Promise<RawConnection> {
-  const connection = await RawConnection.to(house.origin);
+  const connection = await RawConnection.to(site.origin);
   const head = [
     `POST ${path} HTTP/1.1`,
-    `Host: ${new URL(house.origin).host}`,
-    `Origin: ${house.origin}`,
+    `Host: ${new URL(site.origin).host}`,
+    `Origin: ${site.origin}`,
     "X-Forwarded-For: 203.0.113.7",
     `Accept-Language: ${language}`,
     `Cookie: ${[...diner.cookies].map((pair) => pair.join("=")).join("; ")}`,
@@ -62,13 +62,13 @@ async function beginning(diner: Browser, path: string, language: string): Promis
 
 /** What was told to some of forty photos of one household that are begun at once. */
 async function refusalOf(path: string, language: string): Promise<string> {
-  const diner = await dinerAt(house.origin);
+  const diner = await dinerAt(site.origin);
   const own = await Promise.all(Array.from({ length: 40 }, () => beginning(diner, path, language)));
   const refused = () => own.filter(({ answer }) => answer.statuses[0] === 503);
   await expect.poll(() => refused().length).toBeGreaterThan(20);
   // One of the household is read, some wait unread, and others are let by.
   expect(own.filter(({ answer }) => answer.statuses.length === 0).length).toBeGreaterThan(10);
-  expect((await ask(`${house.origin}/healthz`)).status).toBe(200);
+  expect((await ask(`${site.origin}/healthz`)).status).toBe(200);
   for (const connection of own) connection.close();
   return refused()[0]?.answer.text ?? "";
 }

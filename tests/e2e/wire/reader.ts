@@ -111,8 +111,8 @@ export class Reader extends Phone {
 
 /** The fixture of the journeys with a reader in it, and with another who is somebody else. */
 export const test = base.extend<{ reader: Reader; stranger: Reader }>({
-  reader: ({ house, language }, use) => use(new Reader(house.origin, language)),
-  stranger: ({ house, language }, use) => use(new Reader(house.origin, language)),
+  reader: ({ site, language }, use) => use(new Reader(site.origin, language)),
+  stranger: ({ site, language }, use) => use(new Reader(site.origin, language)),
 });
 
 /** Asks the same in each language. */

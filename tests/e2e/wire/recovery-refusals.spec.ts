@@ -46,14 +46,14 @@ inEachLanguage(() => {
   });
 
   test("nothing tells whether there is an account, and another code takes a minute", async ({
-    house,
+    site,
     language,
     control,
   }) => {
     const pages: string[] = [];
-    let last = new Reader(house.origin, language);
+    let last = new Reader(site.origin, language);
     for (const username of [ana.email, NOBODY.email]) {
-      last = new Reader(house.origin, language);
+      last = new Reader(site.origin, language);
       const { body } = await last.follows(await last.sends("/recovery", { username }));
       expect(last.at).toBe("/recovery/verify");
       pages.push(

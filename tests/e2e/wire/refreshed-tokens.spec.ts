@@ -1,16 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { type House, openHouse } from "../house";
+import { openSite, type Site } from "../site";
 import { type Answer, ask } from "./ask";
 import { type Browser, signedIn } from "./browser";
 import { builtTargets } from "./manifest";
 
-let house: House;
+let site: Site;
 
 test.beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 });
 
-test.afterAll(() => house?.stop());
+test.afterAll(() => site?.stop());
 
 /** These end the session that all the others go on with. */
 const ENDS = /sign-out|delete-account|password|b2c|\/auth|\/register|\/recovery/;
@@ -21,9 +21,9 @@ const namesIn = ({ headers }: Answer) =>
 
 /** Asks with tokens that have expired. Where the backend said so to it, the answer has to bring the new ones. */
 async function expectTokens(what: string, asking: () => Promise<Answer>): Promise<number> {
-  const { length } = await house.control.requests();
+  const { length } = await site.control.requests();
   const answer = await asking();
-  const calls = (await house.control.requests()).slice(length);
+  const calls = (await site.control.requests()).slice(length);
   if (!calls.some(({ status }) => status === 401)) return 0;
   expect
     .soft(namesIn(answer), `${what}: ${answer.status}`)
@@ -32,9 +32,9 @@ async function expectTokens(what: string, asking: () => Promise<Answer>): Promis
 }
 
 async function expired(): Promise<Browser> {
-  await house.control.reset();
-  const browser = await signedIn(house.origin);
-  await house.control.expireTokens("access");
+  await site.control.reset();
+  const browser = await signedIn(site.origin);
+  await site.control.expireTokens("access");
   return browser;
 }
 
@@ -43,15 +43,15 @@ const seen = new Set<number>();
 for (const area of [undefined, "order", "catalog"] as const) {
   test(`tokens that were refreshed are in every answer, whatever it is, with ${area ?? "nothing"} down`, async () => {
     const browser = await expired();
-    if (area) await house.control.fault({ area, kind: "status", status: 503 });
+    if (area) await site.control.fault({ area, kind: "status", status: 503 });
     for (const { path, index } of targets) {
       const data = `${path === "/" ? "/_root" : path}.data`;
       for (const url of [path, data])
-        seen.add(await expectTokens(`GET ${url}`, () => browser.get(house.origin + url)));
+        seen.add(await expectTokens(`GET ${url}`, () => browser.get(site.origin + url)));
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const put = { method: "PUT", headers: { Cookie: cookie, Origin: house.origin } };
-      seen.add(await expectTokens(`PUT ${path}`, () => ask(house.origin + path, put)));
-      const url = house.origin + path + (index ? "?index" : "");
+      const put = { method: "PUT", headers: { Cookie: cookie, Origin: site.origin } };
+      seen.add(await expectTokens(`PUT ${path}`, () => ask(site.origin + path, put)));
+      const url = site.origin + path + (index ? "?index" : "");
       seen.add(await expectTokens(`POST ${path}`, () => browser.post(url, { id: "x" })));
     }
   });

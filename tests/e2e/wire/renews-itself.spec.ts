@@ -2,24 +2,24 @@ import { expect, test } from "@playwright/test";
 import { catalog } from "../../../app/locales/pt-BR";
 import { ANA } from "../ana";
 import type { Fault } from "../control";
-import { type House, openHouse } from "../house";
+import { openSite, type Site } from "../site";
 import type { Answer } from "./ask";
 import type { Browser } from "./browser";
 import { guestWithCart } from "./guest-browser";
 import { Phone } from "./phone";
 
-let house: House;
+let site: Site;
 
 test.beforeAll(async () => {
-  house = await openHouse({ API_TIMEOUT_MS: "700" });
+  site = await openSite({ API_TIMEOUT_MS: "700" });
 });
 
 test.beforeEach(async () => {
-  await house.control.reset();
-  await house.control.setFlags({ table_payment: true });
+  await site.control.reset();
+  await site.control.setFlags({ table_payment: true });
 });
 
-test.afterAll(() => house?.stop());
+test.afterAll(() => site?.stop());
 
 /** All the ways in which one reading can fail. */
 const FAULTS: readonly Omit<Fault, "area">[] = [
@@ -44,7 +44,7 @@ async function keeps(open: () => Promise<Answer>, what: readonly string[]): Prom
   for (const fault of FAULTS) {
     const name = `${fault.kind} ${fault.status ?? ""}`;
     await open();
-    await house.control.fault({ area: "order", ...fault });
+    await site.control.fault({ area: "order", ...fault });
     for (let time = 0; time < 2; time += 1) {
       const answer = await open();
       expect.soft(answer.status, name).toBe(503);
@@ -52,7 +52,7 @@ async function keeps(open: () => Promise<Answer>, what: readonly string[]): Prom
       expect.soft(answer.body, name).toContain(SILENT);
       expect.soft(renewsItself(answer), name).toBe(true);
     }
-    await house.control.clearFaults();
+    await site.control.clearFaults();
     const again = await open();
     expect.soft(again.status, name).toBe(200);
     expect.soft(again.body, name).not.toContain(SILENT);
@@ -71,14 +71,14 @@ function opener(browser: Browser, url: string): () => Promise<Answer> {
 
 /** A guest's order by Pix: the browser, and its path. */
 async function orderByPix(): Promise<{ browser: Browser; path: string }> {
-  const guest = await guestWithCart(house.origin);
-  const checkout = await guest.get(`${house.origin}/payment`);
+  const guest = await guestWithCart(site.origin);
+  const checkout = await guest.get(`${site.origin}/payment`);
   const field = (name: string) =>
     (new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(checkout.body)?.[1] ?? "")
       .replaceAll("&quot;", '"')
       .replaceAll("&amp;", "&");
   const filled = { name: ANA.name, phone: ANA.phone, when: "now", method: "PIX" };
-  const placed = await guest.post(`${house.origin}/payment`, {
+  const placed = await guest.post(`${site.origin}/payment`, {
     ...filled,
     key: field("key"),
     shown: field("shown"),
@@ -89,7 +89,7 @@ async function orderByPix(): Promise<{ browser: Browser; path: string }> {
 
 test("an order keeps its number and its Pix code while the backend is silent, and goes on asking", async () => {
   const { browser, path } = await orderByPix();
-  const open = opener(browser, house.origin + path);
+  const open = opener(browser, site.origin + path);
   const shown = await open();
   const number = /Pedido (\d+)/.exec(shown.body)?.[0] ?? "none";
   expect(renewsItself(shown)).toBe(true);
@@ -98,21 +98,21 @@ test("an order keeps its number and its Pix code while the backend is silent, an
 
 test("another browser is shown nothing of it", async () => {
   const { browser, path } = await orderByPix();
-  await opener(browser, house.origin + path)();
-  await house.control.fault({ area: "order", kind: "status", status: 503 });
-  const stranger = await new Phone(house.origin).opens(path);
+  await opener(browser, site.origin + path)();
+  await site.control.fault({ area: "order", kind: "status", status: 503 });
+  const stranger = await new Phone(site.origin).opens(path);
   expect(stranger.body).not.toContain("br.gov.bcb.pix");
 });
 
 test("what is gone for longer than a moment is the 404 page", async () => {
   const { browser, path } = await orderByPix();
-  await house.control.fault({ area: "order", path: "/orders/*", kind: "status", status: 404 });
-  expect((await browser.get(house.origin + path)).status).toBe(404);
+  await site.control.fault({ area: "order", path: "/orders/*", kind: "status", status: 404 });
+  expect((await browser.get(site.origin + path)).status).toBe(404);
 });
 
 test("a table's bill, a chosen split and a share's Pix code are kept, and go on asking", async () => {
   test.setTimeout(120_000);
-  const phone = new Phone(house.origin);
+  const phone = new Phone(site.origin);
   await phone.sitsDown("1", "Ana");
   const split = "/table/order?split=EQUAL&people=3";
   const bill = await phone.opens(split);
@@ -128,16 +128,16 @@ test("a table's bill, a chosen split and a share's Pix code are kept, and go on 
 });
 
 test("a table with nothing on it goes on asking", async () => {
-  const phone = new Phone(house.origin);
+  const phone = new Phone(site.origin);
   await phone.sitsDown("6", "Ana");
   await keeps(() => phone.opens("/table/empty-order"), [catalog.table.empty.title]);
 });
 
 test("a seat is not lost to one answer that does not know it", async () => {
-  const phone = new Phone(house.origin);
+  const phone = new Phone(site.origin);
   await phone.sitsDown("1", "Ana");
   await phone.opens("/table/order");
-  await house.control.fault({
+  await site.control.fault({
     area: "order",
     path: "/table/table-session",
     kind: "status",
@@ -149,9 +149,9 @@ test("a seat is not lost to one answer that does not know it", async () => {
 });
 
 test("a page that was never read goes on asking too", async () => {
-  const phone = new Phone(house.origin);
+  const phone = new Phone(site.origin);
   await phone.sitsDown("1", "Ana");
-  await house.control.fault({ area: "order", kind: "status", status: 503 });
+  await site.control.fault({ area: "order", kind: "status", status: 503 });
   const answer = await phone.opens("/table/order");
   expect(answer.status).toBe(503);
   expect(renewsItself(answer)).toBe(true);

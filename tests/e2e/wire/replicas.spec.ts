@@ -42,11 +42,11 @@ test("fifty requests at once over two replicas with an expired token: one refres
 
   // Whichever answer came last, the session lives on with it, at either replica and past the next refresh.
   await control().expireTokens("access");
-  for (const [at, house] of shared().replicas.entries()) {
+  for (const [at, site] of shared().replicas.entries()) {
     const answer = answers[at + 20];
     if (!answer) throw new Error("too few answers");
     const next = browser.after(answer);
-    expect((await next.get(house.origin + PAGE)).status).toBe(200);
+    expect((await next.get(site.origin + PAGE)).status).toBe(200);
   }
   expect(await refreshes()).toEqual([200, 200]);
 });
@@ -54,8 +54,8 @@ test("fifty requests at once over two replicas with an expired token: one refres
 test("an answer that was lost on the way: the old token still works on the next request, at either replica", async () => {
   const browser = await withExpiredToken();
   expect((await browser.get(shared().replicas[0].origin + PAGE)).status).toBe(200);
-  for (const house of shared().replicas) {
-    const again = await browser.get(house.origin + PAGE);
+  for (const site of shared().replicas) {
+    const again = await browser.get(site.origin + PAGE);
     expect(again.status).toBe(200);
     expect(hasBothTokens(browser.after(again))).toBe(true);
   }

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { test } from "@playwright/test";
 import { areaUrls } from "../../../mocks/sandbox/handlers";
 import { startRedis, type TestRedis } from "../../redis";
-import { type House, openHouse } from "../house";
+import { openSite, type Site } from "../site";
 
 /** Two replicas and their Redis, for the tests of one file; they are there once its tests run. */
 export interface Replicas {
   redis: TestRedis;
-  replicas: [House, House];
+  replicas: [Site, Site];
 }
 
 /** Opens {@link Replicas} before the file's tests, and closes them after. */
@@ -18,7 +18,7 @@ export function sharedReplicas(): () => Replicas {
     open = { redis, replicas: await openReplicas(redis.url) };
   });
   test.afterAll(async () => {
-    for (const house of open?.replicas ?? []) await house.stop();
+    for (const site of open?.replicas ?? []) await site.stop();
     await open?.redis.stop();
   });
   return () => {
@@ -31,16 +31,16 @@ export function sharedReplicas(): () => Replicas {
  * Two storefronts, each a process of its own, before the one sandbox of the first: they share cookies and Redis,
  * as replicas behind a balancer do.
  */
-async function openReplicas(redisUrl: string): Promise<[House, House]> {
+async function openReplicas(redisUrl: string): Promise<[Site, Site]> {
   const shared = {
     REDIS_URL: redisUrl,
     SESSION_SECRETS: randomBytes(32).toString("base64url"),
     // Fifty at once on a busy machine are no backend that hangs.
     API_TIMEOUT_MS: "6000",
   };
-  const first = await openHouse(shared);
+  const first = await openSite(shared);
   const urls = areaUrls(first.sandbox);
-  const second = await openHouse({
+  const second = await openSite({
     ...shared,
     SANDBOX: "1",
     COMPANY_ID: "sandbox",

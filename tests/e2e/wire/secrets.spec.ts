@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { HOME } from "../ana";
 import { CUSTOMERS, PASSWORD as DEMO_PASSWORD } from "../customer";
 import { CHOICE, DISH } from "../dishes";
-import { type House, openHouse } from "../house";
+import { openSite, type Site } from "../site";
 import type { Answer } from "./ask";
 import { Browser } from "./browser";
 
@@ -18,16 +18,16 @@ const HIDDEN_CPF = "•••.883.667-••";
 const EMAIL = "rita.lima@exemplo.com";
 const PHONE = "(11) 97741-5026";
 
-let house: House;
+let site: Site;
 
 test.beforeAll(async () => {
   // At the most talkative level.
-  house = await openHouse({ LOG_LEVEL: "trace" });
+  site = await openSite({ LOG_LEVEL: "trace" });
 });
 
-test.beforeEach(() => house.control.reset());
+test.beforeEach(() => site.control.reset());
 
-test.afterAll(() => house?.stop());
+test.afterAll(() => site?.stop());
 
 /** Somebody who walks through forms; everything that they are sent is kept. */
 class Walker {
@@ -37,14 +37,14 @@ class Walker {
 
   /** Fills in a form and follows where it leads; the status it was answered with. */
   async sends(path: string, form: Record<string, string>): Promise<number> {
-    const answer = await this.#keep(path, await this.#browser.post(house.origin + path, form));
+    const answer = await this.#keep(path, await this.#browser.post(site.origin + path, form));
     let next = answer.headers.location;
     while (next !== undefined) next = (await this.opens(next)).headers.location;
     return answer.status;
   }
 
   async opens(path: string): Promise<Answer> {
-    return this.#keep(path, await this.#browser.get(house.origin + path));
+    return this.#keep(path, await this.#browser.get(site.origin + path));
   }
 
   #keep(path: string, answer: Answer): Answer {
@@ -57,7 +57,7 @@ class Walker {
 
 /** The code that was sent last to an e-mail or phone. */
 async function codeFor(recipient: string): Promise<string> {
-  const [letter] = await house.control.letters(recipient);
+  const [letter] = await site.control.letters(recipient);
   if (!letter?.code) throw new Error(`no code was sent to ${recipient}`);
   return letter.code;
 }
@@ -68,7 +68,7 @@ const within = (text: string, secret: string) =>
 
 /** The credentials that the backend has been shown. */
 async function tokens(): Promise<string[]> {
-  const calls = await house.control.requests();
+  const calls = await site.control.requests();
   const held = calls.map(({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1]);
   return [...new Set(held.filter((token) => token !== undefined))];
 }
@@ -81,7 +81,7 @@ async function expectUnseen({ seen, urls }: Walker, secrets: string[], typed: st
   );
   expect(bearers.length > 0).toBe(isSignedIn);
   const places = {
-    log: house.log(),
+    log: site.log(),
     urls: urls.join("\n"),
     headers: seen.map(({ headers }) => JSON.stringify(headers)).join("\n"),
   };
@@ -104,7 +104,7 @@ test("signing in, wrong at first: no password or token is seen", async () => {
   expect(await ana.sends("/auth/login", { username, password: WRONG_PASSWORD })).toBe(422);
   expect(await ana.sends("/auth/login", { username, password: DEMO_PASSWORD, show: "1" })).toBe(200);
   expect(await ana.sends("/auth/login", { username: "", password: DEMO_PASSWORD })).toBe(422);
-  await house.control.fault({ kind: "status", status: 503, area: "crm", path: "/login", times: 1 });
+  await site.control.fault({ kind: "status", status: 503, area: "crm", path: "/login", times: 1 });
   expect(await ana.sends("/auth/login", { username, password: DEMO_PASSWORD })).toBe(503);
   expect(await ana.sends("/auth/login", { username, password: DEMO_PASSWORD })).toBe(303);
   expect((await ana.opens("/profile")).status).toBe(200);
@@ -230,7 +230,7 @@ test("ordering with a CPF on the receipt: it is kept over refusals, goes with th
   expect(await guest.sends("/payment", { ...typed, name: "", cpf: CPF })).toBe(422);
   await expectOwnAnswerOnly(guest, "/payment");
   expect(await guest.sends("/payment", { ...typed, cpf: "", keepCpf: "on" })).toBe(303);
-  const [placed] = await house.control.orders();
+  const [placed] = await site.control.orders();
   expect(placed?.document).toBe(CPF);
   await expectUnseen(guest, [], [PHONE, ...CPFS]);
 });
@@ -249,6 +249,6 @@ test("what opens an order or a share is not in the log", async () => {
   );
   for (const path of [...orders, `/orders/${id}/receipt`, `/table/pix/${id}`, `/table/shares/${id}/bank`])
     await somebody.opens(path);
-  expect(house.log()).toContain('"path":"/orders/:orderId/receipt"');
-  expect(house.log()).not.toContain(id);
+  expect(site.log()).toContain('"path":"/orders/:orderId/receipt"');
+  expect(site.log()).not.toContain(id);
 });

@@ -1,21 +1,21 @@
 import { expect, test } from "@playwright/test";
 import { catalog } from "../../../app/locales/pt-BR";
-import { type House, openHouse } from "../house";
+import { openSite, type Site } from "../site";
 import type { Answer } from "./ask";
 import { linkTo, Phone } from "./phone";
 
-let house: House;
+let site: Site;
 
 test.beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 });
 
 test.beforeEach(async () => {
-  await house.control.reset();
-  await house.control.setFlags({ table_payment: true });
+  await site.control.reset();
+  await site.control.setFlags({ table_payment: true });
 });
 
-test.afterAll(() => house?.stop());
+test.afterAll(() => site?.stop());
 
 /** More than any of them may be. */
 const MANY = 60;
@@ -36,20 +36,20 @@ function tellsToWait({ headers, body }: Answer): void {
 }
 
 test("tables are not found by trying: a browser's looks are limited, and nobody else's for that", async () => {
-  const phone = new Phone(house.origin);
+  const phone = new Phone(site.origin);
   const [tried, refused] = await untilRefused((at) => phone.opens(linkTo(`mesa-${at}`)));
   expect(tried).toBeGreaterThan(10);
   tellsToWait(refused);
-  const calls = (await house.control.requests()).filter(({ path }) => path === "/table/table-info");
+  const calls = (await site.control.requests()).filter(({ path }) => path === "/table/table-info");
   expect(calls.length).toBe(tried);
 
   // A table itself is not counted: who looked for it too often would keep its diners out.
   expect((await phone.opens(linkTo("6"))).status).toBe(429);
-  expect((await new Phone(house.origin).opens(linkTo("6"))).headers.location).toBe("/table/form");
+  expect((await new Phone(site.origin).opens(linkTo("6"))).headers.location).toBe("/table/form");
 });
 
 test("a table is not filled with people that are not there: joining is limited", async () => {
-  const phone = new Phone(house.origin);
+  const phone = new Phone(site.origin);
   await phone.comesTo("1");
   // Each sits down anew, as their browser forgets the seat.
   const [joined, refused] = await untilRefused((at) =>
@@ -57,12 +57,12 @@ test("a table is not filled with people that are not there: joining is limited",
   );
   expect(joined).toBeGreaterThan(7);
   tellsToWait(refused);
-  const { order } = await house.control.table("1");
+  const { order } = await site.control.table("1");
   expect(order?.diners.filter(({ name }) => name.startsWith("P"))).toHaveLength(joined);
 });
 
 test("a photo over 5 MB is not read, nor is what is none", async () => {
-  const phone = new Phone(house.origin);
+  const phone = new Phone(site.origin);
   await phone.agrees();
   await phone.posts("/table/tutorial", {});
   const jpeg = Buffer.concat([Buffer.from("ffd8ff", "hex"), Buffer.alloc(5 * 1_048_576)]);
@@ -73,7 +73,7 @@ test("a photo over 5 MB is not read, nor is what is none", async () => {
   expect(text.status).toBe(422);
   const long = await phone.posts("/table/qrcode", { table: "6".repeat(300_000), store: "vila-madalena" });
   expect(long.status).toBe(413);
-  expect((await house.control.requests()).filter(({ path }) => path.startsWith("/table/"))).toEqual([]);
+  expect((await site.control.requests()).filter(({ path }) => path.startsWith("/table/"))).toEqual([]);
 });
 
 /** Ids that mean harm: markup, a script's end, words that run backwards, one that is long, one that climbs. */
@@ -98,7 +98,7 @@ function wordsOf(html: string): string {
 }
 
 test("no id from an address is rendered", async () => {
-  const diner = new Phone(house.origin);
+  const diner = new Phone(site.origin);
   await diner.sitsDown("1", "Ana Clara");
   for (const id of HOSTILE) {
     const [name, value] = [encodeURIComponent(id), new URLSearchParams({ v: id }).toString().slice(2)];
@@ -108,7 +108,7 @@ test("no id from an address is rendered", async () => {
       [`/table/qrcode?store_id=${value}&table_id=${value}&number=${value}&store=${value}`],
     );
     for (const path of paths) {
-      const phone = path.startsWith("/table-payment") ? new Phone(house.origin) : diner.copied();
+      const phone = path.startsWith("/table-payment") ? new Phone(site.origin) : diner.copied();
       const { body, status } = await phone.goesTo(path);
       expect.soft(status, path.slice(0, 80)).toBeLessThan(500);
       expect.soft(wordsOf(body).includes(id), path.slice(0, 80)).toBe(false);

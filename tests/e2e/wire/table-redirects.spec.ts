@@ -122,16 +122,16 @@ async function walk(rows: readonly Row[], newPhone: () => Phone) {
   return found;
 }
 
-test("a guest at a table is led as the specification says, row by row", async ({ house }) => {
-  expect(await walk(GUESTS, () => new Phone(house.origin))).toEqual(GUESTS);
+test("a guest at a table is led as the specification says, row by row", async ({ site }) => {
+  expect(await walk(GUESTS, () => new Phone(site.origin))).toEqual(GUESTS);
 });
 
-test("a customer at a table is led as the specification says, row by row", async ({ house }) => {
-  const ana = await signedIn(house.origin, "ana", new Browser(new Map(), ANDROID));
-  expect(await walk(CUSTOMERS, () => new Phone(house.origin, ana))).toEqual(CUSTOMERS);
+test("a customer at a table is led as the specification says, row by row", async ({ site }) => {
+  const ana = await signedIn(site.origin, "ana", new Browser(new Map(), ANDROID));
+  expect(await walk(CUSTOMERS, () => new Phone(site.origin, ana))).toEqual(CUSTOMERS);
 });
 
-test("on a desktop every address of a table leads home", async ({ house }) => {
+test("on a desktop every address of a table leads home", async ({ site }) => {
   for (const page of [TERMS, TUTORIAL, QR_CODE, FORM, ORDER, EMPTY, PAYMENT, linkTo("1")])
-    expect((await new Browser().get(house.origin + page)).headers.location, page).toBe("/");
+    expect((await new Browser().get(site.origin + page)).headers.location, page).toBe("/");
 });

@@ -1,24 +1,24 @@
 import { expect, test } from "@playwright/test";
-import { type House, openHouse } from "../house";
+import { openSite, type Site } from "../site";
 import type { Answer } from "./ask";
 import { builtTargets } from "./manifest";
 import { linkTo, Phone } from "./phone";
 
-let house: House;
+let site: Site;
 
 test.beforeAll(async () => {
   // At the most talkative level.
-  house = await openHouse({ LOG_LEVEL: "trace" });
+  site = await openSite({ LOG_LEVEL: "trace" });
 });
 
 test.beforeEach(async () => {
-  await house.control.reset();
-  await house.control.setFlags({ table_payment: true });
+  await site.control.reset();
+  await site.control.setFlags({ table_payment: true });
 });
 
-test.afterAll(() => house?.stop());
+test.afterAll(() => site?.stop());
 
-const newPhone = () => new Phone(house.origin);
+const newPhone = () => new Phone(site.origin);
 
 /** Who sits at a table, with a phone. */
 async function dinerAt(table: string, name: string): Promise<Phone> {
@@ -29,7 +29,7 @@ async function dinerAt(table: string, name: string): Promise<Phone> {
 
 /** The user sessions that the backend has been shown, newest last. */
 async function userSessions(): Promise<string[]> {
-  const calls = await house.control.requests();
+  const calls = await site.control.requests();
   const shown = calls.flatMap(({ query, body }) => [
     query["user-session-id"] ?? "",
     /"user_session_id":"([^"]+)"/.exec(body)?.[1] ?? "",
@@ -57,12 +57,12 @@ test("a scan opens nothing, and names nobody: not by its link, its data, nor on 
   await phone.sends("/table/tutorial");
   for (const path of ["/table/form", "/table/order", "/table/payment", "/table/empty-order", "/table/qrcode"])
     await phone.goesTo(path);
-  const calls = (await house.control.requests()).filter(({ path }) => path.startsWith("/table/"));
+  const calls = (await site.control.requests()).filter(({ path }) => path.startsWith("/table/"));
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.filter(({ method, path }) => method !== "GET" || path !== "/table/table-info")).toEqual([]);
   expect(phone.seen.filter(({ body }) => SITTING.test(body))).toEqual([]);
   expect(phone.seen.some(({ body }) => body.includes("Mesa 6"))).toBe(true);
-  const { order } = await house.control.table("6");
+  const { order } = await site.control.table("6");
   expect(order?.diners).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("another diner's payment, a guessed one and one of another table are the sa
   const { body } = await bento.opens("/table/order");
   expect(body).toContain("Ana Clara");
   expect(body).not.toContain(id);
-  const { order } = await house.control.table("1");
+  const { order } = await site.control.table("1");
   expect(order?.payments).toMatchObject([{ diner_name: "Ana Clara", status: "PENDING" }]);
 });
 
@@ -106,7 +106,7 @@ test("nobody pays as another: whatever a form says beside, the payment is the pa
   const ana = await dinerAt("1", "Ana Clara");
   await ana.opens("/table/order");
   const [hers = ""] = await userSessions();
-  const { order } = await house.control.table("1");
+  const { order } = await site.control.table("1");
   const bento = await dinerAt("1", "Bento");
   const forged = {
     user_session_id: hers,
@@ -117,7 +117,7 @@ test("nobody pays as another: whatever a form says beside, the payment is the pa
   const page = "/table/payment?split=AMOUNT&amount=10,00";
   const { status } = await bento.sends(page, { ...forged, method: "PIX" });
   expect(status).toBe(303);
-  const paid = (await house.control.table("1")).order?.payments;
+  const paid = (await site.control.table("1")).order?.payments;
   expect(paid).toMatchObject([{ diner_name: "Bento", amount: { value: 1_000 } }]);
 });
 
@@ -126,19 +126,19 @@ test("no page, header, address or line of the log holds a user session", async (
   const paid = await ana.beginsPix("split=AMOUNT&amount=10,00");
   for (const path of ["/table/order", "/table/payment?split=FULL", `/table/pix/${paid}`, "/table/leave"])
     for (const tail of ["", `${path.includes("?") ? "&" : "?"}_data=root`]) await ana.opens(path + tail);
-  await house.control.settleShare(paid, "PAID");
+  await site.control.settleShare(paid, "PAID");
   for (const path of [`/table/pix/${paid}`, `/table/shares/${paid}`, `/table/shares/${paid}/receipt.txt`])
     await ana.goesTo(path);
-  await house.control.fault({ kind: "status", status: 500, area: "order", path: "/table/table-session/*" });
+  await site.control.fault({ kind: "status", status: 500, area: "order", path: "/table/table-session/*" });
   await ana.goesTo("/table/order");
-  await house.control.fault({ kind: "wrong-type", area: "order", path: "/table/table-session/*" });
+  await site.control.fault({ kind: "wrong-type", area: "order", path: "/table/table-session/*" });
   await ana.goesTo("/table/order");
-  await house.control.clearFaults();
+  await site.control.clearFaults();
   await ana.sends("/table/leave");
   const sessions = await userSessions();
   expect(sessions).toHaveLength(1);
   const places = {
-    log: house.log(),
+    log: site.log(),
     addresses: ana.urls.join("\n"),
     answers: ana.seen.map(({ headers, body }) => JSON.stringify(headers) + body).join("\n"),
   };
@@ -153,8 +153,8 @@ test("a seat at a closed bill reads it and does nothing more, whoever sits there
   const page = await ana.opens("/table/payment?split=FULL");
   expect(page.status).toBe(200);
   const form = ana.copied();
-  const shares = (await house.control.table("1")).order?.payments.length;
-  await house.control.closeTable("1");
+  const shares = (await site.control.table("1")).order?.payments.length;
+  await site.control.closeTable("1");
   const { body } = await ana.goesTo("/table/order");
   expect(body).not.toMatch(/action="\/table\/(payment|form)"/);
   const filled = { split: "FULL", key: "k", shown: "1", shown_fee: "0", method: "PIX" };
@@ -165,15 +165,15 @@ test("a seat at a closed bill reads it and does nothing more, whoever sits there
   for (const path of ["/table/payment", "/table/payment/card", "/table/payment/checking"])
     expect((await ana.copied().goesTo(path)).status).toBeLessThan(500);
   await ana.copied().posts("/table/form", { name: "Ana Clara", key: "k2" });
-  const closed = await house.control.table("1");
+  const closed = await site.control.table("1");
   expect(closed).toMatchObject({ status: "Closed" });
   expect(closed.order?.payments).toHaveLength(shares ?? -1);
   expect(closed.order?.diners.filter(({ name }) => name === "Ana Clara")).toHaveLength(1);
-  const calls = (await house.control.requests()).filter(({ path }) => path.endsWith("/add-payment"));
+  const calls = (await site.control.requests()).filter(({ path }) => path.endsWith("/add-payment"));
   expect(calls.filter(({ status }) => status < 400)).toEqual([]);
 
   // Who sits down at the table next is none of hers, until she reads its code anew and is a diner like any other.
-  await house.control.openTable("1");
+  await site.control.openTable("1");
   await dinerAt("1", "Zilda");
   expect((await ana.copied().goesTo("/table/order")).body).not.toContain("Zilda");
   expect((await ana.goesTo(linkTo("1"))).body).not.toContain("Zilda");

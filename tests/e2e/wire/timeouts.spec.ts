@@ -1,23 +1,23 @@
 import { expect, test } from "@playwright/test";
-import { type House, openHouse } from "../house";
+import { openSite, type Site } from "../site";
 import { RawConnection } from "./raw";
 
-let house: House;
+let site: Site;
 
 test.beforeAll(async () => {
-  house = await openHouse({
+  site = await openSite({
     KEEP_ALIVE_MS: "4000",
     HEADERS_TIMEOUT_MS: "1000",
     BODY_TIMEOUT_MS: "1500",
   });
 });
 
-test.afterAll(() => house?.stop());
+test.afterAll(() => site?.stop());
 
 const HELLO = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
 
 test("an idle connection is kept as long as it is told, longer than headers may take, and then closed", async () => {
-  const connection = await RawConnection.to(house.origin);
+  const connection = await RawConnection.to(site.origin);
   connection.write(HELLO);
   const first = await connection.until(({ statuses }) => statuses.length > 0);
   expect(first.text).toMatch(/^keep-alive: timeout=4/im);
@@ -35,8 +35,8 @@ for (const [what, bytes] of Object.entries({
   "a body that never ends": `POST /auth/login HTTP/1.1\r\nHost: x\r\nOrigin: ORIGIN\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nusername=a`,
 })) {
   test(`${what}: 408 with the headers of every answer, and the connection ends`, async () => {
-    const connection = await RawConnection.to(house.origin);
-    connection.write(bytes.replace("ORIGIN", house.origin));
+    const connection = await RawConnection.to(site.origin);
+    connection.write(bytes.replace("ORIGIN", site.origin));
     // A byte now and then does not help.
     const drip = setInterval(() => connection.write("x"), 400);
     const { text, closed } = await connection.until((answer) => answer.closed, 10_000);
@@ -49,5 +49,5 @@ for (const [what, bytes] of Object.entries({
 }
 
 test("nothing of that is an error of ours", () => {
-  expect(house.log()).not.toMatch(/"level":"error"|^\s+at /m);
+  expect(site.log()).not.toMatch(/"level":"error"|^\s+at /m);
 });

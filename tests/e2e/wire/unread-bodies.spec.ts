@@ -50,14 +50,14 @@ function headOf(origin: string, early: (typeof EARLY)[string], framing: string):
 }
 
 for (const [name, early] of Object.entries(EARLY)) {
-  test(`a post ${name} leaves nothing on its connection`, async ({ house }) => {
+  test(`a post ${name} leaves nothing on its connection`, async ({ site }) => {
     for (const size of SIZES) {
       for (const isChunked of [false, true]) {
         const what = `${size} bytes${isChunked ? ", chunked" : ""}`;
-        const connection = await RawConnection.to(house.origin);
+        const connection = await RawConnection.to(site.origin);
         const framing = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${size}`;
         const body = Buffer.alloc(size, "x");
-        connection.write(headOf(house.origin, early, framing));
+        connection.write(headOf(site.origin, early, framing));
         connection.write(
           isChunked
             ? Buffer.concat([Buffer.from(`${size.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")])
@@ -83,11 +83,11 @@ for (const [name, early] of Object.entries(EARLY)) {
 }
 
 test("an answer that comes while the body is still on its way is told whole, and the connection ends", async ({
-  house,
+  site,
 }) => {
-  const connection = await RawConnection.to(house.origin);
+  const connection = await RawConnection.to(site.origin);
   connection.write(
-    headOf(house.origin, { path: "/cart", method: "PUT", statuses: [] }, "Content-Length: 5000000"),
+    headOf(site.origin, { path: "/cart", method: "PUT", statuses: [] }, "Content-Length: 5000000"),
   );
   const { text } = await connection.until(({ text }) => text.includes("</html>"));
   expect(text).toMatch(/^HTTP\/1\.1 405 /);
@@ -98,11 +98,11 @@ test("an answer that comes while the body is still on its way is told whole, and
 });
 
 test("forty customers behind a proxy that pools its connections: nobody pays for another's refused post", async ({
-  house,
+  site,
 }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const send = async (path: string, size: number) => {
-    const outgoing = request(house.origin + path, {
+    const outgoing = request(site.origin + path, {
       agent,
       method: size ? "POST" : "GET",
       headers: size

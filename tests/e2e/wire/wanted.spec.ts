@@ -47,8 +47,8 @@ class Visitor {
 const LOGIN = { username: CUSTOMERS.ana.email, password: PASSWORD };
 const DISH_PATH = pagePath`/menu/${DISH.id}`;
 
-test("a guest who came by a dish's link is at the dish after the address", async ({ house }) => {
-  const guest = new Visitor(house.origin);
+test("a guest who came by a dish's link is at the dish after the address", async ({ site }) => {
+  const guest = new Visitor(site.origin);
   expect(await guest.opens(DISH_PATH)).toBe(`/auth?dish=${DISH.id}`);
   expect(await guest.givesAddress()).toBe(DISH_PATH);
   // Once: a second address leads Home.
@@ -56,16 +56,16 @@ test("a guest who came by a dish's link is at the dish after the address", async
 });
 
 for (const path of ["/profile/addresses", "/orders/nobodys-order", "/menu?category=massas", "/orders"]) {
-  test(`whoever signs in is led on to ${path}`, async ({ house }) => {
-    const ana = new Visitor(house.origin);
+  test(`whoever signs in is led on to ${path}`, async ({ site }) => {
+    const ana = new Visitor(site.origin);
     expect(await ana.opens(path)).toBe("/auth");
     expect(await ana.opens("/auth/login")).toBe("/auth/login");
     expect(await ana.sends("/auth/login", LOGIN)).toBe(path);
   });
 }
 
-test("a new password, and a sign-in that lacks an address, keep it", async ({ house }) => {
-  const bruno = new Visitor(house.origin);
+test("a new password, and a sign-in that lacks an address, keep it", async ({ site }) => {
+  const bruno = new Visitor(site.origin);
   await bruno.opens(DISH_PATH);
   expect(await bruno.opens("/recovery")).toBe("/recovery");
   const login = { username: CUSTOMERS.bruno.email, password: PASSWORD };
@@ -73,8 +73,8 @@ test("a new password, and a sign-in that lacks an address, keep it", async ({ ho
   expect(await bruno.givesAddress()).toBe(DISH_PATH);
 });
 
-test("a session that ended leads back to its page", async ({ house, control }) => {
-  const ana = new Visitor(house.origin);
+test("a session that ended leads back to its page", async ({ site, control }) => {
+  const ana = new Visitor(site.origin);
   await ana.sends("/auth/login", LOGIN);
   await control.expireTokens("access");
   await control.expireTokens("refresh");
@@ -82,25 +82,25 @@ test("a session that ended leads back to its page", async ({ house, control }) =
   expect(await ana.sends("/auth/login", LOGIN)).toBe("/profile/addresses");
 });
 
-test("a guest who asks for a page of an account is led to it by signing in", async ({ house }) => {
-  const guest = new Visitor(house.origin);
+test("a guest who asks for a page of an account is led to it by signing in", async ({ site }) => {
+  const guest = new Visitor(site.origin);
   await guest.givesAddress();
   expect(await guest.opens("/profile/addresses")).toBe("/profile");
   expect(await guest.sends("/resources/sign-in", { back: "/profile" })).toBe("/auth/login");
   expect(await guest.sends("/auth/login", LOGIN)).toBe("/profile/addresses");
 });
 
-test("a guest learns nothing of an account's order, and is led to it by signing in", async ({ house }) => {
-  const owner = new Visitor(house.origin);
+test("a guest learns nothing of an account's order, and is led to it by signing in", async ({ site }) => {
+  const owner = new Visitor(site.origin);
   await owner.sends("/auth/login", LOGIN);
-  const list = await owner.browser.get(`${house.origin}/orders`);
+  const list = await owner.browser.get(`${site.origin}/orders`);
   const theirs = /href="(\/orders\/[^"/?]+)"/.exec(list.body)?.[1] ?? "";
   expect(theirs).not.toBe("");
-  const guest = new Visitor(house.origin);
+  const guest = new Visitor(site.origin);
   await guest.givesAddress();
   const [known, unknown] = await Promise.all(
     [theirs, "/orders/no-such-order"].map(async (path) => {
-      const { status, body, headers } = await guest.browser.get(house.origin + path);
+      const { status, body, headers } = await guest.browser.get(site.origin + path);
       expect(status).toBe(404);
       expect(headers["set-cookie"]?.join() ?? "").not.toContain("wanted=");
       expect(body).toContain(`name="back" value="${path}"`);
@@ -115,57 +115,57 @@ test("a guest learns nothing of an account's order, and is led to it by signing 
   expect(await guest.sends("/resources/sign-in", { back: theirs })).toBe("/auth/login");
   expect(await guest.sends("/auth/login", LOGIN)).toBe(theirs);
   // Who is signed in is not asked to sign in.
-  const other = await guest.browser.get(`${house.origin}/orders/no-such-order`);
+  const other = await guest.browser.get(`${site.origin}/orders/no-such-order`);
   expect(other.status).toBe(404);
   expect(other.body).not.toContain("/resources/sign-in");
 });
 
-test("no other site is a page that somebody wanted", async ({ house }) => {
+test("no other site is a page that somebody wanted", async ({ site }) => {
   for (const back of ["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
-    const ana = new Visitor(house.origin);
+    const ana = new Visitor(site.origin);
     await ana.sends("/resources/sign-in", { back });
     expect(await ana.sends("/auth/login", LOGIN)).toBe("/");
   }
 });
 
-test("signing out forgets it, and so does arriving", async ({ house }) => {
-  const ana = new Visitor(house.origin);
+test("signing out forgets it, and so does arriving", async ({ site }) => {
+  const ana = new Visitor(site.origin);
   await ana.opens("/favorites");
   expect(await ana.sends("/auth/login", LOGIN)).toBe("/favorites");
   await ana.sends("/resources/sign-out", {});
   expect(await ana.sends("/auth/login", LOGIN)).toBe("/");
 });
 
-test("a desktop that opens a phone's page of an order is led to its own", async ({ house }) => {
-  const desktop = new Visitor(house.origin);
+test("a desktop that opens a phone's page of an order is led to its own", async ({ site }) => {
+  const desktop = new Visitor(site.origin);
   await desktop.sends("/auth/login", LOGIN);
   expect(await desktop.opens("/mobile/order/Some%3FOrder")).toBe("/orders/Some%3FOrder");
 });
 
 test("with delivery off a customer can sign out, and nobody is offered to order", async ({
-  house,
+  site,
   control,
 }) => {
-  const ana = new Visitor(house.origin);
+  const ana = new Visitor(site.origin);
   await ana.sends("/auth/login", LOGIN);
   await control.setFlags({ delivery: false });
   expect(await ana.opens("/")).toBe("/");
-  const home = await ana.browser.get(`${house.origin}/`);
+  const home = await ana.browser.get(`${site.origin}/`);
   expect(home.body).toContain('action="/resources/sign-out"');
   expect(await ana.sends("/resources/sign-out", {})).toBe("/auth");
   expect(ana.browser.cookies.has("access")).toBe(false);
-  const door = await ana.browser.get(`${house.origin}/auth`);
+  const door = await ana.browser.get(`${site.origin}/auth`);
   expect(door.body).toContain(portuguese.status.deliveryOff.title);
   for (const way of ["/register", "/geolocation", "/resources/guest", "/menu"])
     expect(door.body).not.toMatch(new RegExp(`(href|action)="${way}"`));
   expect(door.body).toContain('href="/auth/login"');
 });
 
-test("no address that the house leads to or posts to holds ?index", async ({ house }) => {
-  const guest = new Visitor(house.origin);
+test("no address that the site leads to or posts to holds ?index", async ({ site }) => {
+  const guest = new Visitor(site.origin);
   const doors = ["/auth", "/auth/login", "/geolocation", "/register", "/recovery"];
   for (const path of doors) {
-    const { body, status } = await guest.browser.get(house.origin + path);
+    const { body, status } = await guest.browser.get(site.origin + path);
     expect(status, path).toBe(200);
     expect(body.match(/(?:form)?action="[^"]*\bindex\b[^"]*"/gi) ?? [], path).toEqual([]);
   }
@@ -181,7 +181,7 @@ test("no address that the house leads to or posts to holds ?index", async ({ hou
     ["/resources/sign-in", { back: "/geolocation?index" }],
   ];
   for (const [path, form] of posts) {
-    const { body, headers } = await guest.browser.post(house.origin + path, form);
+    const { body, headers } = await guest.browser.post(site.origin + path, form);
     expect(headers.location ?? "", path).not.toContain("index");
     expect(body.match(/(?:form)?action="[^"]*\bindex\b[^"]*"/gi) ?? [], path).toEqual([]);
   }

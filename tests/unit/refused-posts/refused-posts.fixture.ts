@@ -19,7 +19,7 @@ export interface Posted {
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 
-/** One mutation of the house: the call of the backend that is refused, and the post that makes it. */
+/** One mutation of the site: the call of the backend that is refused, and the post that makes it. */
 export interface Mutation {
   what: string;
   call: readonly [area: Area, method: "get" | "post" | "put" | "patch" | "delete", path: string];

@@ -14,8 +14,8 @@ import { action as useGiftCard } from "~/routes/payment/cart/gift-card";
 import { action as order } from "~/routes/payment/payment";
 import { paymentPage } from "~/routes/payment/payment.server";
 import { action as service } from "~/routes/resources/service";
+import { action as pressFavorite } from "~/routes/storefront/favorites/favorite";
 import { action as favorite } from "~/routes/storefront/favorites/favorites";
-import { action as heart } from "~/routes/storefront/favorites/heart";
 import { action as postItem } from "~/routes/storefront/item/item";
 import { advance } from "../../../mocks/sandbox/operations/order/order-progress";
 import type { Store } from "../../../mocks/sandbox/state";
@@ -170,9 +170,9 @@ export function storeMutations(store: Store): Mutation[] {
       // Another's order is to be told from none by nobody.
       not: [403, 404],
     },
-    ...[favorite, heart].map(
+    ...[favorite, pressFavorite].map(
       (action): Mutation => ({
-        what: `a heart${action === heart ? " by script" : ""}`,
+        what: `a heart${action === pressFavorite ? " by script" : ""}`,
         call: ["crm", "post", "/favorite/items"],
         action,
         post: async () => ({ path: "/favorites", cookies: await ana(), fields: { on: "pudim" } }),

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { env } from "~/platform/env/env.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
 
-const MARK_BYTES = 16;
+const FINGERPRINT_BYTES = 16;
 const MAC_BYTES = 16;
 
 function macOf(secret: string, mark: Uint8Array): Uint8Array {
@@ -12,7 +12,11 @@ function macOf(secret: string, mark: Uint8Array): Uint8Array {
 
 /** What a payment's state says of its idempotency key: the same for every post of one checkout. */
 export function bankFingerprint(key: string): string {
-  return createHash("sha256").update(`bank ${key}`).digest().subarray(0, MARK_BYTES).toString("base64url");
+  return createHash("sha256")
+    .update(`bank ${key}`)
+    .digest()
+    .subarray(0, FINGERPRINT_BYTES)
+    .toString("base64url");
 }
 
 /**
@@ -34,9 +38,12 @@ export function fingerprintOfState(
 ): string | undefined {
   const bytes = Buffer.from(state, "base64url");
   // base64url has more than one spelling: only the one that we make counts.
-  if (bytes.length !== MARK_BYTES + MAC_BYTES || bytes.toString("base64url") !== state) return undefined;
-  const mark = bytes.subarray(0, MARK_BYTES);
-  const isOurs = secrets.some((secret) => timingSafeEqual(macOf(secret, mark), bytes.subarray(MARK_BYTES)));
+  if (bytes.length !== FINGERPRINT_BYTES + MAC_BYTES || bytes.toString("base64url") !== state)
+    return undefined;
+  const mark = bytes.subarray(0, FINGERPRINT_BYTES);
+  const isOurs = secrets.some((secret) =>
+    timingSafeEqual(macOf(secret, mark), bytes.subarray(FINGERPRINT_BYTES)),
+  );
   return isOurs ? mark.toString("base64url") : undefined;
 }
 

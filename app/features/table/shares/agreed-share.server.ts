@@ -1,5 +1,5 @@
 import { partThatFits, serviceFee } from "~/domain/bill-split";
-import { itemsOfMarks } from "~/features/table/item-fingerprint.server";
+import { itemsOfFingerprints } from "~/features/table/item-fingerprint.server";
 import { splitBillOf } from "~/features/table/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { TableOrder } from "~/services/contract/table.server";
@@ -7,7 +7,7 @@ import type { TableOrder } from "~/services/contract/table.server";
 /** The ids of a share's items; undefined where one of them is not on the bill any more. */
 export function itemIdsOf({ items }: Pick<TableOrder, "items">, share: KeptShare): string[] | undefined {
   const ids = items.map(({ id }) => id);
-  return itemsOfMarks(ids, share.items ?? []);
+  return itemsOfFingerprints(ids, share.items ?? []);
 }
 
 /**

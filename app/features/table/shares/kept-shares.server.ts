@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Split } from "~/domain/bill-split";
 import { amountText } from "~/domain/money";
-import { itemMark } from "~/features/table/item-fingerprint.server";
+import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import { seatOf } from "~/features/table/seat.server";
 import type { ChosenSplit } from "~/features/table/split-input.server";
 import {
@@ -68,7 +68,7 @@ function shareFacts({ split, amount, fee }: ChosenSplit): Omit<KeptShare, "key" 
 
 function partsOf(split: Split): Pick<KeptShare, "people" | "items"> {
   if (split.kind === "EQUAL") return { people: split.people };
-  return split.kind === "ITEMS" ? { items: split.items.map(itemMark).sort() } : {};
+  return split.kind === "ITEMS" ? { items: split.items.map(itemFingerprint).sort() } : {};
 }
 
 function factsText({ kind, people, items, amount, fee }: Omit<KeptShare, "key" | "at">): string {

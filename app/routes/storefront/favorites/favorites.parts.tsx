@@ -11,7 +11,7 @@ import { Tile } from "~/components/tile/tile";
 import coffee from "~/images/cafe.svg";
 import bread from "~/images/pao-de-queijo.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
-import type { HeartRefusal } from "./favorites.server";
+import type { FavoriteRefusal } from "./favorites.server";
 
 /** Pictures of the first row that a phone shows. */
 const FIRST_PICTURES = 2;
@@ -29,7 +29,7 @@ export function FavoriteItems({ items }: { items: readonly CardItem[] }) {
   if (shown.length === 0) return <NoFavorites />;
   return (
     <>
-      <ListForms onHeart={revalidate} />
+      <ListForms onFavorite={revalidate} />
       <ul className="wall">
         {shown.map((item, index) => (
           <Tile
@@ -45,8 +45,8 @@ export function FavoriteItems({ items }: { items: readonly CardItem[] }) {
   );
 }
 
-/** Says that a heart was not kept, and leads back to the page that it is on. */
-export function NotKept({ message, back }: HeartRefusal) {
+/** Says that a favorite was not kept, and leads back to the page that it is on. */
+export function NotKept({ message, back }: FavoriteRefusal) {
   const t = useT();
   const elsewhere = back !== "/favorites";
   return (
@@ -102,8 +102,8 @@ export function Invitation() {
   );
 }
 
-/** In place of favorites that could not be opened; a heart that was not kept either leads back to its page. */
-export function FavoritesFailure({ refusal }: { refusal: HeartRefusal | undefined }) {
+/** In place of favorites that could not be opened; a favorite that was not kept either leads back to its page. */
+export function FavoritesFailure({ refusal }: { refusal: FavoriteRefusal | undefined }) {
   const t = useT();
   const { kind, title } = failureOf(useRouteError());
   return (

@@ -5,7 +5,7 @@ import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { demoBackend, PASSWORD, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { favoritesView, pressHeart } from "./favorites.server";
+import { favoritesView, pressFavorite } from "./favorites.server";
 
 const { store, server } = demoBackend();
 const SERVICE = "vila-madalena-entrega";
@@ -26,9 +26,9 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test("a heart goes on and off, however often, and leads back to its page", async () => {
+test("a favorite goes on and off, however often, and leads back to its page", async () => {
   const press = async (fields: Record<string, string>) =>
-    redirectOf(pressHeart(await customer(), form(fields)));
+    redirectOf(pressFavorite(await customer(), form(fields)));
   const ids = async () => [...((await favoriteIdsOf(await customer(), SERVICE)) ?? [])].sort();
   expect(await ids()).toEqual(["feijoada", "parmegiana", "picadinho"]);
   for (let time = 0; time < 2; time++) {
@@ -44,19 +44,21 @@ test("a heart goes on and off, however often, and leads back to its page", async
 
 test("a guest is led to what an account would bring, and the backend is not asked", async () => {
   const guest = await visitorWith();
-  expect((await redirectOf(pressHeart(guest, form({ on: "pudim", back: "/menu" })))).to).toBe("/favorites");
+  expect((await redirectOf(pressFavorite(guest, form({ on: "pudim", back: "/menu" })))).to).toBe(
+    "/favorites",
+  );
   expect(await favoritesView(guest)).toEqual({ kind: "guest" });
   expect(await favoriteIdsOf(guest, SERVICE)).toBeUndefined();
 });
 
-test("a heart that the backend does not keep is said under 503, with the way back", async () => {
+test("a favorite that the backend does not keep is said under 503, with the way back", async () => {
   server.use(http.post(MARKS, () => HttpResponse.json({ code: "X", detail: "" }, { status: 500 })));
-  const answer = await pressHeart(await customer(), form({ on: "pudim", back: "/menu" }));
+  const answer = await pressFavorite(await customer(), form({ on: "pudim", back: "/menu" }));
   if (!(answer instanceof Answer)) throw new Error("no answer");
   expect(answer).toMatchObject({ status: 503, body: { back: "/menu" } });
 });
 
-test("marks that fail, or take too long, leave the page without pressed hearts", async () => {
+test("marks that fail, or take too long, leave the page without pressed favorites", async () => {
   server.use(http.get(MARKS, () => HttpResponse.error()));
   expect(await favoriteIdsOf(await customer(), SERVICE)).toBeUndefined();
   server.use(http.get(MARKS, () => new Promise<never>(() => undefined)));
@@ -66,10 +68,10 @@ test("marks that fail, or take too long, leave the page without pressed hearts",
 });
 
 test.each(["", ".", "a/b", "x".repeat(201)])("what is no item's id (%j) changes nothing", async (on) => {
-  expect((await redirectOf(pressHeart(await customer(), form({ on, back: "/menu" })))).to).toBe("/menu");
+  expect((await redirectOf(pressFavorite(await customer(), form({ on, back: "/menu" })))).to).toBe("/menu");
 });
 
-test("a heart for an item that is not there is refused, with words", async () => {
-  const answer = await pressHeart(await customer(), form({ on: "sereia", back: "/menu" }));
+test("a favorite for an item that is not there is refused, with words", async () => {
+  const answer = await pressFavorite(await customer(), form({ on: "sereia", back: "/menu" }));
   expect(answer).toMatchObject({ status: 404, body: { back: "/menu", message: expect.stringMatching(/./) } });
 });

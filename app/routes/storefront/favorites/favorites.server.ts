@@ -23,32 +23,32 @@ export async function favoritesView(visitor: Visitor): Promise<FavoritesView> {
   return { kind: "list", items: (await visitor.api.crm.favorites(store.service.id)).map(toCardItem) };
 }
 
-/** A heart that could not be kept or taken back. */
-export interface HeartRefusal {
+/** A favorite that could not be kept or taken back. */
+export interface FavoriteRefusal {
   message: string;
-  /** The page that the heart is on. */
+  /** The page that the favorite is on. */
   back: string;
 }
 
-/** What became of a heart: words for it, none where the item's name is not known; `status` of a refusal. */
-export type HeartAnswer =
+/** What became of a favorite: words for it, none where the item's name is not known; `status` of a refusal. */
+export type FavoriteAnswer =
   | { kept: true; words: string | undefined }
   | { kept: false; status: number; words: string };
 
 /**
- * Answers a heart's form: `on` or `off` names the item, `back` the page it is on.
+ * Answers a favorite's form: `on` or `off` names the item, `back` the page it is on.
  *
  * @throws the redirect that follows a success, or leads a guest to what an account would bring; ApiError
  */
-export async function pressHeart(visitor: Visitor, data: FormData): Promise<Answer<HeartRefusal>> {
+export async function pressFavorite(visitor: Visitor, data: FormData): Promise<Answer<FavoriteRefusal>> {
   const back = sameSitePath(textField(data, "back")) ?? "/favorites";
-  const answer = await keepHeart(visitor, data);
+  const answer = await keepFavorite(visitor, data);
   if (!answer.kept) return refuse({ message: answer.words, back }, answer.status);
   throw visitor.redirect(back, answer.words ? { tone: "ok", text: answer.words } : undefined);
 }
 
-/** Keeps or takes back what a heart's form says. @throws a guest's redirect, ApiError */
-export async function keepHeart(visitor: Visitor, data: FormData): Promise<HeartAnswer> {
+/** Keeps or takes back what a favorite's form says. @throws a guest's redirect, ApiError */
+export async function keepFavorite(visitor: Visitor, data: FormData): Promise<FavoriteAnswer> {
   const on = textField(data, "on");
   const itemId = on ?? textField(data, "off") ?? "";
   if (!visitor.isSignedIn) throw visitor.redirect("/favorites");
@@ -81,10 +81,10 @@ async function nameOf(visitor: Visitor, serviceId: string, itemId: string): Prom
   return (await catalogItemOf(visitor, serviceId, itemId).catch(orElse(undefined, ifAnyFailed)))?.name;
 }
 
-function refusalOf(visitor: Visitor, thrown: unknown): HeartAnswer {
+function refusalOf(visitor: Visitor, thrown: unknown): FavoriteAnswer {
   const { t } = visitor;
   const error = failedCall(thrown);
-  const { words, status } = setbackOf(visitor, error, "heart not kept");
+  const { words, status } = setbackOf(visitor, error, "favorite not saved");
   if (error.isNotThere) return { kept: false, status: 404, words: t("status.notFound.item.title") };
   // Specification, section 8: an update of favorites that fails is a generic error.
   const isOwn = error.sentence !== undefined || error.status === 429;

@@ -6,7 +6,7 @@ import { guard } from "~/guard.server";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import favoritesCss from "./favorites.css";
 import { FavoriteItems, FavoritesFailure, Invitation, NotKept } from "./favorites.parts";
-import { favoritesView, pressHeart } from "./favorites.server";
+import { favoritesView, pressFavorite } from "./favorites.server";
 
 export const handle: PageHandle = {
   title: { key: "title.favorites.title", description: "title.favorites.description" },
@@ -18,9 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, favoritesView);
 }
 
-/** A heart, from any page that has one. */
+/** A favorite, from any page that has one. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => pressHeart(visitor, await args.request.formData()));
+  return guard(args, async (visitor) => pressFavorite(visitor, await args.request.formData()));
 }
 
 export default function FavoritesPage() {

@@ -7,7 +7,7 @@ import { PromoRow } from "~/components/promo-banner/promo-banner";
 import { TileRow } from "~/components/tile/tile";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import type { CardBlock } from "~/features/menu/catalog.server";
-import { withHearts } from "~/features/menu/favorites.server";
+import { withFavorites } from "~/features/menu/favorites.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -46,7 +46,7 @@ export interface Placed<Block> {
   first: boolean;
 }
 
-/** Public blocks in a row, with the hearts of `liked` pressed; `value` is what the cache gave all blocks as. */
+/** Public blocks in a row, with the favorites of `liked` pressed; `value` is what the cache gave all blocks as. */
 export function publicRun(
   visitor: Visitor,
   { id, value, liked }: { id: string; value: object; liked: ReadonlySet<string> | undefined },
@@ -62,7 +62,7 @@ export function publicRun(
         ))}
       </>
     ),
-    (html) => withHearts(html, liked),
+    (html) => withFavorites(html, liked),
   );
 }
 

@@ -54,7 +54,7 @@ describe("the home page", () => {
     );
   });
 
-  it("shows a guest nothing of favorites, and no heart pressed", async () => {
+  it("shows a guest nothing of favorites, and no favorite pressed", async () => {
     const parts = await home(await visitorWith());
     const html = parts.map((part) => part.html).join("");
     expect(headings(html)).not.toContain("Seus favoritos");

@@ -1,12 +1,12 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { Banner } from "~/components/banner/banner";
 import { LIVE } from "~/components/cart-line/live-answer";
+import { FavoriteButton } from "~/components/favorite-button/favorite-button";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldError } from "~/components/form/field-error";
 import { FieldFrame } from "~/components/form/field-frame";
 import { Form } from "~/components/form/form";
 import { useFormKey } from "~/components/form/form-key";
-import { HeartButton } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
 import { itemPath } from "~/components/item-card/quick-add";
 import { OptionGroupField } from "~/components/option-group/option-group";
@@ -38,7 +38,7 @@ interface ShownItem extends ItemWithOptions {
 
 interface ItemFormProps {
   item: ShownItem;
-  /** Its heart is pressed. */
+  /** Its favorite is pressed. */
   liked: boolean;
   /** The line of the cart that is changed; undefined for a new one. */
   line: string | undefined;
@@ -127,7 +127,7 @@ function ItemHead({ item, liked, errors, refusal, off, Heading }: ItemHeadProps)
       <div className="row">
         <Price className="price big" price={item.unit_price} original={item.original_price} />
         {/* On a phone it is over the picture of the item's own page. */}
-        <HeartButton
+        <FavoriteButton
           item={item}
           pressed={liked}
           className={Heading === "h1" ? "btn btn-2 btn-s only-desk" : "btn btn-2 btn-s"}

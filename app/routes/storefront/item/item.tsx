@@ -6,9 +6,9 @@ import {
   useOutletContext,
 } from "@remix-run/react";
 import { LIVE } from "~/components/cart-line/live-answer";
+import { FavoriteIcon } from "~/components/favorite-button/favorite-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { Heart } from "~/components/heart/heart";
 import { useT } from "~/components/i18n";
 import { itemPath } from "~/components/item-card/quick-add";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
@@ -69,7 +69,7 @@ function DishPage() {
     <StoreFrame
       page="item"
       dialog={dialog}
-      heart={<Heart item={item} pressed={liked} back={itemPath(item.id)} />}
+      favorite={<FavoriteIcon item={item} pressed={liked} back={itemPath(item.id)} />}
     >
       <main id="main" className="dish">
         <Dish refused={refused} />

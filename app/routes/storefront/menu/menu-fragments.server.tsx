@@ -5,7 +5,7 @@ import { ItemList } from "~/components/item-card/item-card";
 import { type RailLink, RailLinks } from "~/components/rail/rail";
 import { categoryAnchor } from "~/domain/category-anchor";
 import type { MenuGroup } from "~/features/menu/catalog.server";
-import { favoriteIdsOf, withHearts } from "~/features/menu/favorites.server";
+import { favoriteIdsOf, withFavorites } from "~/features/menu/favorites.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { LIST, RAIL } from "./menu-paths";
@@ -36,14 +36,14 @@ export function itemList(looking: Looking, value: object, items: readonly CardIt
   ));
 }
 
-/** A list with the customer's own hearts pressed in it. */
+/** A list with the customer's own favorites pressed in it. */
 async function listOf(
   { visitor, serviceId }: Looking,
   source: { value: object; vary: string },
   render: () => ReactElement,
 ): Promise<FragmentData> {
   const liked = await favoriteIdsOf(visitor, serviceId);
-  return fragmentOf(visitor, { id: LIST, ...source }, render, (html) => withHearts(html, liked));
+  return fragmentOf(visitor, { id: LIST, ...source }, render, (html) => withFavorites(html, liked));
 }
 
 /** The categories; `here` are the ids of those that are on the page. */

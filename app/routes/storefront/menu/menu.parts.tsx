@@ -1,9 +1,9 @@
+import { CachedMarkup } from "~/components/cached-markup";
 import { EmptyState } from "~/components/empty-state/empty-state";
 import { Fragment, type FragmentData } from "~/components/fragment";
 import { useT } from "~/components/i18n";
 import { LinesMini } from "~/components/lines-mini/lines-mini";
 import { MoneyList } from "~/components/money-list/money-list";
-import { Still } from "~/components/still";
 import type { CartAsideData } from "~/features/storefront/store-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { useNextPages } from "~/routes/storefront/home/next-pages";
@@ -153,7 +153,7 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
 export function CartAside({ count, cart }: { count: number; cart: CartAsideData | undefined }) {
   const t = useT();
   return (
-    <Still
+    <CachedMarkup
       as="aside"
       name="bag-aside"
       by={cart ? undefined : []}
@@ -179,6 +179,6 @@ export function CartAside({ count, cart }: { count: number; cart: CartAsideData 
           )}
         </>
       )}
-    </Still>
+    </CachedMarkup>
   );
 }

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The list stays as it is under an item's sheet, while the cart or a heart changes, and where a post was refused. */
+/** The list stays as it is under an item's sheet, while the cart or a favorite changes, and where a post was refused. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { itemMark } from "~/features/table/item-fingerprint.server";
+import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { billOfDinner, itemOf } from "./bill.fixture";
-import { type BillState, billMark, billView, chooserView } from "./bill-view.server";
+import { type BillState, billFingerprint, billView, chooserView } from "./bill-view.server";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
 
@@ -78,7 +78,7 @@ describe("the chooser", () => {
   });
 
   it("shows the query's choice again, service and all", () => {
-    const mark = itemMark("b");
+    const mark = itemFingerprint("b");
     expect(chosen(`split=ITEMS&item=${mark}&service=1`)).toMatchObject({ kind: "ITEMS", items: [mark] });
     expect(chosen("split=EQUAL&people=")).toMatchObject({ kind: "EQUAL", people: "", service: false });
     expect(chosen("split=AMOUNT&amount=12,50")).toMatchObject({
@@ -92,10 +92,10 @@ describe("the chooser", () => {
 describe("the mark of a bill", () => {
   it("changes with what it shows, and with nothing else", () => {
     const bill = billOfDinner();
-    expect(billMark(billOfDinner())).toBe(billMark(bill));
-    expect(billMark(billOfDinner({ status: "Totaled" }))).not.toBe(billMark(bill));
-    expect(billMark(billOfDinner({ payments: [] }))).not.toBe(billMark(bill));
+    expect(billFingerprint(billOfDinner())).toBe(billFingerprint(bill));
+    expect(billFingerprint(billOfDinner({ status: "Totaled" }))).not.toBe(billFingerprint(bill));
+    expect(billFingerprint(billOfDinner({ payments: [] }))).not.toBe(billFingerprint(bill));
     const renewed = bill.diners.map((diner) => ({ ...diner, user_session_id: "usr_other" }));
-    expect(billMark(billOfDinner({ diners: renewed }))).toBe(billMark(bill));
+    expect(billFingerprint(billOfDinner({ diners: renewed }))).toBe(billFingerprint(bill));
   });
 });

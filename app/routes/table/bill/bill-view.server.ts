@@ -4,7 +4,7 @@ import type { Money } from "~/domain/money";
 import { isUnderWay } from "~/domain/payment-status";
 import { isPayableStatus } from "~/domain/table-flow";
 import { tableNumber } from "~/domain/table-name";
-import { itemMark } from "~/features/table/item-fingerprint.server";
+import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import type { TableItem, TableOrder } from "~/services/contract/table.server";
 import { type DinerView, dinersOf, type NamedShare } from "./diner-states.server";
 import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split-reckon";
@@ -84,7 +84,7 @@ function stateOf({ status, total: { items_price, paid, reserved, remaining } }: 
 function lineOf(item: TableItem): BillLine {
   const { id, quantity, name, options, total_price, ordered_by, status } = item;
   return {
-    ...{ mark: itemMark(id), quantity, name, total: total_price },
+    ...{ mark: itemFingerprint(id), quantity, name, total: total_price },
     options: options.map((option) => ({ name: option.name, quantity: option.quantity })),
     who: ordered_by?.trim() || undefined,
     tag: status === "CANCELLED" || status === "PAID" ? status : undefined,
@@ -134,7 +134,7 @@ function yetToPay({ diners, payments }: TableOrder): number {
 }
 
 /** A short text that differs when a bill no longer is as its page shows it. */
-export function billMark({ diners, ...bill }: TableOrder): string {
+export function billFingerprint({ diners, ...bill }: TableOrder): string {
   const people = diners.map(({ name, is_me, paid }) => [name, is_me, paid.value]);
   return createHash("sha256")
     .update(JSON.stringify([bill, people]))

@@ -15,7 +15,7 @@ import { asRead } from "~/routes/table/shares/share.server";
 import type { Banner } from "~/services/contract/cms.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { type OwnNews, ownNewsOf } from "./bill-own.server";
-import { type BillView, billMark, billView, type ChooserView, chooserView } from "./bill-view.server";
+import { type BillView, billFingerprint, billView, type ChooserView, chooserView } from "./bill-view.server";
 import { reckon } from "./split-reckon";
 
 /** A table that is found, for somebody signed in who does not sit there yet. */
@@ -126,7 +126,7 @@ async function followedAs(
 ): Promise<Followed & { stale: boolean }> {
   const view = await viewpointOf(visitor);
   return {
-    mark: billMark(bill),
+    mark: billFingerprint(bill),
     at: formatAt(since ?? view.now, view, "stamp"),
     stale: since !== undefined,
   };

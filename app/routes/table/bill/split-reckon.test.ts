@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemMark } from "~/features/table/item-fingerprint.server";
+import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import { readSplit } from "~/features/table/split-input.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { billOfDinner } from "./bill.fixture";
@@ -73,7 +73,7 @@ describe("what the page reckons", () => {
           people: typed.people,
           amount: typed.amount,
         });
-        for (const id of typed.items) params.append("item", itemMark(id));
+        for (const id of typed.items) params.append("item", itemFingerprint(id));
         if (typed.service) params.set("service", "1");
         const read = readSplit(params, bill, locale);
         const reckoned = reckon(choiceOf(params), chooserView(bill, params), locale);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { itemMark } from "~/features/table/item-fingerprint.server";
+import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import { billOf } from "~/features/table/seat.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { currentBill } from "../../../../mocks/sandbox/operations/table/bills";
@@ -89,7 +89,7 @@ function unlessLedBack(thrown: unknown): undefined {
 function queryOf(table: Table, { split, service }: Diner, people: number): string {
   const query = new URLSearchParams({ split, ...(service ? { service: "1" } : {}) });
   if (split === "EQUAL") query.set("people", String(people));
-  if (split === "ITEMS") query.set("item", itemMark(linesOf(table)[0]?.id ?? ""));
+  if (split === "ITEMS") query.set("item", itemFingerprint(linesOf(table)[0]?.id ?? ""));
   if (split === "AMOUNT")
     query.set("amount", (billAt(table).sums.remaining / 200).toFixed(2).replace(".", ","));
   return query.toString();

@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { countPaymentError } from "~/features/analytics/analytics.server";
-import { itemMark } from "~/features/table/item-fingerprint.server";
+import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import { billOf, ownSeat, seatOf } from "~/features/table/seat.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
@@ -63,7 +63,7 @@ describe("the page of a share", () => {
   it("shows no session and no credential", async () => {
     const { session, userSession } = ownSeat(await ana.visit());
     const page = JSON.stringify(
-      await ana.shows(`split=ITEMS&item=${itemMark((await bill()).items[0]?.id ?? "")}`),
+      await ana.shows(`split=ITEMS&item=${itemFingerprint((await bill()).items[0]?.id ?? "")}`),
     );
     expect(page).not.toContain(session);
     expect(page).not.toContain(userSession);

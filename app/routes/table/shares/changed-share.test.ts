@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { itemMark } from "~/features/table/item-fingerprint.server";
+import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { Payer, serve } from "~/routes/table/payment/table-pays.fixture";
@@ -43,7 +43,7 @@ describe("a bill that has changed since", () => {
   it("says that an item is somebody else's by now", async () => {
     const bia = await Payer.at(table, "Bia");
     const [pudding] = (await bill()).items;
-    const query = `split=ITEMS&item=${itemMark(pudding?.id ?? "")}&service=1`;
+    const query = `split=ITEMS&item=${itemFingerprint(pudding?.id ?? "")}&service=1`;
     const page = await ana.shows(query);
     await bia.pays(query);
     expect((await ana.posts(page)).toast?.text).toBe(words("REMAINING_CHANGED_ITEM"));

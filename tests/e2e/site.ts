@@ -13,8 +13,8 @@ const START_MS = 60_000;
 const STOP_MS = 15_000;
 const PROBE_MS = 50;
 
-/** What of a house can be told to another process: where it is, and the file it writes its log to. */
-export interface HouseAddress {
+/** What of a site can be told to another process: where it is, and the file it writes its log to. */
+export interface SiteAddress {
   origin: string;
   /** Where its sandbox listens. */
   sandbox: string;
@@ -22,14 +22,14 @@ export interface HouseAddress {
 }
 
 /** A storefront and its sandbox backend in a process of their own, as whoever visits it knows it. */
-export interface VisitedHouse extends HouseAddress {
+export interface VisitedSite extends SiteAddress {
   control: Control;
   /** Everything that its process has written since it was opened or visited: its log. */
   log(): string;
 }
 
-/** A house that is one's own to close. */
-export interface House extends VisitedHouse {
+/** A site that is one's own to close. */
+export interface Site extends VisitedSite {
   /** Of its process. */
   pid: number | undefined;
   /** Sends SIGTERM without waiting. */
@@ -38,8 +38,8 @@ export interface House extends VisitedHouse {
   stop(): Promise<void>;
 }
 
-/** A house that somebody else has opened; its log begins now. */
-export function visitHouse(address: HouseAddress): VisitedHouse {
+/** A site that somebody else has opened; its log begins now. */
+export function visitSite(address: SiteAddress): VisitedSite {
   const log = new LogFile(address.logFile);
   return { ...address, control: new Control(address.sandbox), log: () => log.read() };
 }
@@ -50,8 +50,8 @@ export function visitHouse(address: HouseAddress): VisitedHouse {
  * @param extra - further environment variables
  * @throws with the process's output when it is not ready in time
  */
-export async function openHouse(extra: Readonly<Record<string, string>> = {}): Promise<House> {
-  const folder = await mkdtemp(join(tmpdir(), "comanda-house-"));
+export async function openSite(extra: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), "comanda-site-"));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [origin, sandbox] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`];
   const logFile = join(folder, "log");
@@ -71,20 +71,20 @@ export async function openHouse(extra: Readonly<Record<string, string>> = {}): P
   });
   closeSync(output);
   const ended = once(child, "exit");
-  const house: House = {
-    ...visitHouse({ origin, sandbox, logFile }),
+  const site: Site = {
+    ...visitSite({ origin, sandbox, logFile }),
     pid: child.pid,
     terminate: () => child.kill("SIGTERM"),
     stop: async () => {
-      await end(child, ended, house.log);
+      await end(child, ended, site.log);
       await rm(folder, { recursive: true, force: true });
     },
   };
-  await ready(house, child);
-  return house;
+  await ready(site, child);
+  return site;
 }
 
-async function ready({ origin, log }: House, child: ChildProcess): Promise<void> {
+async function ready({ origin, log }: Site, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
@@ -92,7 +92,7 @@ async function ready({ origin, log }: House, child: ChildProcess): Promise<void>
     await pause(PROBE_MS);
   }
   child.kill("SIGKILL");
-  throw new Error(`The house did not open.\n${log()}`);
+  throw new Error(`The site did not open.\n${log()}`);
 }
 
 async function end(child: ChildProcess, ended: Promise<unknown[]>, log: () => string): Promise<void> {
@@ -104,6 +104,6 @@ async function end(child: ChildProcess, ended: Promise<unknown[]>, log: () => st
   if (outcome === "late" || child.exitCode !== 0) {
     const how =
       outcome === "late" ? `not within ${STOP_MS} ms` : `with ${child.exitCode ?? child.signalCode}`;
-    throw new Error(`The house should end with 0 after SIGTERM, and ended ${how}.\n${log().slice(-4_000)}`);
+    throw new Error(`The site should end with 0 after SIGTERM, and ended ${how}.\n${log().slice(-4_000)}`);
   }
 }

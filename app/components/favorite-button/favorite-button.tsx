@@ -1,7 +1,7 @@
 import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { LiveToast } from "~/components/toast/live-toast";
-import { useLiveHearts } from "./use-live-hearts";
+import { useLiveFavorites } from "./use-live-favorites";
 
 /** The id of the form of all favorite buttons on a page. */
 export const FAVORITES_FORM = "fav";
@@ -11,13 +11,13 @@ interface LikedItem {
   name: string;
 }
 
-interface HeartButtonProps {
+interface FavoriteButtonProps {
   item: LikedItem;
   pressed?: boolean;
   className?: string;
 }
 
-interface PressProps extends HeartButtonProps {
+interface PressProps extends FavoriteButtonProps {
   /** The id of the form, if the button is outside of it. */
   form?: string;
 }
@@ -41,19 +41,19 @@ function Press({ item, pressed = false, ...rest }: PressProps) {
 
 /**
  * The favorite button in a list, or beside an item's price. It belongs to the page's one form (`ListForms`, or that of
- * a {@link Heart}). In cached HTML no button is pressed.
+ * a {@link FavoriteIcon}). In cached HTML no button is pressed.
  */
-export function HeartButton({ className = "add fav", ...props }: HeartButtonProps) {
+export function FavoriteButton({ className = "add fav", ...props }: FavoriteButtonProps) {
   return <Press {...props} className={className} form={FAVORITES_FORM} />;
 }
 
-interface HeartProps extends Omit<HeartButtonProps, "className"> {
+interface FavoriteIconProps extends Omit<FavoriteButtonProps, "className"> {
   back: string;
 }
 
 /** The favorite button of an item's page, with the page's form. */
-export function Heart({ back, ...props }: HeartProps) {
-  const { onSubmit, toast, close } = useLiveHearts();
+export function FavoriteIcon({ back, ...props }: FavoriteIconProps) {
+  const { onSubmit, toast, close } = useLiveFavorites();
   return (
     <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={onSubmit}>
       <input type="hidden" name="back" value={back} />

@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { useT } from "~/components/i18n";
 import type { ToastMessage } from "~/components/toast/message";
 
-/** Answers with words, see app/routes/storefront/favorites/heart.ts. */
-const HEART_PATH = "/resources/heart";
+/** Answers with words, see app/routes/storefront/favorites/favorite.ts. */
+const FAVORITE_PATH = "/resources/heart";
 
-interface LiveHearts {
+interface LiveFavorites {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The result of the last press. */
   toast: ToastMessage | undefined;
@@ -18,7 +18,7 @@ interface LiveHearts {
  *
  * @param onKept - called when the backend has saved a change
  */
-export function useLiveHearts(onKept?: () => void): LiveHearts {
+export function useLiveFavorites(onKept?: () => void): LiveFavorites {
   const t = useT();
   const [toast, setToast] = useState<ToastMessage>();
   const wanted = useRef(new Map<string, boolean>());
@@ -75,7 +75,7 @@ function first<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
 /** Posts one change and returns the message. @throws Refusal, or TypeError without an answer */
 async function send(id: string, on: boolean): Promise<string> {
   const body = new URLSearchParams({ [on ? "on" : "off"]: id });
-  const answer = await fetch(HEART_PATH, { method: "POST", body, redirect: "manual" });
+  const answer = await fetch(FAVORITE_PATH, { method: "POST", body, redirect: "manual" });
   // For a guest or an ended session, the favorites page says what to do.
   if (answer.type === "opaqueredirect") {
     // Back may restore this page as it was left.
@@ -91,9 +91,9 @@ async function send(id: string, on: boolean): Promise<string> {
 
 /** Sets all favorite buttons of an item. React draws them in the same state later. */
 function press(id: string, on: boolean): void {
-  for (const heart of document.querySelectorAll<HTMLButtonElement>("button[aria-pressed][value]")) {
-    if (heart.value !== id || (heart.name !== "on" && heart.name !== "off")) continue;
-    heart.name = on ? "off" : "on";
-    heart.setAttribute("aria-pressed", String(on));
+  for (const favorite of document.querySelectorAll<HTMLButtonElement>("button[aria-pressed][value]")) {
+    if (favorite.value !== id || (favorite.name !== "on" && favorite.name !== "off")) continue;
+    favorite.name = on ? "off" : "on";
+    favorite.setAttribute("aria-pressed", String(on));
   }
 }
