@@ -7,6 +7,7 @@ import { postedForm } from "~/platform/forms/posted-form.server";
 import { forgive, waitOf } from "~/platform/limits/limits.server";
 import { createVisitor } from "~/platform/visitor/create-visitor.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
+import { isComplete } from "~/platform/visitor/page-response.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOnce, type Finished } from "./answer-once.server";
 import { refuseCardNumbers } from "./card-numbers.server";
@@ -100,6 +101,7 @@ async function pass(
 /** The handler's result with the headers of the answer. */
 async function finished(visitor: Visitor, result: unknown): Promise<Finished> {
   if (result instanceof Response) {
+    if (isComplete(result)) return result;
     for (const [name, value] of visitor.takeHeaders()) result.headers.append(name, value);
     return result;
   }

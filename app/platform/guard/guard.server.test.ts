@@ -184,3 +184,22 @@ describe("guard", () => {
     expect(answer.status).toBe(200);
   });
 });
+
+describe("a redirect with a message", () => {
+  const leave = async (visitor: Visitor) => visitor.redirect("/cart", { tone: "ok", text: "saved" });
+  const throwIt = async (visitor: Visitor) => {
+    throw await leave(visitor);
+  };
+
+  test.each([
+    ["returned", leave],
+    ["thrown", throwIt],
+  ])("that is %s carries each cookie once", async (_, run) => {
+    const answer = await guard(argsFor("/menu", asGuest), run).catch((error: unknown) => error);
+    if (!(answer instanceof Response)) return expect.unreachable("no redirect");
+    expect(answer.headers.get("location")).toBe("/cart");
+    const names = answer.headers.getSetCookie().map((cookie) => cookie.split("=", 1)[0]);
+    expect(names).toContain("flash");
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

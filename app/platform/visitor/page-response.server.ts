@@ -4,6 +4,11 @@ import type { RequestState } from "./request-state.server";
 import { flashCookie, type Toast } from "./toast.server";
 import type { PageResponse } from "./visitor";
 
+const complete = new WeakSet<Response>();
+
+/** Whether an answer carries all cookies already, because {@link PageResponse.redirect} made it. */
+export const isComplete = (answer: Response): boolean => complete.has(answer);
+
 /** The answer of one request, which its loaders and actions fill together. */
 export function pageResponse(request: Request, state: RequestState): PageResponse {
   const { cookies, fragments, formOrigins } = state;
@@ -27,7 +32,9 @@ export function pageResponse(request: Request, state: RequestState): PageRespons
       const headers = new Headers(cookies.all());
       headers.set("Cache-Control", "private, no-store");
       // A target that is not a path of this site leads Home.
-      return redirect(sameSitePath(to) ?? "/", { status: 303, headers });
+      const answer = redirect(sameSitePath(to) ?? "/", { status: 303, headers });
+      complete.add(answer);
+      return answer;
     },
   };
 }
