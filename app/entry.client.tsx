@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { DocumentProvider } from "./components/document";
-import { keepTyped } from "./components/keep-typed";
+import { DocumentProvider } from "./components/document/document";
+import { keepTyped } from "./components/document/keep-typed";
 import { loadCatalog } from "./locales/load";
 import { isLocale } from "./locales/locale";
 import { createTranslate } from "./locales/translate";

@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { DocumentProvider } from "./components/document";
+import { DocumentProvider } from "./components/document/document";
 import { isPageHandle, type PageHandle } from "./components/frame/page-handle";
 import { routeOf } from "./platform/edge/told.server";
 import { drainBeforeClosing } from "./platform/health/readiness.server";

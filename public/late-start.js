@@ -1,6 +1,6 @@
 // Starts a page's script after the page has loaded and the browser is idle, or at the customer's first touch,
 // whichever is first: the build's manifest, then all files that it names for the page's routes at once, at low
-// priority. See app/components/late-scripts.tsx.
+// priority. See app/components/document/late-scripts.tsx.
 (() => {
   const { manifest, ids } = window.comandaLate;
   const touches = ["pointerdown", "keydown", "focusin"];

@@ -3,7 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type Api, createApi } from "./api.server";
 import { ApiError } from "./api-error.server";
-import { BACKEND, testClient } from "./client.fixture";
+import { BACKEND, testClient } from "./client/client.fixture";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

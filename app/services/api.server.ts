@@ -1,13 +1,13 @@
-import { adminApi } from "./admin.server";
-import { cardsApi } from "./cards.server";
-import { cartApi } from "./cart.server";
-import { catalogApi } from "./catalog.server";
-import type { Client } from "./client.server";
-import { cmsApi } from "./cms.server";
-import { crmApi } from "./crm.server";
-import { orderApi } from "./order.server";
-import { savingsApi } from "./savings.server";
-import { tableApi } from "./table.server";
+import { adminApi } from "./areas/admin.server";
+import { cardsApi } from "./areas/cards.server";
+import { cartApi } from "./areas/cart.server";
+import { catalogApi } from "./areas/catalog.server";
+import { cmsApi } from "./areas/cms.server";
+import { crmApi } from "./areas/crm.server";
+import { orderApi } from "./areas/order.server";
+import { savingsApi } from "./areas/savings.server";
+import { tableApi } from "./areas/table.server";
+import type { Client } from "./client/client.server";
 
 /** The whole backend, bound to one client. */
 export function createApi(client: Client, { isGuest }: { isGuest: () => boolean }) {

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { CUSTOMERS, signInByHand } from "./customer";
 import { CHOSEN_PRICE, DISH } from "./dishes";
 import { expect, test } from "./fixture";

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { CHOSEN_PRICE, DISH, group } from "./dishes";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { Diner } from "./diner";
 import { expect, test } from "./fixture";
 import type { Guest } from "./guest";

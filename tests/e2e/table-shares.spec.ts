@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { CARDS } from "./cards";
 import { Diner } from "./diner";
 import { expect, test } from "./fixture";

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { serviceFee } from "~/domain/bill-split";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
+import { serviceFee } from "~/domain/table/bill-split";
 import { CARDS } from "./cards";
 import type { Control } from "./control";
 import { Diner } from "./diner";

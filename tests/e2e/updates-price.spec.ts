@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { CHOICE, CHOSEN_PRICE, DISH } from "./dishes";
 import { expect, test } from "./fixture";
 import { turn } from "./projects";

@@ -32,7 +32,7 @@ describe("the journeys of a change", () => {
     const files = [
       "tests/e2e/wire/csrf.spec.ts",
       "docs/testing.md",
-      "app/domain/money.test.ts",
+      "app/domain/money/money.test.ts",
       "tests/e2e/gone.spec.ts",
     ];
     expect(journeysFor(files)).toEqual(["tests/e2e/wire/csrf.spec.ts"]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LITE_ON } from "~/domain/lite";
+import { LITE_ON } from "~/domain/visit/lite";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { orderCookie } from "~/platform/visitor/order-draft.server";

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { useMended } from "./use-mended";
 import "./error-summary.css";

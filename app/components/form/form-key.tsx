@@ -1,7 +1,7 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
-import { useDocument } from "~/components/document";
-import { FORM_KEY } from "~/domain/form-key";
+import { useDocument } from "~/components/document/document";
+import { FORM_KEY } from "~/domain/visit/form-key";
 
 /** How many posts of this document were answered. Where scripts run, one document posts several times. */
 let answered = 0;

@@ -6,7 +6,7 @@ import { matchPath } from "react-router-dom";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { describe, expect, test } from "vitest";
 import { Form } from "~/components/form/form";
-import { pagePath } from "~/domain/page-path";
+import { pagePath } from "~/domain/visit/page-path";
 import { isId } from "~/services/contract/primitives.server";
 
 const NASTY = [
@@ -61,8 +61,8 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
 
 test("ids are put into paths by pagePath alone", () => {
   const own = [
-    ...["domain/page-path.ts", "domain/option-form.ts"],
-    ...["services/api-path.server.ts", "features/account/identity-proof.server.ts"],
+    ...["domain/visit/page-path.ts", "domain/menu/option-form.ts"],
+    ...["services/client/api-path.server.ts", "features/account/identity-proof.server.ts"],
   ];
   const others = sources.filter(({ text }) => text.includes("encodeURIComponent")).map(({ file }) => file);
   expect(others.sort()).toEqual(own.sort());

@@ -1,8 +1,8 @@
-import { useCountdown } from "~/components/countdown/use-countdown";
+import { useCountdown } from "~/components/behavior/countdown/use-countdown";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
-import { useLocale, useT } from "~/components/i18n";
-import { formatWait } from "~/domain/when";
+import { formatWait } from "~/domain/time/when";
 import { SubmitButton } from "./submit-button";
 
 interface ResendCodeProps {

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import "./submit-button.css";
 
 interface SubmitButtonProps {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { expect, it } from "vitest";
-import { DocumentProvider } from "~/components/document";
+import { DocumentProvider } from "~/components/document/document";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { PlainHeader, StepHeader } from "./header";

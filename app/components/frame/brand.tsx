@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { useLite } from "~/components/document/lite";
 import { Icon } from "~/components/icon/icon";
-import { useLite } from "~/components/lite";
 
 export interface BrandInfo {
   /** The restaurant company's name, `setup.name`. */

@@ -1,6 +1,6 @@
-import { CachedMarkup } from "~/components/cached-markup";
-import { ConsentNotice } from "~/components/consent/consent-notice";
-import { useT } from "~/components/i18n";
+import { CachedMarkup } from "~/components/document/cached-markup";
+import { useT } from "~/components/document/i18n";
+import { ConsentNotice } from "./consent-notice";
 import { PhoneLink } from "./phone-link";
 import { LanguageSwitch, LiteSwitch } from "./switch";
 import "./footer.css";

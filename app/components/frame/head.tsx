@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
-import { useDocument } from "~/components/document";
+import { useDocument } from "~/components/document/document";
 import { failureOf } from "./failure-of";
 import { OutsideTags } from "./outside-tags";
 import { isPageHandle, pageTitleOf, refreshSecondsOf, refreshToOf } from "./page-handle";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Brand, type BrandInfo } from "./brand";
 import { LanguageSwitch } from "./switch";

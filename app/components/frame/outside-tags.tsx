@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useLocale } from "~/components/i18n";
+import { useLocale } from "~/components/document/i18n";
 import { isLocale, LOCALES, type Locale } from "~/locales/locale";
 
 interface OutsideTagsProps {

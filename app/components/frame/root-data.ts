@@ -1,4 +1,4 @@
-import type { ToastMessage } from "~/components/toast/message";
+import type { ToastMessage } from "~/components/feedback/toast/message";
 
 /** What every page knows of the site; `app/root.tsx` reads it. */
 export interface RootData {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { CachedMarkup } from "~/components/cached-markup";
-import { useT } from "~/components/i18n";
+import { CachedMarkup } from "~/components/document/cached-markup";
+import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import "./search.css";
 

@@ -1,4 +1,4 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 
 /** The first element of the body. It leads to `<main id="main">`. */
 export function SkipLink() {

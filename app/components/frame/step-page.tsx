@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BehindDialog } from "~/components/dialog/dialog";
+import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { Footer } from "./footer";
 import { StepHeader } from "./header";
 import { useBrand, useRoot } from "./use-root";

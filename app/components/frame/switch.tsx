@@ -1,6 +1,6 @@
-import { CachedMarkup } from "~/components/cached-markup";
-import { useLocale, useT } from "~/components/i18n";
-import { useLite } from "~/components/lite";
+import { CachedMarkup } from "~/components/document/cached-markup";
+import { useLocale, useT } from "~/components/document/i18n";
+import { useLite } from "~/components/document/lite";
 import { useHere } from "./here";
 import "./switch.css";
 

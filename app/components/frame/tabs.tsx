@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { CachedMarkup } from "~/components/cached-markup";
-import { useT } from "~/components/i18n";
+import { CachedMarkup } from "~/components/document/cached-markup";
+import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
 import "./tabs.css";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useLocale, useT } from "~/components/i18n";
-import { formatMoney, type Money } from "~/domain/money";
+import { useLocale, useT } from "~/components/document/i18n";
+import { formatMoney, type Money } from "~/domain/money/money";
 import { Mark } from "./mark";
 
 interface BankDoorProps {

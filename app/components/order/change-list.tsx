@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useT } from "~/components/i18n";
+import { Picture } from "~/components/basics/picture/picture";
+import { Tag } from "~/components/basics/tags/tags";
+import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { Picture } from "~/components/picture/picture";
-import { Tag } from "~/components/tags/tags";
-import "~/components/cart-line/cart-line.css";
+import "~/components/cart/cart-line/cart-line.css";
 import changeCss from "./change-list.css";
 
 export interface Change {

@@ -1,5 +1,5 @@
+import { StageBar } from "~/components/feedback/progress/progress";
 import { Icon } from "~/components/icon/icon";
-import { StageBar } from "~/components/progress/progress";
 import "./live-order.css";
 
 export interface LiveOrderProps {

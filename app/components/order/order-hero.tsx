@@ -1,4 +1,4 @@
-import { Picture } from "~/components/picture/picture";
+import { Picture } from "~/components/basics/picture/picture";
 import "./hero.css";
 
 interface OrderHeroProps {

@@ -1,11 +1,11 @@
+import { Picture } from "~/components/basics/picture/picture";
+import { Tag } from "~/components/basics/tags/tags";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { Picture } from "~/components/picture/picture";
-import { Tag } from "~/components/tags/tags";
-import { formatMoney, type Money } from "~/domain/money";
+import { formatMoney, type Money } from "~/domain/money/money";
 
 export interface PastOrderProps {
   href: string;

@@ -1,8 +1,8 @@
 import { useHref } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useT } from "~/components/document/i18n";
 import { PhoneLink } from "~/components/frame/phone-link";
 import { useRoot } from "~/components/frame/use-root";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "./mark";
 

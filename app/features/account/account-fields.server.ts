@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isEmail } from "~/domain/email";
-import { hasOuterSpace, holdsOwn, PASSWORD_MIN, type PasswordOwner } from "~/domain/password";
-import { parseCode } from "~/domain/verification-code";
+import { isEmail } from "~/domain/customer/email";
+import { hasOuterSpace, holdsOwn, PASSWORD_MIN, type PasswordOwner } from "~/domain/customer/password";
+import { parseCode } from "~/domain/customer/verification-code";
 import type { Translate } from "~/locales/catalog";
 import { isCommonPassword } from "./common-passwords.server";
 import { loginUsername } from "./login-username.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { parseBirthday, tidyBirthday } from "~/domain/birthday";
-import { parseCpf } from "~/domain/cpf";
-import type { PasswordOwner } from "~/domain/password";
-import { nameIssue, normalizeName } from "~/domain/person-name";
-import { tidyCpf } from "~/domain/tidy";
+import { parseBirthday, tidyBirthday } from "~/domain/customer/birthday";
+import { parseCpf } from "~/domain/customer/cpf";
+import type { PasswordOwner } from "~/domain/customer/password";
+import { nameIssue, normalizeName } from "~/domain/customer/person-name";
+import { tidyCpf } from "~/domain/customer/tidy";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { againField, codeField, emailField, newPasswordField } from "./account-fields.server";

@@ -1,5 +1,5 @@
-import type { AccessVisitor } from "~/domain/access";
-import { afterSignIn, type SignedIn } from "~/domain/post-login";
+import type { AccessVisitor } from "~/domain/visit/access";
+import { afterSignIn, type SignedIn } from "~/domain/visit/post-login";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { noteWanted } from "~/platform/guard/wanted-page.server";
 import type { Account } from "~/platform/session/session-cookies.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sameSitePath } from "~/domain/same-site-path";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { failedCall, logged, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { FALLBACK_WAIT } from "~/platform/forms/setback.server";

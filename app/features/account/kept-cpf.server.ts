@@ -1,5 +1,5 @@
-import { KEEP_CPF } from "~/components/form/keep-cpf";
-import { normalizeCpf, shownCpf } from "~/domain/cpf";
+import { KEEP_CPF } from "~/components/form/fields/keep-cpf";
+import { normalizeCpf, shownCpf } from "~/domain/customer/cpf";
 import { textField } from "~/platform/forms/form-text.server";
 
 /** A new form in which an empty CPF is replaced by `kept`, the one of an earlier post. */

@@ -1,4 +1,4 @@
-import { hideCpf } from "~/domain/cpf";
+import { hideCpf } from "~/domain/customer/cpf";
 import { ifDown, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { userOf } from "./account.server";

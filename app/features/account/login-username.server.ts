@@ -1,5 +1,5 @@
-import { isCpf } from "~/domain/cpf";
-import { isEmail } from "~/domain/email";
+import { isCpf } from "~/domain/customer/cpf";
+import { isEmail } from "~/domain/customer/email";
 import { readPhone } from "./phone-number.server";
 
 const BRAZIL = "+55";

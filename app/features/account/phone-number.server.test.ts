@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { getCountries, getCountryCallingCode, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
-import { tidyBrazilianPhone } from "~/domain/tidy";
+import { tidyBrazilianPhone } from "~/domain/customer/tidy";
 import { countries, countryOf, formatPhone, isPhone, readPhone, tidyPhone } from "./phone-number.server";
 
 describe("readPhone", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { RESEND_SECONDS, secondsToResend } from "~/domain/resend";
+import { RESEND_SECONDS, secondsToResend } from "~/domain/customer/resend";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import type { Visitor } from "~/platform/visitor/visitor";

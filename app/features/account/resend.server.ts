@@ -1,5 +1,5 @@
-import { secondsToResend } from "~/domain/resend";
-import { formatAt } from "~/domain/when";
+import { secondsToResend } from "~/domain/customer/resend";
+import { formatAt } from "~/domain/time/when";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** When another code can be asked for, ready to show. */

@@ -1,5 +1,5 @@
-import { isSameDoor } from "~/domain/address";
-import { afterSignIn } from "~/domain/post-login";
+import { isSameDoor } from "~/domain/address/address";
+import { afterSignIn } from "~/domain/visit/post-login";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";

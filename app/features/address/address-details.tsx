@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { CheckField } from "~/components/form/check-field";
-import { TextField } from "~/components/form/text-field";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { CheckField } from "~/components/form/fields/check-field";
+import { TextField } from "~/components/form/fields/text-field";
 import type { Translate } from "~/locales/catalog";
 import type { AddressDetail } from "~/services/contract/address.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { looksLikeCep, parseCep } from "~/domain/cep";
+import { looksLikeCep, parseCep } from "~/domain/address/cep";
 import type { Translate } from "~/locales/catalog";
 import { ADDRESS_DETAILS, type AddressDetail, type AddressInput } from "~/services/contract/address.server";
 

@@ -1,5 +1,5 @@
-import { addressLine, areaLine } from "~/domain/address";
-import { formatCep } from "~/domain/cep";
+import { addressLine, areaLine } from "~/domain/address/address";
+import { formatCep } from "~/domain/address/cep";
 import type { AddressInput } from "~/services/contract/address.server";
 
 /** `Vila Madalena, São Paulo, SP, 05433-010`: what tells two streets of one name apart. The CEP stays in one line. */

@@ -1,4 +1,4 @@
-import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
+import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
 import { type CartLosses, linesLeftBehind } from "~/features/cart/move/move.server";
 import { type MoveTarget, targetAt } from "~/features/cart/move/move-order.server";
 import type { Visitor } from "~/platform/visitor/visitor";

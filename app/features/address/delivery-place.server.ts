@@ -1,6 +1,6 @@
-import { addressLabel } from "~/domain/address";
-import { type CheckoutOption, checkoutOptionAt } from "~/domain/availability";
-import { placeOf } from "~/domain/place";
+import { addressLabel } from "~/domain/address/address";
+import { placeOf } from "~/domain/address/place";
+import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
 import { cartOf } from "~/features/cart/cart.server";
 import { serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
@@ -8,7 +8,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 
-export { placeOf } from "~/domain/place";
+export { placeOf } from "~/domain/address/place";
 
 /**
  * The restaurant that an address orders from: the nearest, or that of the cart while there is something in it.

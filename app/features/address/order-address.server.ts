@@ -1,11 +1,11 @@
-import { type Place, placeOf } from "~/domain/place";
+import { type Place, placeOf } from "~/domain/address/place";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import { guestSessionOf } from "./guest-session.server";
 
-export type { Place } from "~/domain/place";
+export type { Place } from "~/domain/address/place";
 
 /**
  * The address that a delivery goes to: that of the guest's session; of a customer the saved one that was chosen,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Money, majorUnits, multiply, sum } from "~/domain/money";
+import { type Money, majorUnits, multiply, sum } from "~/domain/money/money";
 import { redact } from "~/platform/log/log.server";
 import type { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";

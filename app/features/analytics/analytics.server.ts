@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { platformOf } from "~/domain/device";
+import { platformOf } from "~/domain/visit/device";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { env } from "~/platform/env/env.server";
 import { logger } from "~/platform/log/log.server";

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { CartChange } from "~/services/contract/shared.server";

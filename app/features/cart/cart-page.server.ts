@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { goneCookie } from "~/features/checkout/cart-cookies.server";
 import {
   canOrder,

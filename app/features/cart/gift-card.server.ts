@@ -1,5 +1,5 @@
-import { isNumeric, maskLength, unmask } from "~/domain/mask";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
+import { isNumeric, maskLength, unmask } from "~/domain/text/mask";
 import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";

@@ -1,6 +1,6 @@
-import type { MoneyRow } from "~/components/money-list/money-list";
-import type { FinalPrice } from "~/domain/final-price";
-import { multiply } from "~/domain/money";
+import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import type { FinalPrice } from "~/domain/money/final-price";
+import { multiply } from "~/domain/money/money";
 import type { Store } from "~/features/restaurant/store.server";
 import type { Translate } from "~/locales/catalog";
 import type { Cart } from "~/services/contract/shared.server";

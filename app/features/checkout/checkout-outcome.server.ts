@@ -1,4 +1,4 @@
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { cartGone } from "~/features/cart/cart.server";
 import type { MadeOrder } from "~/features/orders/pay-order.server";
 import { pagesOf } from "~/features/orders/pay-order.server";

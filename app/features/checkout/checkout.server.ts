@@ -1,6 +1,6 @@
-import { addressLine, addressText, areaLine } from "~/domain/address";
-import { type FinalPrice, finalPrice } from "~/domain/final-price";
-import { type Money, subtract } from "~/domain/money";
+import { addressLine, addressText, areaLine } from "~/domain/address/address";
+import { type FinalPrice, finalPrice } from "~/domain/money/final-price";
+import { type Money, subtract } from "~/domain/money/money";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { type AvailabilityView, availabilityView } from "~/features/restaurant/availability-view.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { FinalPrice } from "~/domain/final-price";
+import type { FinalPrice } from "~/domain/money/final-price";
 import type { Cart, CartChange } from "~/services/contract/shared.server";
 
 /** What a customer was shown before ordering: amounts in the minor unit, the estimate in minutes. */

@@ -1,10 +1,10 @@
-import type { CardItem } from "~/components/item-card/card-item";
-import { groupsByName } from "~/domain/menu-groups";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { groupsByName } from "~/domain/menu/menu-groups";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { atService, type PublicApi, publicRead } from "~/platform/cache/public-read.server";
 import { ifMissing, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { MENU_PAGE_SIZE } from "~/services/catalog.server";
+import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import type { HomeBlock } from "~/services/contract/cms.server";
 import type { Category, Item } from "~/services/contract/menu.server";
 import { toCardItem } from "./to-card-item";

@@ -1,5 +1,5 @@
-import { formatMoney } from "~/domain/money";
-import { pagePath } from "~/domain/page-path";
+import { formatMoney } from "~/domain/money/money";
+import { pagePath } from "~/domain/visit/page-path";
 import { storeOf } from "~/features/restaurant/store.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";

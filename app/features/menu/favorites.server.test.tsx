@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { DocumentProvider } from "~/components/document";
-import { FavoriteButton } from "~/components/favorite-button/favorite-button";
+import { DocumentProvider } from "~/components/document/document";
+import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
 import { getT } from "~/platform/i18n/i18n.server";
 import { withFavorites } from "./favorites.server";
 

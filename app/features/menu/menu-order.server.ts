@@ -1,4 +1,4 @@
-import { inMenuOrder } from "~/domain/options";
+import { inMenuOrder } from "~/domain/menu/options";
 import { storeOf } from "~/features/restaurant/store.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { ifAnyFailed, orElse } from "~/platform/failures/or-else.server";

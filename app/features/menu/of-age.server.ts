@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isAdult } from "~/domain/age";
-import { calendarDay } from "~/domain/birthday";
+import { isAdult } from "~/domain/customer/age";
+import { calendarDay } from "~/domain/customer/birthday";
 import { userOf } from "~/features/account/account.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";

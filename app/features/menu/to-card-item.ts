@@ -1,5 +1,5 @@
-import type { CardItem } from "~/components/item-card/card-item";
-import { isAvailable, isOrderableAsIs } from "~/domain/options";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { isAvailable, isOrderableAsIs } from "~/domain/menu/options";
 import type { Item } from "~/services/contract/menu.server";
 
 /** The part of an item that its card shows. */

@@ -1,6 +1,6 @@
-import type { CardItem } from "~/components/item-card/card-item";
-import { type MenuFilter, offered } from "~/domain/menu-filter";
-import { groupsByName } from "~/domain/menu-groups";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { type MenuFilter, offered } from "~/domain/menu/menu-filter";
+import { groupsByName } from "~/domain/menu/menu-groups";
 import type { PublicApi } from "~/platform/cache/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Category, Item } from "~/services/contract/menu.server";

@@ -1,6 +1,6 @@
-import { isAwaitingPayment } from "~/domain/order-progress";
-import { arrivalWindow, formatBetween, formatTime, formatWhen, type Place } from "~/domain/when";
-import { dayNumber, type Instant, zonedTime } from "~/domain/zoned-time";
+import { isAwaitingPayment } from "~/domain/order/order-progress";
+import { arrivalWindow, formatBetween, formatTime, formatWhen, type Place } from "~/domain/time/when";
+import { dayNumber, type Instant, zonedTime } from "~/domain/time/zoned-time";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 

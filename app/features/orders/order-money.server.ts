@@ -1,5 +1,5 @@
-import type { CheckoutOption } from "~/domain/availability";
-import { isUntaken } from "~/domain/payment-status";
+import { isUntaken } from "~/domain/payment/payment-status";
+import type { CheckoutOption } from "~/domain/store/availability";
 import type { Order } from "~/services/contract/order.server";
 import type { Money, Payment } from "~/services/contract/shared.server";
 

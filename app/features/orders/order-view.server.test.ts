@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ORDER_STATUSES } from "~/domain/order-progress";
+import { ORDER_STATUSES } from "~/domain/order/order-progress";
 import type { Order } from "~/services/contract/order.server";
 import { at, order, reais, SAO_PAULO, WIRE } from "./order-view.fixture";
 import { changeFingerprint, orderGist, orderView } from "./order-view.server";

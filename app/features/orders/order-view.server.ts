@@ -1,6 +1,5 @@
-import { addressLine, areaLine } from "~/domain/address";
-import type { CheckoutOption } from "~/domain/availability";
-import { hideCpf } from "~/domain/cpf";
+import { addressLine, areaLine } from "~/domain/address/address";
+import { hideCpf } from "~/domain/customer/cpf";
 import {
   isAwaitingPayment,
   isFinalStatus,
@@ -12,9 +11,10 @@ import {
   type OrderStatus,
   type OrderStep,
   orderProgress,
-} from "~/domain/order-progress";
-import { isUnderWay } from "~/domain/payment-status";
-import { formatAt, formatDateTime, formatTime } from "~/domain/when";
+} from "~/domain/order/order-progress";
+import { isUnderWay } from "~/domain/payment/payment-status";
+import type { CheckoutOption } from "~/domain/store/availability";
+import { formatAt, formatDateTime, formatTime } from "~/domain/time/when";
 import type { AddressInput } from "~/services/contract/address.server";
 import type { Order, OrderPolling } from "~/services/contract/order.server";
 import type { CartItem, Money } from "~/services/contract/shared.server";

@@ -1,4 +1,4 @@
-import { availabilityOf, type UnavailableReason } from "~/domain/availability";
+import { availabilityOf, type UnavailableReason } from "~/domain/store/availability";
 import { inTime } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Unavailable } from "~/domain/availability";
+import type { Unavailable } from "~/domain/store/availability";
 import { catalog as portuguese } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { type AvailabilityPlace, wordAvailability } from "./availability-words.server";

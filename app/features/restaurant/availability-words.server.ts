@@ -1,8 +1,8 @@
 import type { IconName } from "~/components/icon/icon";
-import type { CheckoutOption, Unavailable, UnavailableReason } from "~/domain/availability";
-import { formatAtClock, formatHours, formatWhen } from "~/domain/when";
-import { isWithinHours } from "~/domain/work-hours";
-import { dayNumber, zonedTime } from "~/domain/zoned-time";
+import type { CheckoutOption, Unavailable, UnavailableReason } from "~/domain/store/availability";
+import { isWithinHours } from "~/domain/store/work-hours";
+import { formatAtClock, formatHours, formatWhen } from "~/domain/time/when";
+import { dayNumber, zonedTime } from "~/domain/time/zoned-time";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 

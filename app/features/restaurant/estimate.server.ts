@@ -1,6 +1,6 @@
-import type { Availability, CheckoutOption, Delivery } from "~/domain/availability";
-import { formatMoney } from "~/domain/money";
-import { formatMinutes } from "~/domain/when";
+import { formatMoney } from "~/domain/money/money";
+import type { Availability, CheckoutOption, Delivery } from "~/domain/store/availability";
+import { formatMinutes } from "~/domain/time/when";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** What an estimate depends on: a `Shop` fits. */

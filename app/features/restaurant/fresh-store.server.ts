@@ -1,4 +1,4 @@
-import { serviceOf } from "~/domain/availability";
+import { serviceOf } from "~/domain/store/availability";
 import { orderPlaceOf, type Place } from "~/features/address/order-address.server";
 import { ifDown, orElse } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";

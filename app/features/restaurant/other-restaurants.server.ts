@@ -1,5 +1,10 @@
 import pMap from "p-map";
-import { availabilityOf, type CheckoutOption, checkoutOptionFor, serviceOf } from "~/domain/availability";
+import {
+  availabilityOf,
+  type CheckoutOption,
+  checkoutOptionFor,
+  serviceOf,
+} from "~/domain/store/availability";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";

@@ -1,4 +1,4 @@
-import { serviceOf } from "~/domain/availability";
+import { serviceOf } from "~/domain/store/availability";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 import { renewRestaurants, restaurantsOf } from "./restaurants.server";

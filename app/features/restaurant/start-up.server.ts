@@ -1,5 +1,5 @@
-import { isOpenToAll } from "~/domain/access";
-import { afterSignIn } from "~/domain/post-login";
+import { isOpenToAll } from "~/domain/visit/access";
+import { afterSignIn } from "~/domain/visit/post-login";
 import { standingOf, userOf } from "~/features/account/account.server";
 import { homeBlocksOf, menuPageOf } from "~/features/menu/catalog.server";
 import { renewFor } from "~/platform/cache/public-read.server";

@@ -1,4 +1,4 @@
-import { type Availability, availabilityOf, type CheckoutOption } from "~/domain/availability";
+import { type Availability, availabilityOf, type CheckoutOption } from "~/domain/store/availability";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Geolocation, Restaurant } from "~/services/contract/catalog.server";
 

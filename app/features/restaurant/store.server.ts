@@ -6,7 +6,7 @@ import {
   type Delivery,
   deliveryOf,
   serviceOf,
-} from "~/domain/availability";
+} from "~/domain/store/availability";
 import type { Place } from "~/features/address/order-address.server";
 import { atService, publicRead } from "~/platform/cache/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";

@@ -1,6 +1,6 @@
-import { entryChoice } from "~/domain/access";
-import { addressLine } from "~/domain/address";
-import { type ZonedTime, zonedTime } from "~/domain/zoned-time";
+import { addressLine } from "~/domain/address/address";
+import { type ZonedTime, zonedTime } from "~/domain/time/zoned-time";
+import { entryChoice } from "~/domain/visit/access";
 import { env } from "~/platform/env/env.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";

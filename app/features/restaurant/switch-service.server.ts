@@ -1,4 +1,4 @@
-import { type CheckoutOption, serviceOf } from "~/domain/availability";
+import { type CheckoutOption, serviceOf } from "~/domain/store/availability";
 import { cartOf, openCart } from "~/features/cart/cart.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useLocale, useT } from "~/components/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
-import { formatMoney, type Money } from "~/domain/money";
+import { formatMoney, type Money } from "~/domain/money/money";
 import { useCartSheet } from "~/features/cart/cart-sheet/use-cart-sheet";
 import "./cart-bar.css";
 

@@ -1,6 +1,6 @@
-import { type MiniLine, toMiniLine } from "~/components/lines-mini/lines-mini";
-import type { MoneyRow } from "~/components/money-list/money-list";
-import { addressLine, addressText } from "~/domain/address";
+import { type MiniLine, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
+import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import { addressLine, addressText } from "~/domain/address/address";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";

@@ -1,4 +1,4 @@
-import { shareState } from "~/domain/share-state";
+import { shareState } from "~/domain/table/share-state";
 import { isFromJustNow, stillStands } from "~/platform/cookies/last-known.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder } from "~/services/contract/table.server";

@@ -1,5 +1,5 @@
-import { afterEntry } from "~/domain/table-flow";
-import { type LinkedTable, tableOfLink, tableOfQuery } from "~/domain/table-link";
+import { afterEntry } from "~/domain/table/table-flow";
+import { type LinkedTable, tableOfLink, tableOfQuery } from "~/domain/table/table-link";
 import { env } from "~/platform/env/env.server";
 import { ifMissing, ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
 import { limit } from "~/platform/limits/limits.server";

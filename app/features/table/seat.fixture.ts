@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { serviceFee } from "~/domain/bill-split";
+import { serviceFee } from "~/domain/table/bill-split";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { PaymentInput } from "~/services/contract/shared.server";

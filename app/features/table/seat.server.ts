@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { hideCpf } from "~/domain/cpf";
+import { hideCpf } from "~/domain/customer/cpf";
 import { isFromJustNow } from "~/platform/cookies/last-known.server";
 import { ifMissing, onFailure } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { hideCpf } from "~/domain/cpf";
-import { MAX_DINER_NAME } from "~/domain/diner-name";
-import { normalizeName } from "~/domain/person-name";
+import { hideCpf } from "~/domain/customer/cpf";
+import { MAX_DINER_NAME } from "~/domain/customer/diner-name";
+import { normalizeName } from "~/domain/customer/person-name";
 import { userOf } from "~/features/account/account.server";
 import { once } from "~/platform/concurrency/once.server";
 import { failedCall } from "~/platform/failures/or-else.server";

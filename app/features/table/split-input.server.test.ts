@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SPLIT_KINDS } from "~/domain/bill-split";
+import { SPLIT_KINDS } from "~/domain/table/bill-split";
 import type { TableOrder } from "~/services/contract/table.server";
 import { itemFingerprint } from "./item-fingerprint.server";
 import { readSplit, splitQuery } from "./split-input.server";

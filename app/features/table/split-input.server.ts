@@ -1,3 +1,4 @@
+import { type Money, parseAmount } from "~/domain/money/money";
 import {
   SPLIT_KINDS,
   type Split,
@@ -5,8 +6,7 @@ import {
   type SplitIssue,
   serviceFee,
   shareOf,
-} from "~/domain/bill-split";
-import { type Money, parseAmount } from "~/domain/money";
+} from "~/domain/table/bill-split";
 import type { Locale } from "~/locales/locale";
 import type { TableOrder } from "~/services/contract/table.server";
 import { itemsOfFingerprints } from "./item-fingerprint.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SPLIT_KINDS } from "~/domain/bill-split";
+import { SPLIT_KINDS } from "~/domain/table/bill-split";
 import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { idSchema } from "~/services/contract/primitives.server";

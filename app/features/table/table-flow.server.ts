@@ -1,4 +1,4 @@
-import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table-flow";
+import { type TableFacts, type TablePage, tableRedirect } from "~/domain/table/table-flow";
 import { userOf } from "~/features/account/account.server";
 import { ifMissing, orElse } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";

@@ -1,5 +1,5 @@
 import { encodeQR } from "qr";
-import type { FragmentData } from "~/components/fragment";
+import type { FragmentData } from "~/components/document/fragment";
 import { strokesOf } from "~/features/payments/pix/pix-parts.server";
 import { env } from "~/platform/env/env.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Split, type SplitBill, serviceFee, shareOf } from "~/domain/bill-split";
+import { type Split, type SplitBill, serviceFee, shareOf } from "~/domain/table/bill-split";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { ApiError } from "~/services/api-error.server";
+import type { SeatId } from "~/services/areas/table.server";
 import type { TableOrder } from "~/services/contract/table.server";
-import type { SeatId } from "~/services/table.server";
 import { currentBill } from "../../../mocks/sandbox/operations/table/bills";
 import * as service from "../../../mocks/sandbox/operations/table/table-service";
 

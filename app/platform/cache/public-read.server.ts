@@ -3,7 +3,7 @@ import { BACKEND } from "~/platform/visitor/backend.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type Api, createApi } from "~/services/api.server";
 import { ApiError } from "~/services/api-error.server";
-import { createClient } from "~/services/client.server";
+import { createClient } from "~/services/client/client.server";
 import { cached } from "./cache.server";
 
 /** The calls whose answers are the same for everybody. */

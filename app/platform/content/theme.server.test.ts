@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { converter, type Rgb, wcagContrast } from "culori";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_THEME, readTheme, THEME_COLORS, type Theme } from "~/domain/theme";
+import { DEFAULT_THEME, readTheme, THEME_COLORS, type Theme } from "~/domain/visit/theme";
 import { type SchemeName, themeCss, themeRoles } from "./theme.server";
 
 const rgb = converter("rgb");

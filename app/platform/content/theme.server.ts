@@ -1,5 +1,5 @@
 import { clampChroma, converter, formatHex } from "culori";
-import { DEFAULT_THEME, readTheme, THEME_COLORS, type Theme, type ThemeColor } from "~/domain/theme";
+import { DEFAULT_THEME, readTheme, THEME_COLORS, type Theme, type ThemeColor } from "~/domain/visit/theme";
 
 const oklch = converter("oklch");
 

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { FORM_KEY } from "~/domain/form-key";
+import { FORM_KEY } from "~/domain/visit/form-key";
 import { guardOnce } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { createMemoryStore } from "~/platform/concurrency/lock-store.server";

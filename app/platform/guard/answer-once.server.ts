@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { FORM_KEY, FORM_KEY_PATTERN } from "~/domain/form-key";
+import { FORM_KEY, FORM_KEY_PATTERN } from "~/domain/visit/form-key";
 import { once } from "~/platform/concurrency/once.server";
 import { env } from "~/platform/env/env.server";
 import { carriesFile } from "~/platform/forms/body-size.server";

@@ -1,5 +1,5 @@
-import { holdsCardNumber } from "~/domain/card-number";
-import { sameSitePath } from "~/domain/same-site-path";
+import { holdsCardNumber } from "~/domain/payment/card-number";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { addressFields } from "~/services/contract/address.server";

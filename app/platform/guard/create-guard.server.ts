@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { decide, isOpenToAll } from "~/domain/access";
+import { decide, isOpenToAll } from "~/domain/visit/access";
 import { isRefusedMethod } from "~/platform/edge/told.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { isNoForm, statusOfSize } from "~/platform/forms/body-size.server";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { sameSitePath } from "~/domain/same-site-path";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { type KnownRestaurant, knownRestaurant } from "~/platform/content/known-restaurant.server";
 import { env } from "~/platform/env/env.server";
 import { setbackOf } from "~/platform/forms/setback.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type AccessVisitor, decide } from "~/domain/access";
-import { sameSitePath } from "~/domain/same-site-path";
+import { type AccessVisitor, decide } from "~/domain/visit/access";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

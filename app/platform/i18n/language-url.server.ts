@@ -1,4 +1,4 @@
-import { isPublicPage } from "~/domain/public-pages";
+import { isPublicPage } from "~/domain/visit/public-pages";
 import { isLocale, type Locale } from "~/locales/locale";
 
 /**

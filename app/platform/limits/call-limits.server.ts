@@ -1,4 +1,4 @@
-import type { LimitedCall } from "~/services/client.server";
+import type { LimitedCall } from "~/services/client/client.server";
 import { type Asker, forgetKey, isKeyNew, type LimitKind, limit } from "./limits.server";
 
 /**

@@ -1,4 +1,4 @@
-import { formatWait } from "~/domain/when";
+import { formatWait } from "~/domain/time/when";
 import { logger } from "~/platform/log/log.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { refreshTokenCookie } from "~/platform/session/session-cookies.server";

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server.js";
-import type { CachedMarkupParts } from "~/components/cached-markup-parts";
-import { type DocumentInfo, DocumentProvider } from "~/components/document";
+import type { CachedMarkupParts } from "~/components/document/cached-markup-parts";
+import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
 import { escapeAttribute } from "./escape-attribute.server";
 
 /** Of all languages and modes. One has some hundreds of bytes. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { getT } from "~/platform/i18n/i18n.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { DATA_REQUEST } from "./data-request.server";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { DocumentProvider } from "~/components/document";
-import type { FragmentData } from "~/components/fragment";
+import { DocumentProvider } from "~/components/document/document";
+import type { FragmentData } from "~/components/document/fragment";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isDataRequest } from "./data-request.server";
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
-import { inScript } from "~/components/late-scripts";
+import { inScript } from "~/components/document/late-scripts";
 
 /** The end of every document. The page's data goes before it. */
 const END = "</body></html>";

@@ -1,5 +1,5 @@
 import type { Outside } from "~/components/frame/root-data";
-import { isPublicPage } from "~/domain/public-pages";
+import { isPublicPage } from "~/domain/visit/public-pages";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -1,7 +1,7 @@
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { logger } from "~/platform/log/log.server";
+import type { ClientTokens } from "~/services/client/session.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import type { ClientTokens } from "~/services/session.server";
 import { type Account, accessTokenCookie, accountCookie, refreshTokenCookie } from "./session-cookies.server";
 
 /** The cookies of a signed-in browser. */

@@ -8,8 +8,8 @@ import {
 } from "~/platform/concurrency/lock-store.server";
 import { env } from "~/platform/env/env.server";
 import { ApiError } from "~/services/api-error.server";
+import { type RefreshLock, RefreshRefusedError } from "~/services/client/session.server";
 import { type Tokens, tokensSchema } from "~/services/contract/shared.server";
-import { type RefreshLock, RefreshRefusedError } from "~/services/session.server";
 
 export { type RefreshLock, RefreshRefusedError };
 

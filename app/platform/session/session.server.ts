@@ -1,6 +1,6 @@
 import type { CookieJar } from "~/platform/cookies/cookie-jar.server";
 import type { Session } from "~/platform/visitor/visitor";
-import type { Client } from "~/services/client.server";
+import type { Client } from "~/services/client/client.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { CREDENTIALS, sealTokens } from "./held-session.server";
 import { type Account, accountCookie } from "./session-cookies.server";

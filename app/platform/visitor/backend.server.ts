@@ -1,5 +1,5 @@
 import { env } from "~/platform/env/env.server";
-import type { ClientConfig } from "~/services/call.server";
+import type { ClientConfig } from "~/services/client/call.server";
 
 export const BACKEND: ClientConfig = {
   urls: env.API_URLS,

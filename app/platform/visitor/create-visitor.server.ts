@@ -10,7 +10,7 @@ import { heldAccount, heldTokens } from "~/platform/session/held-session.server"
 import { refreshLock } from "~/platform/session/refresh-lock.server";
 import { openSession, setTokens } from "~/platform/session/session.server";
 import { createApi } from "~/services/api.server";
-import { createClient } from "~/services/client.server";
+import { createClient } from "~/services/client/client.server";
 import type { Features } from "~/services/contract/cms.server";
 import { BACKEND } from "./backend.server";
 import type { FeatureRules } from "./feature-rules";

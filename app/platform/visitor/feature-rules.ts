@@ -1,4 +1,4 @@
-import type { AccessVisitor } from "~/domain/access";
+import type { AccessVisitor } from "~/domain/visit/access";
 import type { Account } from "~/platform/session/session-cookies.server";
 import type { Visitor } from "./visitor";
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { sameSitePath } from "~/domain/same-site-path";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import type { RequestState } from "./request-state.server";
 import { flashCookie, type Toast } from "./toast.server";
 import type { PageResponse } from "./visitor";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import { type Device, deviceOf } from "~/domain/device";
-import { isLite } from "~/domain/lite";
+import { type Device, deviceOf } from "~/domain/visit/device";
+import { isLite } from "~/domain/visit/lite";
 import type { Locale } from "~/locales/locale";
 import { knownRestaurant } from "~/platform/content/known-restaurant.server";
 import { cookieJar } from "~/platform/cookies/cookie-jar.server";

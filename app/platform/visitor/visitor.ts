@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { AccessVisitor } from "~/domain/access";
-import type { Device } from "~/domain/device";
+import type { AccessVisitor } from "~/domain/visit/access";
+import type { Device } from "~/domain/visit/device";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { Account } from "~/platform/session/session-cookies.server";

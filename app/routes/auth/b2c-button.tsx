@@ -1,4 +1,4 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 
 /** The one way in while the restaurant's customers sign in outside: there, and for a password that was forgotten. */
 export function B2cButton() {

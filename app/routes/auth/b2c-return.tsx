@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { usePolling } from "~/components/behavior/polling/use-polling";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useT } from "~/components/i18n";
-import { usePolling } from "~/components/polling/use-polling";
 import { returnFromOutside } from "~/features/account/outside/outside-return.server";
 import { guard } from "~/guard.server";
 

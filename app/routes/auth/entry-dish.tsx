@@ -1,6 +1,6 @@
-import { Picture } from "~/components/picture/picture";
-import { Price } from "~/components/price/price";
-import type { Money } from "~/domain/money";
+import { Picture } from "~/components/basics/picture/picture";
+import { Price } from "~/components/basics/price/price";
+import type { Money } from "~/domain/money/money";
 
 interface EntryDishProps {
   dish: {

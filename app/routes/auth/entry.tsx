@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StructuredData } from "~/components/frame/structured-data";
-import { useT } from "~/components/i18n";
 import { entryDish } from "~/features/menu/entry-dish.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { TableLinkNotice } from "~/features/table/link-notice/table-link-notice";

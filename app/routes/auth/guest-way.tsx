@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 
 /** Going on without an account; where a guest's session waits (`kept`), back to it, cart and all. Decision 12. */
 export function GuestWay({ kept }: { kept: boolean }) {

@@ -1,5 +1,5 @@
-import { isWithinHours } from "~/domain/availability";
-import { formatHours } from "~/domain/when";
+import { isWithinHours } from "~/domain/store/availability";
+import { formatHours } from "~/domain/time/when";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";

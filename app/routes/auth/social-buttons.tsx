@@ -1,4 +1,4 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { SOCIAL } from "./social-marks";
 
 /** A button to each company that can be signed in with (`configuredProviders`), none for an empty list. */

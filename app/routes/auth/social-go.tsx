@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useT } from "~/components/i18n";
 import { Leaving } from "~/features/account/outside/leaving";
 import { oauthCookie } from "~/features/account/outside/outside-cookies.server";
 import { guard } from "~/guard.server";

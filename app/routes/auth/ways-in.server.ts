@@ -1,5 +1,5 @@
-import { decide } from "~/domain/access";
-import { afterSignIn } from "~/domain/post-login";
+import { decide } from "~/domain/visit/access";
+import { afterSignIn } from "~/domain/visit/post-login";
 import { standingOf, userOf } from "~/features/account/account.server";
 import { configuredProviders } from "~/features/account/social/social.server";
 import type { SocialName } from "~/platform/env/social-env.server";

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StructuredData } from "~/components/frame/structured-data";
-import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { entryChoice } from "~/domain/access";
+import { entryChoice } from "~/domain/visit/access";
 import { Door } from "~/features/account/outside/outside-door";
 import { entryDish, withDish } from "~/features/menu/entry-dish.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { guard } from "~/guard.server";
 import { EntryDish } from "./entry-dish";
 import { openToday } from "./open-today.server";
-import "~/components/form/choice.css";
+import "~/components/form/fields/choice.css";
 
 export const handle: PageHandle = {
   title: { key: "title.welcome.title", description: "title.welcome.description" },

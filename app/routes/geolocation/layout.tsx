@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
-import { useT } from "~/components/i18n";
 import { backFrom, courseOf } from "./steps";
 
 export default function GeolocationLayout() {

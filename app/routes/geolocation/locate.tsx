@@ -1,10 +1,10 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Announce } from "~/components/announce/announce";
-import { Banner } from "~/components/banner/banner";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { useLite } from "~/components/document/lite";
+import { Announce } from "~/components/feedback/announce/announce";
+import { Banner } from "~/components/feedback/banner/banner";
 import { Icon } from "~/components/icon/icon";
-import { useLite } from "~/components/lite";
 import type { action } from "./here";
 import { askPosition } from "./position";
 import { courseOf, HERE, stepPath } from "./steps";

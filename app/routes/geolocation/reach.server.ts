@@ -1,7 +1,7 @@
-import type { CheckoutOption } from "~/domain/availability";
-import { deliveryOf, serviceOf } from "~/domain/availability";
-import { formatMoney } from "~/domain/money";
-import { formatMinutes } from "~/domain/when";
+import { formatMoney } from "~/domain/money/money";
+import type { CheckoutOption } from "~/domain/store/availability";
+import { deliveryOf, serviceOf } from "~/domain/store/availability";
+import { formatMinutes } from "~/domain/time/when";
 import { placeOf, restaurantFor } from "~/features/address/delivery-place.server";
 import { geolocationOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";

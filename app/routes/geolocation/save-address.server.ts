@@ -1,5 +1,5 @@
-import { isSameAddress } from "~/domain/address";
-import type { CheckoutOption } from "~/domain/availability";
+import { isSameAddress } from "~/domain/address/address";
+import type { CheckoutOption } from "~/domain/store/availability";
 import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { orderTo } from "~/features/address/delivery-place.server";

@@ -1,4 +1,4 @@
-import { addressLabel } from "~/domain/address";
+import { addressLabel } from "~/domain/address/address";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { districtLine } from "~/features/address/address-lines";
 import { ifDown, logged, orElse } from "~/platform/failures/or-else.server";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { Tag } from "~/components/basics/tags/tags";
+import { useT } from "~/components/document/i18n";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { Tag } from "~/components/tags/tags";
 import type { SavedPlace } from "./saved-addresses.server";
 
 /** As many stand open above the search; the others fold away. */

@@ -1,4 +1,4 @@
-import { sameSitePath } from "~/domain/same-site-path";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 
 /** Why an address is asked for: the first one, or another one of somebody who has ordered before. */
 type Scope = "register" | "address";

@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { MoneyList } from "~/components/cart/money-list/money-list";
+import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useT } from "~/components/i18n";
-import { MoneyList } from "~/components/money-list/money-list";
 import { consentOf, countsVisits } from "~/features/analytics/consent.server";
 import { guard } from "~/guard.server";
 import privacyCss from "./privacy.css";

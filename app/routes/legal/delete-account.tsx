@@ -1,15 +1,15 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import accountCss from "~/components/form/account.css";
 import { summaryErrors } from "~/components/form/error-summary";
+import { OneField } from "~/components/form/fields/one-field";
+import { PasswordField } from "~/components/form/fields/password-field";
 import { FormKey } from "~/components/form/form-key";
-import { OneField } from "~/components/form/one-field";
-import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useT } from "~/components/i18n";
 import { guard, guardOnce } from "~/guard.server";
 import { type DeleteForm, deletionView, submitDeletion } from "./delete-account.server";
 

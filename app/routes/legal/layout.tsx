@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
-import { useT } from "~/components/i18n";
 import { guard } from "~/guard.server";
 import { legalPageOf } from "./legal-pages";
 

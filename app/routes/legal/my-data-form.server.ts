@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeCpf, parseCpf } from "~/domain/cpf";
+import { normalizeCpf, parseCpf } from "~/domain/customer/cpf";
 import { emailField } from "~/features/account/email-field.server";
 import type { Translate } from "~/locales/catalog";
 

@@ -1,7 +1,7 @@
+import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import type { IconName } from "~/components/icon/icon";
-import type { MoneyRow } from "~/components/money-list/money-list";
-import { formatMoney, type Money } from "~/domain/money";
-import { formatMinutes } from "~/domain/when";
+import { formatMoney, type Money } from "~/domain/money/money";
+import { formatMinutes } from "~/domain/time/when";
 import { cartOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import {

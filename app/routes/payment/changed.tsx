@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { MoneyList } from "~/components/cart/money-list/money-list";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { useLocale, useT } from "~/components/i18n";
-import { MoneyList } from "~/components/money-list/money-list";
 import { ChangeList } from "~/components/order/change-list";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
 import { submitCheckout, ticketOf } from "~/features/checkout/submit.server";

@@ -1,16 +1,16 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useLocale, useT } from "~/components/document/i18n";
+import { StageBar } from "~/components/feedback/progress/progress";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/phone-link";
 import { useRoot } from "~/components/frame/use-root";
-import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "~/components/order/mark";
 import { StateHero } from "~/components/order/state-hero";
 import { Timeline, type TimelineStep } from "~/components/order/timeline";
-import { StageBar } from "~/components/progress/progress";
-import { formatMoney, type Money } from "~/domain/money";
+import { formatMoney, type Money } from "~/domain/money/money";
 
 interface SearchingProps {
   /** Both ready to show. */

@@ -1,4 +1,4 @@
-import { formatAt, formatTime } from "~/domain/when";
+import { formatAt, formatTime } from "~/domain/time/when";
 import { countPurchase } from "~/features/analytics/analytics.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { attemptCookie } from "~/features/checkout/cart-cookies.server";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useRereading } from "~/components/behavior/polling/use-rereading";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { useT } from "~/components/i18n";
-import { useRereading } from "~/components/polling/use-rereading";
 import { guard } from "~/guard.server";
 import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { Done, Nothing, Searching } from "./checking.parts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Banner } from "~/components/banner/banner";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
 
 /** An order was sent and never answered: the cart may be empty because of it. */
 export function OutcomeUnknownNotice() {

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { CheckField } from "~/components/form/check-field";
-import { CpfField, HiddenCpf } from "~/components/form/cpf-field";
-import { type ChoiceOption, RadioCards } from "~/components/form/radio-cards";
-import { SelectField } from "~/components/form/select-field";
-import { TextAreaField, TextField } from "~/components/form/text-field";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { CheckField } from "~/components/form/fields/check-field";
+import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
+import { type ChoiceOption, RadioCards } from "~/components/form/fields/radio-cards";
+import { SelectField } from "~/components/form/fields/select-field";
+import { TextAreaField, TextField } from "~/components/form/fields/text-field";
 import { Icon } from "~/components/icon/icon";
-import type { CheckoutOption } from "~/domain/availability";
+import type { CheckoutOption } from "~/domain/store/availability";
 import { type CheckoutMetas, MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 
 interface PlaceSectionProps {

@@ -1,7 +1,7 @@
-import { toMiniLine } from "~/components/lines-mini/lines-mini";
-import { shownCpf } from "~/domain/cpf";
-import { formatMoney } from "~/domain/money";
-import { formatMinutes } from "~/domain/when";
+import { toMiniLine } from "~/components/cart/lines-mini/lines-mini";
+import { shownCpf } from "~/domain/customer/cpf";
+import { formatMoney } from "~/domain/money/money";
+import { formatMinutes } from "~/domain/time/when";
 import { countCheckout } from "~/features/analytics/analytics.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";

@@ -1,9 +1,9 @@
+import { LinesMini, type MiniLine } from "~/components/cart/lines-mini/lines-mini";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
+import { useLocale, useT } from "~/components/document/i18n";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { LinesMini, type MiniLine } from "~/components/lines-mini/lines-mini";
-import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
-import { formatMoney, type Money } from "~/domain/money";
+import { formatMoney, type Money } from "~/domain/money/money";
 
 interface SummaryProps {
   lines: readonly MiniLine[];

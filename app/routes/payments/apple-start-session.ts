@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { appleGateway } from "~/domain/apple-gateway";
+import { appleGateway } from "~/domain/payment/apple-gateway";
 import { ownCartId } from "~/features/cart/cart.server";
 import { mayAskFor } from "~/features/orders/own-order.server";
 import { isPayable } from "~/features/orders/pay-order.server";

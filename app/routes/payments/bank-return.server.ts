@@ -1,4 +1,4 @@
-import { pagePath } from "~/domain/page-path";
+import { pagePath } from "~/domain/visit/page-path";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { takeBankReturn } from "~/features/payments/bank/bank-return.server";
 import { seatOf } from "~/features/table/seat.server";

@@ -1,8 +1,8 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
-import { useT } from "~/components/i18n";
 import { above } from "./paths";
 import profileCss from "./profile.css";
 

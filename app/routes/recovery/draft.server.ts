@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatPhone } from "~/features/account/phone-number.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import type { Contact } from "~/services/crm-codes.server";
+import type { Contact } from "~/services/areas/crm-codes.server";
 
 const HOUR = 3600;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PasswordOwner } from "~/domain/password";
+import type { PasswordOwner } from "~/domain/customer/password";
 import {
   againField,
   codeField,

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
-import { useT } from "~/components/i18n";
 
 /** Where the arrow of a page leads: the code of a page before is used up, so the password leads to the start. */
 function backFrom(pathname: string): string {

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
-import { secondsToResend } from "~/domain/resend";
-import { formatWait } from "~/domain/when";
+import { secondsToResend } from "~/domain/customer/resend";
+import { formatWait } from "~/domain/time/when";
 import { refuseSecret, type SecretReply } from "~/features/account/secret-form.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { failure } from "~/platform/guard/failure.server";

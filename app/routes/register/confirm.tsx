@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner } from "~/components/banner/banner";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useT } from "~/components/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { Mark } from "~/components/order/mark";
 import { formatPhone } from "~/features/account/phone-number.server";

@@ -1,10 +1,10 @@
 import type { useForm } from "@conform-to/react";
 import type { FocusEvent } from "react";
-import { CpfField } from "~/components/form/cpf-field";
-import { TextField } from "~/components/form/text-field";
-import { useLocale, useT } from "~/components/i18n";
-import { tidyBirthday } from "~/domain/birthday";
-import { tidyCpf } from "~/domain/tidy";
+import { useLocale, useT } from "~/components/document/i18n";
+import { CpfField } from "~/components/form/fields/cpf-field";
+import { TextField } from "~/components/form/fields/text-field";
+import { tidyBirthday } from "~/domain/customer/birthday";
+import { tidyCpf } from "~/domain/customer/tidy";
 import type { DataForm } from "~/features/account/account-forms.server";
 
 interface DataFieldsProps {

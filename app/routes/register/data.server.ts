@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { calendarDay, formatBirthday } from "~/domain/birthday";
+import { calendarDay, formatBirthday } from "~/domain/customer/birthday";
 import { dataAndTermsForm, dataForm } from "~/features/account/account-forms.server";
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { failedCall } from "~/platform/failures/or-else.server";

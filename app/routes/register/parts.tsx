@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { CheckField } from "~/components/form/check-field";
-import { useT } from "~/components/i18n";
-import { Steps } from "~/components/progress/progress";
+import { useT } from "~/components/document/i18n";
+import { Steps } from "~/components/feedback/progress/progress";
+import { CheckField } from "~/components/form/fields/check-field";
 import { STEP_NUMBERS, STEP_TOTAL, type Step } from "./steps";
 
 /** Where a newcomer is; completing an account is a matter of one or two forms, and not counted. */

@@ -1,4 +1,4 @@
-import { afterSignIn } from "~/domain/post-login";
+import { afterSignIn } from "~/domain/visit/post-login";
 import { standingOf, userOf } from "~/features/account/account.server";
 import { type RegistrationDraft, registrationCookie } from "~/features/account/registration-draft.server";
 import type { Visitor } from "~/platform/visitor/visitor";

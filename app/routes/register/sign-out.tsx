@@ -1,4 +1,4 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 
 /** The way out for somebody who would rather not complete their account now. */
 export function SignOut() {

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
-import { secondsToResend } from "~/domain/resend";
-import { formatWait } from "~/domain/when";
+import { secondsToResend } from "~/domain/customer/resend";
+import { formatWait } from "~/domain/time/when";
 import type { CodeForm } from "~/features/account/account-forms.server";
 import { formatPhone } from "~/features/account/phone-number.server";
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { addressLabel } from "~/domain/address";
-import { sameSitePath } from "~/domain/same-site-path";
+import { addressLabel } from "~/domain/address/address";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { leadOn } from "~/features/account/sign-in.server";
 import { addressConfirmPath, movedByAddress } from "~/features/address/address-move.server";

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
-import { BehindDialog } from "~/components/dialog/dialog";
+import { useT } from "~/components/document/i18n";
 import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
+import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { pastOrderLinks } from "~/components/order/past-order-links";
 import { Basics } from "./gallery/basics";
 import { Fields } from "./gallery/fields";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { LITE_OFF, LITE_ON } from "~/domain/lite";
-import { sameSitePath } from "~/domain/same-site-path";
+import { LITE_OFF, LITE_ON } from "~/domain/visit/lite";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { guard } from "~/guard.server";
 import { liteCookie } from "~/platform/visitor/lite-cookie.server";
 

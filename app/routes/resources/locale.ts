@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sameSitePath } from "~/domain/same-site-path";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { withoutLanguage } from "~/platform/i18n/language-url.server";

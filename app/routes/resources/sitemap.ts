@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { reachablePages } from "~/domain/public-pages";
+import { reachablePages } from "~/domain/visit/public-pages";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { env } from "~/platform/env/env.server";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sameSitePath } from "~/domain/same-site-path";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { moveOrder, orBack, storeTarget } from "~/features/cart/move/move-order.server";
 import { guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";

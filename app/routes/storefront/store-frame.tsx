@@ -1,9 +1,9 @@
 import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { BehindDialog } from "~/components/dialog/dialog";
 import { Footer } from "~/components/frame/footer";
 import { OverBar, PlainHeader } from "~/components/frame/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
+import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { CartBar } from "~/features/storefront/cart-bar";
 import { StoreHeader } from "~/features/storefront/store-header";
 import type { loader } from "./layout";

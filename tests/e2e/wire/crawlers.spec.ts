@@ -1,7 +1,7 @@
 import { catalog as english } from "~/locales/en-US";
 import { LOCALES, type Locale } from "~/locales/locale";
 import { catalog as portuguese } from "~/locales/pt-BR";
-import { formatMoney } from "../../../app/domain/money";
+import { formatMoney } from "../../../app/domain/money/money";
 import { DISH, name } from "../dishes";
 import { expect, test } from "../fixture";
 import { ask } from "./ask";

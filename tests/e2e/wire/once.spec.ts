@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { FORM_KEY } from "../../../app/domain/form-key";
+import { FORM_KEY } from "../../../app/domain/visit/form-key";
 import { catalog as portuguese } from "../../../app/locales/pt-BR";
 import { HOME } from "../ana";
 import { PASSWORD } from "../customer";

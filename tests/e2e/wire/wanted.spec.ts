@@ -1,4 +1,4 @@
-import { pagePath } from "../../../app/domain/page-path";
+import { pagePath } from "../../../app/domain/visit/page-path";
 import { catalog as portuguese } from "../../../app/locales/pt-BR";
 import { HOME } from "../ana";
 import { CUSTOMERS, PASSWORD } from "../customer";

@@ -1,4 +1,4 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 
 /** Where customers who sign in outside (b2c) change their password and details: a section of the profile. */
 export function B2cLinks() {

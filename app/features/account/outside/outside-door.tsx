@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useLite } from "~/components/document/lite";
 import { Footer } from "~/components/frame/footer";
 import { PlainHeader } from "~/components/frame/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
-import { useLite } from "~/components/lite";
 import table from "~/images/mesa.svg";
 
 interface DoorProps {

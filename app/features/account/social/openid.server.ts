@@ -13,7 +13,7 @@ import {
   validateAuthResponse,
 } from "oauth4webapi";
 import type { SocialClient } from "~/platform/env/social-env.server";
-import { exchange } from "~/services/exchange.server";
+import { exchange } from "~/services/client/exchange.server";
 
 /** A provider answers within this, or not at all. */
 const TOKEN_MS = 5_000;

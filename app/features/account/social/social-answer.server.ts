@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeName } from "~/domain/person-name";
+import { normalizeName } from "~/domain/customer/person-name";
 import type { OauthAnswer } from "~/features/account/outside/outside-cookies.server";
 
 const wordSchema = z.string().default("");

@@ -1,11 +1,11 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { Banner } from "~/components/banner/banner";
-import { CartLine } from "~/components/cart-line/cart-line";
-import { useLiveLines } from "~/components/cart-line/use-live-lines";
-import { useLocale, useT } from "~/components/i18n";
-import { Sheet } from "~/components/sheet/sheet";
-import { formatMoney } from "~/domain/money";
+import { CartLine } from "~/components/cart/cart-line/cart-line";
+import { useLiveLines } from "~/components/cart/cart-line/use-live-lines";
+import { useLocale, useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { Sheet } from "~/components/layers/sheet/sheet";
+import { formatMoney } from "~/domain/money/money";
 import type { CartPage } from "../cart-page.server";
 import { CartSums, CheckoutLink } from "./cart-sums";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { useT } from "~/components/i18n";
-import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
+import { useT } from "~/components/document/i18n";
 
 export interface CartSumsProps {
   rows: readonly MoneyRow[];

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import sheetCss from "~/components/sheet/sheet.css";
+import sheetCss from "~/components/layers/sheet/sheet.css";
 
 import cartCss from "./cart-sheet.css";
 

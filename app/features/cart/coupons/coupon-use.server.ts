@@ -1,5 +1,5 @@
-import { formatMoney } from "~/domain/money";
-import { formatUntil } from "~/domain/when";
+import { formatMoney } from "~/domain/money/money";
+import { formatUntil } from "~/domain/time/when";
 import { cartGone, cartIf, cartOf } from "~/features/cart/cart.server";
 import { cartBack } from "~/features/cart/cart-return.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";

@@ -1,8 +1,8 @@
-import { Banner } from "~/components/banner/banner";
-import { EmptyState } from "~/components/empty-state/empty-state";
-import { FieldError } from "~/components/form/field-error";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { FieldError } from "~/components/form/fields/field-error";
 import { FormKey } from "~/components/form/form-key";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { CouponCard, CouponsView, RefusedCoupon } from "./coupon-use.server";

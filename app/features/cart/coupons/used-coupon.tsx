@@ -1,6 +1,6 @@
-import { Banner } from "~/components/banner/banner";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
 import { FormKey } from "~/components/form/form-key";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 
 /** The coupon on the cart, with a button that removes it. */

@@ -1,6 +1,6 @@
-import { useLocale, useT } from "~/components/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
 import { type Change, ChangeList } from "~/components/order/change-list";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import type { CartLosses } from "./move.server";
 

@@ -1,4 +1,4 @@
-import type { CheckoutOption } from "~/domain/availability";
+import type { CheckoutOption } from "~/domain/store/availability";
 import { offerOf } from "~/features/restaurant/other-restaurants.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";

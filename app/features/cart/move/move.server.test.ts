@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { placeOf } from "~/domain/place";
+import { placeOf } from "~/domain/address/place";
 import { movedByAddress } from "~/features/address/address-move.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { addToCart, cartOf } from "~/features/cart/cart.server";

@@ -1,5 +1,5 @@
 import pMap from "p-map";
-import { add, type Money, multiply, sum } from "~/domain/money";
+import { add, type Money, multiply, sum } from "~/domain/money/money";
 import { cartOf } from "~/features/cart/cart.server";
 import { soldItemOf } from "~/features/menu/catalog.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { holdsCardNumber } from "~/domain/card-number";
-import { tidyCpf } from "~/domain/tidy";
+import { tidyCpf } from "~/domain/customer/tidy";
+import { holdsCardNumber } from "~/domain/payment/card-number";
 import { fieldsOf, type PaymentChoice, readChoice } from "~/features/payments/methods/registry.server";
 import type { Translate } from "~/locales/catalog";
 import { textField } from "~/platform/forms/form-text.server";

@@ -1,4 +1,4 @@
-import type { Money } from "~/domain/money";
+import type { Money } from "~/domain/money/money";
 import type { PaymentChoice } from "~/features/payments/methods/registry.server";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";

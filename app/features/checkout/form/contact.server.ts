@@ -1,4 +1,4 @@
-import { hideCpf } from "~/domain/cpf";
+import { hideCpf } from "~/domain/customer/cpf";
 import { userOf } from "~/features/account/account.server";
 import { formatPhone } from "~/features/account/phone-number.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { normalizeCpf, parseCpf } from "~/domain/cpf";
-import { nameIssue, normalizeName } from "~/domain/person-name";
+import { normalizeCpf, parseCpf } from "~/domain/customer/cpf";
+import { nameIssue, normalizeName } from "~/domain/customer/person-name";
 import { countryOf, readPhone } from "~/features/account/phone-number.server";
 import type { Translate } from "~/locales/catalog";
 import { field, type Reading, tooLong } from "~/platform/forms/reading.server";

@@ -1,4 +1,4 @@
-import { formatWhen, type Place } from "~/domain/when";
+import { formatWhen, type Place } from "~/domain/time/when";
 import type { Store } from "~/features/restaurant/store.server";
 import type { SlotOption } from "./slots";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FieldFrame } from "~/components/form/field-frame";
-import { useT } from "~/components/i18n";
+import { FieldFrame } from "~/components/form/fields/field-frame";
 import { Icon } from "~/components/icon/icon";
-import type { CardField } from "~/domain/card-fields";
+import type { CardField } from "~/domain/payment/card-fields";
 import type { VaultFormView } from "~/features/payments/cards/vault.server";
 import type { CardErrorView } from "~/features/payments/cards/vault-error.server";
 import { cardFieldId } from "./card-field-id";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { FieldFrame } from "~/components/form/field-frame";
-import { useT } from "~/components/i18n";
-import { cardBrand, shortBrand } from "~/domain/card-brand";
+import { useT } from "~/components/document/i18n";
+import { FieldFrame } from "~/components/form/fields/field-frame";
+import { cardBrand, shortBrand } from "~/domain/payment/card-brand";
 import { cardFieldId } from "./card-field-id";
 
 /** The digits of the longest number, and a space after every fourth. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useLocale, useT } from "~/components/i18n";
-import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
-import { formatMoney, type Money } from "~/domain/money";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
+import { useLocale, useT } from "~/components/document/i18n";
+import { formatMoney, type Money } from "~/domain/money/money";
 import type { VaultFormView } from "~/features/payments/cards/vault.server";
 import type { CardErrorView } from "~/features/payments/cards/vault-error.server";
 import { CardForm } from "./card-form";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { EmptyState } from "~/components/empty-state/empty-state";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import emptyPlate from "~/images/prato-vazio.svg";
 
 interface VaultDownProps {

@@ -1,5 +1,5 @@
-import type { CalendarMonth } from "~/domain/card-expiry";
-import { zonedTime } from "~/domain/zoned-time";
+import type { CalendarMonth } from "~/domain/payment/card-expiry";
+import { zonedTime } from "~/domain/time/zoned-time";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** This month, where the restaurant is. */

@@ -1,4 +1,4 @@
-import { pagePath } from "~/domain/page-path";
+import { pagePath } from "~/domain/visit/page-path";
 /** The saved cards. */
 export const CARDS = "/profile/payments";
 

@@ -1,5 +1,5 @@
-import { shortBrand } from "~/domain/card-brand";
-import { type ExpiryState, expiryState, formatExpiry } from "~/domain/card-expiry";
+import { shortBrand } from "~/domain/payment/card-brand";
+import { type ExpiryState, expiryState, formatExpiry } from "~/domain/payment/card-expiry";
 import type { CardMethod } from "~/features/payments/cards/card-method";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";

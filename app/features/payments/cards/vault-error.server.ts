@@ -1,4 +1,4 @@
-import type { CardField } from "~/domain/card-fields";
+import type { CardField } from "~/domain/payment/card-fields";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Why a card was not taken: the vault's codes, one of the backend's for a token that was over, and any other. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { expiryYears } from "~/domain/card-expiry";
+import { expiryYears } from "~/domain/payment/card-expiry";
 import type { CardMethod } from "~/features/payments/cards/card-method";
 import { type VaultVisit, vaultCookie, withNewest } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { CheckField } from "~/components/form/check-field";
-import { RadioCards } from "~/components/form/radio-cards";
-import { TextField } from "~/components/form/text-field";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { CheckField } from "~/components/form/fields/check-field";
+import { RadioCards } from "~/components/form/fields/radio-cards";
+import { TextField } from "~/components/form/fields/text-field";
 import type { MethodField, OfferedMethod } from "./payment-method.server";
 
 type TextMeta = FieldMetadata<string | undefined>;

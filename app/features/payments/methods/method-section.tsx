@@ -1,4 +1,4 @@
-import type { Money } from "~/domain/money";
+import type { Money } from "~/domain/money/money";
 import { ApplePay } from "../wallet/apple-pay";
 import { MethodCards, type MethodMetas } from "./method-cards";
 import type { MethodOffer } from "./offered-methods.server";

@@ -1,4 +1,4 @@
-import { formatMoney, parseAmount } from "~/domain/money";
+import { formatMoney, parseAmount } from "~/domain/money/money";
 import { field, type Reading } from "~/platform/forms/reading.server";
 import { METHOD_ICONS } from "./method-icons";
 import type { FieldQuestion, PaymentMethod } from "./payment-method.server";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ChoiceOption } from "~/components/form/radio-cards";
-import type { Money } from "~/domain/money";
+import type { ChoiceOption } from "~/components/form/fields/radio-cards";
+import type { Money } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { Setup } from "~/services/contract/cms.server";

@@ -1,16 +1,16 @@
-import { Announce } from "~/components/announce/announce";
-import { useChanged } from "~/components/announce/use-changed";
-import { Banner } from "~/components/banner/banner";
-import { CopyButton } from "~/components/copy/copy-button";
-import { useCountdown } from "~/components/countdown/use-countdown";
+import { CopyButton } from "~/components/behavior/copy/copy-button";
+import { useCountdown } from "~/components/behavior/countdown/use-countdown";
+import { Fragment } from "~/components/document/fragment";
+import { useLocale, useT } from "~/components/document/i18n";
+import { useLite } from "~/components/document/lite";
+import { Announce } from "~/components/feedback/announce/announce";
+import { useChanged } from "~/components/feedback/announce/use-changed";
+import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
-import { Fragment } from "~/components/fragment";
-import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { useLite } from "~/components/lite";
 import { PIX_PARTS } from "~/components/order/pix-ids";
-import { formatMoney } from "~/domain/money";
-import { clockOf, timerMinutes } from "~/domain/time-left";
+import { formatMoney } from "~/domain/money/money";
+import { clockOf, timerMinutes } from "~/domain/time/time-left";
 import pixCss from "./pix.css";
 import type { PixView } from "./pix-view.server";
 

@@ -1,7 +1,7 @@
 import { encodeQR } from "qr";
-import type { FragmentData } from "~/components/fragment";
+import type { FragmentData } from "~/components/document/fragment";
 import { PIX_PARTS } from "~/components/order/pix-ids";
-import { formatMoney, type Money } from "~/domain/money";
+import { formatMoney, type Money } from "~/domain/money/money";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -1,7 +1,7 @@
-import type { FragmentData } from "~/components/fragment";
-import { isBrCode } from "~/domain/br-code";
-import type { Money } from "~/domain/money";
-import { formatTime, type Place } from "~/domain/when";
+import type { FragmentData } from "~/components/document/fragment";
+import type { Money } from "~/domain/money/money";
+import { isBrCode } from "~/domain/payment/br-code";
+import { formatTime, type Place } from "~/domain/time/when";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
 import { pixCode, pixPicture } from "./pix-parts.server";

@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Banner } from "~/components/banner/banner";
-import { ChoiceCard } from "~/components/form/radio-cards";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { ChoiceCard } from "~/components/form/fields/radio-cards";
 import { useRoot } from "~/components/frame/use-root";
-import { useT } from "~/components/i18n";
-import { amountText, type Money } from "~/domain/money";
+import { amountText, type Money } from "~/domain/money/money";
 import type { ApplePayment } from "./apple-pay-session";
 import { hasApplePay } from "./has-apple-pay";
 

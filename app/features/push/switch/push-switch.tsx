@@ -1,6 +1,6 @@
-import { Banner } from "~/components/banner/banner";
-import { useT } from "~/components/i18n";
-import { LiveToast } from "~/components/toast/live-toast";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { LiveToast } from "~/components/feedback/toast/live-toast";
 import { useAlerts } from "./use-alerts";
 
 interface PushSwitchProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useT } from "~/components/i18n";
-import type { ToastMessage } from "~/components/toast/message";
+import { useT } from "~/components/document/i18n";
+import type { ToastMessage } from "~/components/feedback/toast/message";
 
 /** No page is under this scope: the worker answers no request. */
 const SCOPE = "/push/";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Banner } from "~/components/banner/banner";
-import { Dialog } from "~/components/dialog/dialog";
+import { Banner } from "~/components/feedback/banner/banner";
 import { useHere } from "~/components/frame/here";
+import { Dialog } from "~/components/layers/dialog/dialog";
 import type { AvailabilityAction, AvailabilityView } from "~/features/restaurant/availability-view.server";
 import "./availability.css";
 

@@ -1,5 +1,5 @@
-import { Fragment } from "~/components/fragment";
-import { useT } from "~/components/i18n";
+import { Fragment } from "~/components/document/fragment";
+import { useT } from "~/components/document/i18n";
 import type { TableLinkView } from "~/features/table/table-link-view.server";
 
 /** On a desktop: a picture of a table's link, which opens the bill on the phone. */

@@ -1,4 +1,4 @@
-import { partThatFits, serviceFee } from "~/domain/bill-split";
+import { partThatFits, serviceFee } from "~/domain/table/bill-split";
 import { itemsOfFingerprints } from "~/features/table/item-fingerprint.server";
 import { splitBillOf } from "~/features/table/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Split } from "~/domain/bill-split";
-import { amountText } from "~/domain/money";
+import { amountText } from "~/domain/money/money";
+import type { Split } from "~/domain/table/bill-split";
 import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import { seatOf } from "~/features/table/seat.server";
 import type { ChosenSplit } from "~/features/table/split-input.server";

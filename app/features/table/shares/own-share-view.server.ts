@@ -1,10 +1,10 @@
+import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import type { PageTitle } from "~/components/frame/page-handle";
-import type { MoneyRow } from "~/components/money-list/money-list";
-import type { Money } from "~/domain/money";
-import { canDrop } from "~/domain/share-state";
-import { isPayableStatus } from "~/domain/table-flow";
-import { tableNumber } from "~/domain/table-name";
-import { formatAt } from "~/domain/when";
+import type { Money } from "~/domain/money/money";
+import { canDrop } from "~/domain/table/share-state";
+import { isPayableStatus } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-name";
+import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,5 +1,5 @@
-import { pagePath } from "~/domain/page-path";
-import { canDrop, type ShareState, shareState } from "~/domain/share-state";
+import { canDrop, type ShareState, shareState } from "~/domain/table/share-state";
+import { pagePath } from "~/domain/visit/page-path";
 import { lastBill } from "~/features/table/kept-bill.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";

@@ -1,5 +1,5 @@
 import invariant from "tiny-invariant";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { countPaymentError } from "~/features/analytics/analytics.server";
 import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
 import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server";

@@ -1,4 +1,4 @@
-import { pagePath } from "~/domain/page-path";
+import { pagePath } from "~/domain/visit/page-path";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
 import type { VaultError } from "~/features/payments/cards/vault-error.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";

@@ -1,5 +1,5 @@
-import { formatMoney } from "~/domain/money";
-import { isPayableStatus } from "~/domain/table-flow";
+import { formatMoney } from "~/domain/money/money";
+import { isPayableStatus } from "~/domain/table/table-flow";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,4 +1,4 @@
-import { pagePath } from "~/domain/page-path";
+import { pagePath } from "~/domain/visit/page-path";
 import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";
 import type {
   MadeOutcome,

@@ -1,4 +1,4 @@
-import { pagePath } from "~/domain/page-path";
+import { pagePath } from "~/domain/visit/page-path";
 import { type CardQuestion, cardQuery } from "~/features/payments/cards/card-question.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { TablePayment } from "~/services/contract/table.server";

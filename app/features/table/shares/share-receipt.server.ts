@@ -1,5 +1,5 @@
-import type { MoneyRow } from "~/components/money-list/money-list";
-import { formatMoney } from "~/domain/money";
+import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import { formatMoney } from "~/domain/money/money";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";

@@ -1,5 +1,5 @@
-import { formatMoney } from "~/domain/money";
-import type { ShareState } from "~/domain/share-state";
+import { formatMoney } from "~/domain/money/money";
+import type { ShareState } from "~/domain/table/share-state";
 import { knownReason } from "~/features/payments/outcome/payment-news.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,4 +1,4 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { Pills } from "~/components/order/past-order";
 import type { HistoryLinks } from "./history.server";
 

@@ -1,4 +1,4 @@
-import { isFinalStatus } from "~/domain/order-progress";
+import { isFinalStatus } from "~/domain/order/order-progress";
 import { type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf, type UnreadOrder } from "~/features/orders/placed-orders.server";

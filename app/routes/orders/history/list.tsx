@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EmptyState } from "~/components/empty-state/empty-state";
+import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
 import { pastOrderLinks } from "~/components/order/past-order-links";
 import { TabPage } from "~/features/storefront/tab-page";
 import { guard } from "~/guard.server";

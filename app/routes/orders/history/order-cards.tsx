@@ -1,8 +1,8 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { LiveOrder } from "~/components/order/live-order";
 import { PastOrder } from "~/components/order/past-order";
-import { pagePath } from "~/domain/page-path";
+import { pagePath } from "~/domain/visit/page-path";
 import type { OrderGist } from "~/features/orders/order-view.server";
 import { arrivalWords, statusWords } from "~/features/orders/order-words";
 import { rebuyPath } from "~/routes/orders/rebuy/rebuy-path";

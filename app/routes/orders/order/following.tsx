@@ -1,7 +1,7 @@
-import { Announce } from "~/components/announce/announce";
-import { useChanged } from "~/components/announce/use-changed";
-import { Banner } from "~/components/banner/banner";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { Announce } from "~/components/feedback/announce/announce";
+import { useChanged } from "~/components/feedback/announce/use-changed";
+import { Banner } from "~/components/feedback/banner/banner";
 import { statusWords } from "~/features/orders/order-words";
 import type { Translate } from "~/locales/catalog";
 import type { ShownOrder } from "./keep-shown";

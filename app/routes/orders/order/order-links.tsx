@@ -1,6 +1,6 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { pagePath } from "~/domain/page-path";
+import { pagePath } from "~/domain/visit/page-path";
 import type { OrderView } from "~/features/orders/order-view.server";
 import type { OrderLinks } from "./order.server";
 

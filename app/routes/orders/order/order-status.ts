@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { formatAt } from "~/domain/when";
+import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { changeFingerprint } from "~/features/orders/order-view.server";
 import { isHidden, mayAskFor } from "~/features/orders/own-order.server";

@@ -1,7 +1,7 @@
 import type { PageTitle } from "~/components/frame/page-handle";
-import { isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order-progress";
-import { pagePath } from "~/domain/page-path";
-import { formatAt } from "~/domain/when";
+import { isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
+import { formatAt } from "~/domain/time/when";
+import { pagePath } from "~/domain/visit/page-path";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { keptOrder, lastOrder, orderOfKept } from "~/features/orders/kept-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { expect, it } from "vitest";
-import { DocumentProvider } from "~/components/document";
+import { DocumentProvider } from "~/components/document/document";
 import { order, SAO_PAULO } from "~/features/orders/order-view.fixture";
 import { orderView } from "~/features/orders/order-view.server";
 import { catalog } from "~/locales/pt-BR";

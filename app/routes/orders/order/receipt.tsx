@@ -1,13 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import { Footer } from "~/components/frame/footer";
 import { StepHeader } from "~/components/frame/header";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
-import { useT } from "~/components/i18n";
-import receiptCss from "~/components/receipt/receipt.css";
-import { pagePath } from "~/domain/page-path";
+import receiptCss from "~/components/order/receipt/receipt.css";
+import { pagePath } from "~/domain/visit/page-path";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { orderPath } from "~/features/orders/order-paths.server";

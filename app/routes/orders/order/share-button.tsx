@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 
 /** Hands a link to the device's own sheet for sharing; not there where the device has none. */

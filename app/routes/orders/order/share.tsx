@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CopyButton } from "~/components/copy/copy-button";
+import { CopyButton } from "~/components/behavior/copy/copy-button";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
-import { useT } from "~/components/i18n";
-import { formatWhen } from "~/domain/when";
+import { formatWhen } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { orderView } from "~/features/orders/order-view.server";

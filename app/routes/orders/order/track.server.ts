@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { CheckoutOption } from "~/domain/availability";
-import { isFinalStatus, nextRefreshSeconds, orderProgress } from "~/domain/order-progress";
-import { formatAt } from "~/domain/when";
+import { isFinalStatus, nextRefreshSeconds, orderProgress } from "~/domain/order/order-progress";
+import type { CheckoutOption } from "~/domain/store/availability";
+import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { type StatusName, type StepView, statusName } from "~/features/orders/order-view.server";
 import { isHidden } from "~/features/orders/own-order.server";

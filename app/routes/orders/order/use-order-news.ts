@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { usePolling } from "~/components/polling/use-polling";
-import { pagePath } from "~/domain/page-path";
+import { usePolling } from "~/components/behavior/polling/use-polling";
+import { pagePath } from "~/domain/visit/page-path";
 import type { ShownOrder } from "./keep-shown";
 import type { OrderNews } from "./order-status";
 

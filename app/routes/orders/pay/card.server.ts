@@ -1,4 +1,4 @@
-import type { MoneyRow } from "~/components/money-list/money-list";
+import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import { totalParts } from "~/features/orders/order-money.server";
 import { payPath } from "~/features/orders/order-paths.server";
 import { repayKey } from "~/features/orders/pay-order.server";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { holdsCardNumber } from "~/domain/card-number";
+import { holdsCardNumber } from "~/domain/payment/card-number";
 import { ownOrder } from "~/features/orders/own-order.server";
 import { answerToOrder, isPayable, leadToStanding, payOrder } from "~/features/orders/pay-order.server";
 import { optionOf } from "~/features/orders/payable-order.server";

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { Banner } from "~/components/banner/banner";
+import { useLocale, useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLocale, useT } from "~/components/i18n";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { MethodSection } from "~/features/payments/methods/method-section";
 import type { ChoosePayment } from "./pay.server";
 import type { RefusedPayment } from "./pay-form.server";

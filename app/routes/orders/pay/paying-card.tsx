@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLocale, useT } from "~/components/i18n";
 import { StateHero } from "~/components/order/state-hero";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import type { PayingView } from "~/features/orders/order-payment.server";
 import { PixCard } from "~/features/payments/pix/pix-card";
 import type { PixView } from "~/features/payments/pix/pix-view.server";

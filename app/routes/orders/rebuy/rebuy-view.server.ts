@@ -1,7 +1,7 @@
-import { optionWords, toMiniLine } from "~/components/lines-mini/lines-mini";
+import { optionWords, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
 import type { Change } from "~/components/order/change-list";
-import { formatMoney, sum } from "~/domain/money";
-import { formatDateTime } from "~/domain/when";
+import { formatMoney, sum } from "~/domain/money/money";
+import { formatDateTime } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { orderPath } from "~/features/orders/order-paths.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Banner } from "~/components/banner/banner";
+import { LinesMini } from "~/components/cart/lines-mini/lines-mini";
+import { MoneyList } from "~/components/cart/money-list/money-list";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
-import { useT } from "~/components/i18n";
-import { LinesMini } from "~/components/lines-mini/lines-mini";
-import { MoneyList } from "~/components/money-list/money-list";
 import { type Change, ChangeList } from "~/components/order/change-list";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";

@@ -1,7 +1,7 @@
-import type { LiveAnswer } from "~/components/cart-line/live-answer";
-import { LIVE } from "~/components/cart-line/live-answer";
-import { MAX_QUANTITY, parseQuantity } from "~/domain/quantity";
-import { sameSitePath } from "~/domain/same-site-path";
+import type { LiveAnswer } from "~/components/cart/cart-line/live-answer";
+import { LIVE } from "~/components/cart/cart-line/live-answer";
+import { MAX_QUANTITY, parseQuantity } from "~/domain/money/quantity";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { countAdded, countRemoved } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
 import { cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/cart.server";

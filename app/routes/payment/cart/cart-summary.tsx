@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { useLocale, useT } from "~/components/document/i18n";
 import { FormKey } from "~/components/form/form-key";
-import { useLocale, useT } from "~/components/i18n";
-import { formatMoney, type Money } from "~/domain/money";
+import { formatMoney, type Money } from "~/domain/money/money";
 import { CartSums, type CartSumsProps, CheckoutLink } from "~/features/cart/cart-sheet/cart-sums";
 import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { LiveAnswer } from "~/components/cart-line/live-answer";
-import { useLiveLines } from "~/components/cart-line/use-live-lines";
+import type { LiveAnswer } from "~/components/cart/cart-line/live-answer";
+import { useLiveLines } from "~/components/cart/cart-line/use-live-lines";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { useT } from "~/components/i18n";
 import { cartPage } from "~/features/cart/cart-page.server";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";

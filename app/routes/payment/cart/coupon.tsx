@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { useT } from "~/components/i18n";
 import { cartBack, withCartBack } from "~/features/cart/cart-return.server";
 import { couponsView, putCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { Coupons } from "~/features/cart/coupons/coupons";

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FieldFrame } from "~/components/form/field-frame";
+import { useT } from "~/components/document/i18n";
+import { FieldFrame } from "~/components/form/fields/field-frame";
+import { OneField, useReadFirst } from "~/components/form/fields/one-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
-import { OneField, useReadFirst } from "~/components/form/one-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useEmptied } from "~/components/form/use-emptied";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { useT } from "~/components/i18n";
 import { type GiftCardInput, giftCardPage, putGiftCard } from "~/features/cart/gift-card.server";
 import { guard, guardOnce } from "~/guard.server";
 

@@ -1,4 +1,4 @@
-import { addressLabel } from "~/domain/address";
+import { addressLabel } from "~/domain/address/address";
 import { districtLine } from "~/features/address/address-lines";
 import type { Address } from "~/services/contract/address.server";
 

@@ -1,4 +1,4 @@
-import { pagePath } from "~/domain/page-path";
+import { pagePath } from "~/domain/visit/page-path";
 /** Where a customer gives one more address, and comes back from. */
 export const NEW_ADDRESS = `/geolocation?${new URLSearchParams({ scope: "address", back: "/profile/addresses" })}`;
 

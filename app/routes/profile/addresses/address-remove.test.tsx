@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from "react-router-dom/server.js";
 import { expect, test } from "vitest";
-import { DocumentProvider } from "~/components/document";
+import { DocumentProvider } from "~/components/document/document";
 import { HOME_ADDRESS } from "~/features/address/home-address.fixture";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";

@@ -1,4 +1,4 @@
-import { addressLine } from "~/domain/address";
+import { addressLine } from "~/domain/address/address";
 import { forgetUser, savedAddressesOf, signedInOnly } from "~/features/account/account.server";
 import { knownAddresses } from "~/features/address/candidates.server";
 import { orderTo } from "~/features/address/delivery-place.server";

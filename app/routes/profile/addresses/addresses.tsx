@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Banner } from "~/components/banner/banner";
-import { EmptyState } from "~/components/empty-state/empty-state";
+import { Tag } from "~/components/basics/tags/tags";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { Tag } from "~/components/tags/tags";
 import { savedAddressesOf, signedInOnly } from "~/features/account/account.server";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";

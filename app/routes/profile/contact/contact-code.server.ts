@@ -1,5 +1,5 @@
-import { secondsToResend } from "~/domain/resend";
-import { formatWait } from "~/domain/when";
+import { secondsToResend } from "~/domain/customer/resend";
+import { formatWait } from "~/domain/time/when";
 import { changeUser } from "~/features/account/account.server";
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
 import { beside, overForm, type Refusal, refusalOf } from "~/features/account/refusal.server";

@@ -1,13 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { CheckField } from "~/components/form/check-field";
+import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { CheckField } from "~/components/form/fields/check-field";
+import { OneField } from "~/components/form/fields/one-field";
+import { PhoneFields } from "~/components/form/fields/phone-fields";
+import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
-import { OneField } from "~/components/form/one-field";
-import { PhoneFields } from "~/components/form/phone-fields";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextField } from "~/components/form/text-field";
-import { useT } from "~/components/i18n";
 import type {
   EmailForm as EmailFields,
   PhoneForm as PhoneFieldsOf,

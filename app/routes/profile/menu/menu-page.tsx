@@ -1,4 +1,4 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import type { StoreFrameData } from "~/features/storefront/store-frame.server";
 import { TabPage } from "~/features/storefront/tab-page";
 import { GuestSettings, HolderSettings } from "./menu.parts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { useLocale, useT } from "~/components/document/i18n";
 import { LiteSwitch } from "~/components/frame/switch";
 import { useRoot } from "~/components/frame/use-root";
-import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { PushSetting } from "~/features/push/switch/push-switch";
 import { LANGUAGE_NAMES } from "~/routes/profile/personal/languages";

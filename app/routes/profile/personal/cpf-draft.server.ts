@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownCpf } from "~/domain/cpf";
+import { shownCpf } from "~/domain/customer/cpf";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import type { Visitor } from "~/platform/visitor/visitor";

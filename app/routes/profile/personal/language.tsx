@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLocale, useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { PasswordOwner } from "~/domain/password";
+import type { PasswordOwner } from "~/domain/customer/password";
 import { newPasswordField, passwordField } from "~/features/account/account-fields.server";
 import { overForm, type Refusal, refusalOf } from "~/features/account/refusal.server";
 import type { Translate } from "~/locales/catalog";

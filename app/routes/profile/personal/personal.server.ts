@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { calendarDay, formatBirthday } from "~/domain/birthday";
-import { hideCpf } from "~/domain/cpf";
+import { calendarDay, formatBirthday } from "~/domain/customer/birthday";
+import { hideCpf } from "~/domain/customer/cpf";
 import { changeUser } from "~/features/account/account.server";
 import { type DataQuestion, dataForm, tidyData } from "~/features/account/account-forms.server";
 import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FieldFrame } from "~/components/form/field-frame";
-import fileInputCss from "~/components/form/file-input.css";
+import { useT } from "~/components/document/i18n";
+import { FieldFrame } from "~/components/form/fields/field-frame";
+import fileInputCss from "~/components/form/fields/file-input.css";
+import { OneField, useReadFirst } from "~/components/form/fields/one-field";
 import { Form } from "~/components/form/form";
-import { OneField, useReadFirst } from "~/components/form/one-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
 import { signedInUser } from "~/features/account/account.server";
 import { guard } from "~/guard.server";
 import { Avatar } from "~/routes/profile/menu/avatar";

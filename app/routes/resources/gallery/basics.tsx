@@ -1,10 +1,10 @@
-import { Banner } from "~/components/banner/banner";
-import { useT } from "~/components/i18n";
+import { Price } from "~/components/basics/price/price";
+import { Tag, Tags } from "~/components/basics/tags/tags";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { Steps } from "~/components/feedback/progress/progress";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { LUCIDE, OWN } from "~/components/icon/names.js";
-import { Price } from "~/components/price/price";
-import { Steps } from "~/components/progress/progress";
-import { Tag, Tags } from "~/components/tags/tags";
 import { reais } from "./samples";
 import { Section } from "./section";
 

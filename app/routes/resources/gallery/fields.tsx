@@ -1,10 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { CheckField } from "~/components/form/check-field";
+import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
-import { RadioCards } from "~/components/form/radio-cards";
+import { CheckField } from "~/components/form/fields/check-field";
+import { RadioCards } from "~/components/form/fields/radio-cards";
+import { TextAreaField, TextField } from "~/components/form/fields/text-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextAreaField, TextField } from "~/components/form/text-field";
-import { useT } from "~/components/i18n";
 import { Section } from "./section";
 
 interface SampleForm {

@@ -1,12 +1,12 @@
-import { useLocale, useT } from "~/components/i18n";
+import { useLocale, useT } from "~/components/document/i18n";
+import { StageBar } from "~/components/feedback/progress/progress";
 import { ChangeList } from "~/components/order/change-list";
 import { LiveOrder } from "~/components/order/live-order";
 import { Mark } from "~/components/order/mark";
 import { OrderHero } from "~/components/order/order-hero";
 import { PastOrder, Pills } from "~/components/order/past-order";
 import { Timeline } from "~/components/order/timeline";
-import { StageBar } from "~/components/progress/progress";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import stew from "~/images/moqueca.svg";
 import bread from "~/images/pao-de-queijo.svg";
 import juice from "~/images/suco-laranja.svg";

@@ -1,4 +1,4 @@
-import type { Money } from "~/domain/money";
+import type { Money } from "~/domain/money/money";
 import stew from "~/images/moqueca.svg";
 import bread from "~/images/pao-de-queijo.svg";
 import juice from "~/images/suco-laranja.svg";

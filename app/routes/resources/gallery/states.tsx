@@ -1,8 +1,8 @@
-import { Dialog, HoursTable } from "~/components/dialog/dialog";
-import { EmptyState } from "~/components/empty-state/empty-state";
-import { LoadFailure } from "~/components/error-page/load-failure";
-import { NotFound } from "~/components/error-page/not-found";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { LoadFailure } from "~/components/feedback/error-page/load-failure";
+import { NotFound } from "~/components/feedback/error-page/not-found";
+import { Dialog, HoursTable } from "~/components/layers/dialog/dialog";
 import mate from "~/images/mate-limao.svg";
 import { Section } from "./section";
 

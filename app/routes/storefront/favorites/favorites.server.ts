@@ -1,5 +1,5 @@
-import type { CardItem } from "~/components/item-card/card-item";
-import { sameSitePath } from "~/domain/same-site-path";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { toCardItem } from "~/features/menu/to-card-item";
 import { storeOf } from "~/features/restaurant/store.server";

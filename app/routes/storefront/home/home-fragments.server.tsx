@@ -1,10 +1,10 @@
-import { CategoryRow } from "~/components/category-circle/category-circle";
-import type { FragmentData } from "~/components/fragment";
-import { useT } from "~/components/i18n";
+import { TileRow } from "~/components/basics/tile/tile";
+import type { FragmentData } from "~/components/document/fragment";
+import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
+import { CategoryRow } from "~/components/menu/category-circle/category-circle";
+import { PromoRow } from "~/components/menu/promo-banner/promo-banner";
 import { LiveOrder } from "~/components/order/live-order";
-import { PromoRow } from "~/components/promo-banner/promo-banner";
-import { TileRow } from "~/components/tile/tile";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import type { CardBlock } from "~/features/menu/catalog.server";
 import { withFavorites } from "~/features/menu/favorites.server";

@@ -1,7 +1,7 @@
-import type { CardItem } from "~/components/item-card/card-item";
+import type { CardItem } from "~/components/menu/item-card/card-item";
 import type { LiveOrderProps } from "~/components/order/live-order";
-import { isOnItsWay } from "~/domain/order-progress";
-import { formatUntil } from "~/domain/when";
+import { isOnItsWay } from "~/domain/order/order-progress";
+import { formatUntil } from "~/domain/time/when";
 import { couponsOf } from "~/features/cart/coupons/coupons.server";
 import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
 import { toCardItem } from "~/features/menu/to-card-item";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Fragment } from "~/components/fragment";
+import { Fragment } from "~/components/document/fragment";
 import type { HomePart } from "./home.server";
 import { type LatePartName, latePartPath } from "./home-paths";
 

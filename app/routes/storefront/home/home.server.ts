@@ -1,4 +1,4 @@
-import type { FragmentData } from "~/components/fragment";
+import type { FragmentData } from "~/components/document/fragment";
 import { type CardBlock, homeBlocksOf } from "~/features/menu/catalog.server";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import type { Store } from "~/features/restaurant/store.server";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EmptyState } from "~/components/empty-state/empty-state";
+import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { PhoneLink } from "~/components/frame/phone-link";
 import { RouteError } from "~/components/frame/route-error";
 import { useRoot } from "~/components/frame/use-root";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { ListForms } from "~/components/item-card/list-forms";
+import { ListForms } from "~/components/menu/item-card/list-forms";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";

@@ -1,12 +1,12 @@
-import { FieldError } from "~/components/form/field-error";
+import { NumberStepper } from "~/components/basics/stepper/stepper";
+import { useLocale, useT } from "~/components/document/i18n";
+import { useLite } from "~/components/document/lite";
+import { FieldError } from "~/components/form/fields/field-error";
 import { useFormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useLocale, useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { useLite } from "~/components/lite";
-import { NumberStepper } from "~/components/stepper/stepper";
-import { formatMoney, type Money } from "~/domain/money";
-import { MAX_QUANTITY } from "~/domain/quantity";
+import { formatMoney, type Money } from "~/domain/money/money";
+import { MAX_QUANTITY } from "~/domain/money/quantity";
 
 /** The field above both buttons: without script the page comes back at it, instead of at its top. */
 const HERE = "note";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { useT } from "~/components/i18n";
+import { Picture } from "~/components/basics/picture/picture";
+import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
-import { Picture } from "~/components/picture/picture";
 import { ItemFormView, type LivePost } from "./item.parts";
 import type { ItemReply } from "./item.server";
 import type { ItemErrors } from "./item-errors.server";

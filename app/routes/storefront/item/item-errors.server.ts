@@ -1,5 +1,5 @@
-import { type ChoiceIssue, findOption, isAvailable, validateChoice } from "~/domain/options";
-import { MAX_QUANTITY } from "~/domain/quantity";
+import { type ChoiceIssue, findOption, isAvailable, validateChoice } from "~/domain/menu/options";
+import { MAX_QUANTITY } from "~/domain/money/quantity";
 import type { Translate } from "~/locales/catalog";
 import type { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ItemWithOptions } from "~/domain/options";
+import type { ItemWithOptions } from "~/domain/menu/options";
 import { MAX_NOTE, openingForm, readItemForm, stepItemForm, totalOf } from "./item-form";
 
 const reais = (value: number) => ({ value, currency: "BRL" });

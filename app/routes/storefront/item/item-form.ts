@@ -1,5 +1,4 @@
-import type { Money } from "~/domain/money";
-import { choiceFromForm, chosenQuantity, optionFieldName } from "~/domain/option-form";
+import { choiceFromForm, chosenQuantity, optionFieldName } from "~/domain/menu/option-form";
 import {
   type Choice,
   type ChoiceIssue,
@@ -9,8 +8,9 @@ import {
   optionLimit,
   priceOf,
   validateChoice,
-} from "~/domain/options";
-import { MAX_QUANTITY, parseQuantity, type QuantityIssue } from "~/domain/quantity";
+} from "~/domain/menu/options";
+import type { Money } from "~/domain/money/money";
+import { MAX_QUANTITY, parseQuantity, type QuantityIssue } from "~/domain/money/quantity";
 
 /** Characters of a note to the kitchen. */
 export const MAX_NOTE = 140;

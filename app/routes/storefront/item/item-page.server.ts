@@ -1,4 +1,4 @@
-import { formatList } from "~/domain/list";
+import { formatList } from "~/domain/text/list";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
 import { storeOf } from "~/features/restaurant/store.server";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupFieldName, optionFieldName } from "~/domain/option-form";
+import { groupFieldName, optionFieldName } from "~/domain/menu/option-form";
 import {
   groupKind,
   type ItemWithOptions,
   isAvailable,
   type OptionGroup,
   optionLimit,
-} from "~/domain/options";
+} from "~/domain/menu/options";
 import { type ItemForm, totalOf } from "./item-form";
 import { formOfQuery, MAX_ITEM_QUERY } from "./item-query";
 

@@ -1,5 +1,5 @@
-import { groupFieldName, optionFieldName } from "~/domain/option-form";
-import type { ItemWithOptions } from "~/domain/options";
+import { groupFieldName, optionFieldName } from "~/domain/menu/option-form";
+import type { ItemWithOptions } from "~/domain/menu/options";
 import { type ItemForm, readItemForm, stepItemForm } from "./item-form";
 
 /** Characters of a query that is read as a form: room for the longest note and some sixty options. */

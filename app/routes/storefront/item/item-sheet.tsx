@@ -1,11 +1,11 @@
 import { useFetcher, useRouteError } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { BehindDialog } from "~/components/dialog/dialog";
-import { EmptyState } from "~/components/empty-state/empty-state";
+import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { failureOf } from "~/components/frame/failure-of";
 import { useHere } from "~/components/frame/here";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
+import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";

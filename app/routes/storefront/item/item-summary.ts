@@ -1,6 +1,6 @@
 import type { SummaryError } from "~/components/form/error-summary";
-import { optionGroupId } from "~/components/option-group/option-group";
-import type { ItemWithOptions } from "~/domain/options";
+import { optionGroupId } from "~/components/menu/option-group/option-group";
+import type { ItemWithOptions } from "~/domain/menu/options";
 import type { ItemErrors } from "./item-errors.server";
 
 /** The errors without those of groups that were put right since. */

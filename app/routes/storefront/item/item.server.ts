@@ -1,8 +1,8 @@
-import { LIVE } from "~/components/cart-line/live-answer";
-import { itemPath } from "~/components/item-card/quick-add";
-import type { Unavailable } from "~/domain/availability";
-import { type Choice, priceOf } from "~/domain/options";
-import { sameSitePath } from "~/domain/same-site-path";
+import { LIVE } from "~/components/cart/cart-line/live-answer";
+import { itemPath } from "~/components/menu/item-card/quick-add";
+import { type Choice, priceOf } from "~/domain/menu/options";
+import type { Unavailable } from "~/domain/store/availability";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { addToCart, changeCart } from "~/features/cart/cart.server";
 import { catalogItemOf } from "~/features/menu/catalog.server";

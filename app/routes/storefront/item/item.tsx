@@ -5,12 +5,12 @@ import {
   useLoaderData,
   useOutletContext,
 } from "@remix-run/react";
-import { LIVE } from "~/components/cart-line/live-answer";
-import { FavoriteIcon } from "~/components/favorite-button/favorite-button";
+import { LIVE } from "~/components/cart/cart-line/live-answer";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useT } from "~/components/i18n";
-import { itemPath } from "~/components/item-card/quick-add";
+import { FavoriteIcon } from "~/components/menu/favorite-button/favorite-button";
+import { itemPath } from "~/components/menu/item-card/quick-add";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";

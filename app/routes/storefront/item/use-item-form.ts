@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { Money } from "~/domain/money";
-import { groupFieldName } from "~/domain/option-form";
-import { groupKind, type ItemWithOptions, isAvailable } from "~/domain/options";
+import { groupFieldName } from "~/domain/menu/option-form";
+import { groupKind, type ItemWithOptions, isAvailable } from "~/domain/menu/options";
+import type { Money } from "~/domain/money/money";
 import { type ItemForm, readItemForm, totalOf } from "./item-form";
 
 interface LiveItemForm {

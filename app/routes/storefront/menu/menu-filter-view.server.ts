@@ -1,4 +1,4 @@
-import { type MenuFilter, readableTag } from "~/domain/menu-filter";
+import { type MenuFilter, readableTag } from "~/domain/menu/menu-filter";
 import type { WholeMenu } from "~/features/menu/whole-menu.server";
 import type { Translate } from "~/locales/catalog";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -1,6 +1,6 @@
-import type { CardItem } from "~/components/item-card/card-item";
-import { askedFilter, isFiltering, isUnknown, type MenuFilter, passes } from "~/domain/menu-filter";
-import { countItems, pageOfGroups } from "~/domain/menu-groups";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { askedFilter, isFiltering, isUnknown, type MenuFilter, passes } from "~/domain/menu/menu-filter";
+import { countItems, pageOfGroups } from "~/domain/menu/menu-groups";
 import { categoryNamesOf, foundItemsOf, type MenuGroup } from "~/features/menu/catalog.server";
 import {
   type IndexedGroup,
@@ -9,7 +9,7 @@ import {
   wholeMenuOf,
 } from "~/features/menu/whole-menu.server";
 import { failure } from "~/platform/guard/failure.server";
-import { MENU_PAGE_SIZE } from "~/services/catalog.server";
+import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import { type FilterView, filterView } from "./menu-filter-view.server";
 import { groupList, itemList, type Looking, railFragment } from "./menu-fragments.server";
 import { menuPath } from "./menu-paths";

@@ -1,4 +1,4 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { FilterChoice, FilterView } from "./menu-filter-view.server";
 import { FIELD } from "./menu-paths";

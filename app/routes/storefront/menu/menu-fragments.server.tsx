@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import type { FragmentData } from "~/components/fragment";
-import type { CardItem } from "~/components/item-card/card-item";
-import { ItemList } from "~/components/item-card/item-card";
-import { type RailLink, RailLinks } from "~/components/rail/rail";
-import { categoryAnchor } from "~/domain/category-anchor";
+import type { FragmentData } from "~/components/document/fragment";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { ItemList } from "~/components/menu/item-card/item-card";
+import { type RailLink, RailLinks } from "~/components/menu/rail/rail";
+import { categoryAnchor } from "~/domain/menu/category-anchor";
 import type { MenuGroup } from "~/features/menu/catalog.server";
 import { favoriteIdsOf, withFavorites } from "~/features/menu/favorites.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";

@@ -1,6 +1,6 @@
-import type { RailLink } from "~/components/rail/rail";
-import { categoryAnchor } from "~/domain/category-anchor";
-import type { MenuFilter } from "~/domain/menu-filter";
+import type { RailLink } from "~/components/menu/rail/rail";
+import { categoryAnchor } from "~/domain/menu/category-anchor";
+import type { MenuFilter } from "~/domain/menu/menu-filter";
 import { menuPath } from "./menu-paths";
 
 /**

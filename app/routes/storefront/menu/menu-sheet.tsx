@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from "@remix-run/react";
-import { Sheet } from "~/components/sheet/sheet";
+import { Sheet } from "~/components/layers/sheet/sheet";
 import { ITEM_NAME } from "~/routes/storefront/item/item-name";
 
 /** Tells an item that it stands in a sheet, and how that is closed. */

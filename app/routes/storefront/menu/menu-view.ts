@@ -1,4 +1,4 @@
-import type { FragmentData } from "~/components/fragment";
+import type { FragmentData } from "~/components/document/fragment";
 import type { FilterView } from "./menu-filter-view.server";
 
 /** The pages before and after a page, where there are any. */

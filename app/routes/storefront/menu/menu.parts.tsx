@@ -1,9 +1,9 @@
-import { CachedMarkup } from "~/components/cached-markup";
-import { EmptyState } from "~/components/empty-state/empty-state";
-import { Fragment, type FragmentData } from "~/components/fragment";
-import { useT } from "~/components/i18n";
-import { LinesMini } from "~/components/lines-mini/lines-mini";
-import { MoneyList } from "~/components/money-list/money-list";
+import { LinesMini } from "~/components/cart/lines-mini/lines-mini";
+import { MoneyList } from "~/components/cart/money-list/money-list";
+import { CachedMarkup } from "~/components/document/cached-markup";
+import { Fragment, type FragmentData } from "~/components/document/fragment";
+import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { CartAsideData } from "~/features/storefront/store-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { useNextPages } from "~/routes/storefront/home/next-pages";

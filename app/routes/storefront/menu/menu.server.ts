@@ -1,6 +1,6 @@
-import type { FragmentData } from "~/components/fragment";
-import type { CardItem } from "~/components/item-card/card-item";
-import { countItems, groupsByName, pageOfGroups } from "~/domain/menu-groups";
+import type { FragmentData } from "~/components/document/fragment";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { countItems, groupsByName, pageOfGroups } from "~/domain/menu/menu-groups";
 import {
   type CategoryName,
   categoryNamesOf,
@@ -12,7 +12,7 @@ import {
   searchSettingsOf,
 } from "~/features/menu/catalog.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { MENU_PAGE_SIZE } from "~/services/catalog.server";
+import { MENU_PAGE_SIZE } from "~/services/areas/catalog.server";
 import { filteredMenu } from "./menu-filtered.server";
 import { groupList, itemList, type Looking, railFragment } from "./menu-fragments.server";
 import { menuPath } from "./menu-paths";

@@ -6,12 +6,12 @@ import {
   useParams,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { EmptyState } from "~/components/empty-state/empty-state";
-import { Fragment } from "~/components/fragment";
+import { Fragment } from "~/components/document/fragment";
+import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
-import { useT } from "~/components/i18n";
-import { ListForms } from "~/components/item-card/list-forms";
+import { ListForms } from "~/components/menu/item-card/list-forms";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onResize } from "~/components/device/settled";
+import { onResize } from "~/components/behavior/device/settled";
 import { RAIL } from "./menu-paths";
 
 /** The strip below the bars in which a category is the one being read. */

@@ -1,6 +1,6 @@
-import type { Availability, CheckoutOption } from "~/domain/availability";
-import { formatAtClock, formatHour } from "~/domain/when";
-import { closingTime, isWithinHours, openingAt } from "~/domain/work-hours";
+import type { Availability, CheckoutOption } from "~/domain/store/availability";
+import { closingTime, isWithinHours, openingAt } from "~/domain/store/work-hours";
+import { formatAtClock, formatHour } from "~/domain/time/when";
 import type { StoreOffer } from "~/features/restaurant/other-restaurants.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -1,5 +1,5 @@
-import { addressLabel } from "~/domain/address";
-import { sameSitePath } from "~/domain/same-site-path";
+import { addressLabel } from "~/domain/address/address";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { movedByAddress } from "~/features/address/address-move.server";
 import { orderTo } from "~/features/address/delivery-place.server";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
 import { LossList, lossTitle } from "~/features/cart/move/loss-list";
 import { guard, guardOnce } from "~/guard.server";
 import { confirmPage, postConfirm } from "./stores-confirm.server";

@@ -1,8 +1,8 @@
 import { Outlet, useSearchParams } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
-import { useT } from "~/components/i18n";
-import { sameSitePath } from "~/domain/same-site-path";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 
 /** Choosing another restaurant: a step beside the store, which leads back to where it was begun. */
 export default function StoresLayout() {

@@ -1,11 +1,11 @@
+import { Tag } from "~/components/basics/tags/tags";
+import { useT } from "~/components/document/i18n";
+import { ChoiceCard } from "~/components/form/fields/radio-cards";
 import { FormKey } from "~/components/form/form-key";
-import { ChoiceCard } from "~/components/form/radio-cards";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/phone-link";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { Tag } from "~/components/tags/tags";
-import { addressLine } from "~/domain/address";
+import { addressLine } from "~/domain/address/address";
 import type { StoreView } from "./stores.server";
 
 interface StoreFormProps {

@@ -1,9 +1,9 @@
-import { addressText } from "~/domain/address";
-import { availabilityOf, type CheckoutOption, deliveryOf } from "~/domain/availability";
-import { formatDistance } from "~/domain/distance";
-import { sameSitePath } from "~/domain/same-site-path";
-import { formatHours } from "~/domain/when";
-import { closingTime, isWithinHours } from "~/domain/work-hours";
+import { addressText } from "~/domain/address/address";
+import { formatDistance } from "~/domain/address/distance";
+import { availabilityOf, type CheckoutOption, deliveryOf } from "~/domain/store/availability";
+import { closingTime, isWithinHours } from "~/domain/store/work-hours";
+import { formatHours } from "~/domain/time/when";
+import { sameSitePath } from "~/domain/visit/same-site-path";
 import { estimateOf } from "~/features/restaurant/estimate.server";
 import { offersOf, type StoreOffer } from "~/features/restaurant/other-restaurants.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";

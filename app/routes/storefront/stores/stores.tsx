@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EmptyState } from "~/components/empty-state/empty-state";
+import { useT } from "~/components/document/i18n";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { ServiceSwitch } from "~/components/frame/switch";
-import { useT } from "~/components/i18n";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import storesCss from "./stores.css";

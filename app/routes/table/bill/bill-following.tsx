@@ -1,8 +1,8 @@
-import { Announce } from "~/components/announce/announce";
-import { useChanged } from "~/components/announce/use-changed";
-import { Banner } from "~/components/banner/banner";
-import { useLocale, useT } from "~/components/i18n";
-import { formatMoney } from "~/domain/money";
+import { useLocale, useT } from "~/components/document/i18n";
+import { Announce } from "~/components/feedback/announce/announce";
+import { useChanged } from "~/components/feedback/announce/use-changed";
+import { Banner } from "~/components/feedback/banner/banner";
+import { formatMoney } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { STATE_WORDS } from "./bill-state";

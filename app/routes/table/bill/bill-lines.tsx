@@ -1,9 +1,9 @@
-import { useLocale, useT } from "~/components/i18n";
+import { Tag } from "~/components/basics/tags/tags";
+import { optionWords } from "~/components/cart/lines-mini/lines-mini";
+import { MoneyList } from "~/components/cart/money-list/money-list";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
-import { optionWords } from "~/components/lines-mini/lines-mini";
-import { MoneyList } from "~/components/money-list/money-list";
-import { Tag } from "~/components/tags/tags";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import type { BillLine, BillView } from "./bill-view.server";
 
 /** Longer bills are folded at first, so that what comes below is not far. */

@@ -1,6 +1,6 @@
-import type { Money } from "~/domain/money";
-import { pagePath } from "~/domain/page-path";
-import { type ShareCourse, shareCourse } from "~/domain/share-course";
+import type { Money } from "~/domain/money/money";
+import { type ShareCourse, shareCourse } from "~/domain/table/share-course";
+import { pagePath } from "~/domain/visit/page-path";
 import { sentShare } from "~/features/table/shares/kept-shares.server";
 import { CHECKING, sharePath } from "~/features/table/shares/share-paths.server";
 import type { Seat } from "~/features/table/table-cookies.server";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Banner, type BannerProps } from "~/components/banner/banner";
-import { useLocale, useT } from "~/components/i18n";
-import { formatMoney } from "~/domain/money";
+import { useLocale, useT } from "~/components/document/i18n";
+import { Banner, type BannerProps } from "~/components/feedback/banner/banner";
+import { formatMoney } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import type { OwnNews } from "./bill-own.server";
 

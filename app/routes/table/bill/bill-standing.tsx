@@ -1,5 +1,5 @@
-import { useLocale, useT } from "~/components/i18n";
-import { formatMoney } from "~/domain/money";
+import { useLocale, useT } from "~/components/document/i18n";
+import { formatMoney } from "~/domain/money/money";
 import type { BillSums, BillView } from "./bill-view.server";
 
 interface BillProps {

@@ -1,4 +1,4 @@
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "~/components/order/mark";
 import type { MessageKey } from "~/locales/catalog";

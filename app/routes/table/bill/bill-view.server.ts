@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { MOST_PEOPLE } from "~/domain/bill-split";
-import type { Money } from "~/domain/money";
-import { isUnderWay } from "~/domain/payment-status";
-import { isPayableStatus } from "~/domain/table-flow";
-import { tableNumber } from "~/domain/table-name";
+import type { Money } from "~/domain/money/money";
+import { isUnderWay } from "~/domain/payment/payment-status";
+import { MOST_PEOPLE } from "~/domain/table/bill-split";
+import { isPayableStatus } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-name";
 import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import type { TableItem, TableOrder } from "~/services/contract/table.server";
 import { type DinerView, dinersOf, type NamedShare } from "./diner-states.server";

@@ -1,6 +1,6 @@
-import { useLocale, useT } from "~/components/i18n";
-import { Tag } from "~/components/tags/tags";
-import { formatMoney } from "~/domain/money";
+import { Tag } from "~/components/basics/tags/tags";
+import { useLocale, useT } from "~/components/document/i18n";
+import { formatMoney } from "~/domain/money/money";
 import type { BillView } from "./bill-view.server";
 import type { DinerState } from "./diner-states.server";
 

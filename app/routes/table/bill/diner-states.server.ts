@@ -1,6 +1,6 @@
-import type { Money } from "~/domain/money";
-import { isUnderWay } from "~/domain/payment-status";
-import { shareCourse } from "~/domain/share-course";
+import type { Money } from "~/domain/money/money";
+import { isUnderWay } from "~/domain/payment/payment-status";
+import { shareCourse } from "~/domain/table/share-course";
 import type { TableOrder } from "~/services/contract/table.server";
 
 /** What is said of somebody at the table; how a payment ended is for its payer alone. */

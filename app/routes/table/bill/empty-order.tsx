@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner } from "~/components/banner/banner";
-import { EmptyState } from "~/components/empty-state/empty-state";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";

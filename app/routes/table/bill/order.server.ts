@@ -1,6 +1,6 @@
 import type { PageTitle } from "~/components/frame/page-handle";
-import { tableNumber } from "~/domain/table-name";
-import { formatAt } from "~/domain/when";
+import { tableNumber } from "~/domain/table/table-name";
+import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { billToShow } from "~/features/table/bill-to-show.server";
 import { billOf, ownSeat, seatOf } from "~/features/table/seat.server";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
-import { PromoBanner } from "~/components/promo-banner/promo-banner";
+import { PromoBanner } from "~/components/menu/promo-banner/promo-banner";
 import { guard } from "~/guard.server";
 import type { Answer } from "~/platform/forms/answer.server";
 import { JoinPrompt } from "~/routes/table/seat/join-prompt";

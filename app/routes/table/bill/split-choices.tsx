@@ -1,9 +1,9 @@
-import { FieldError } from "~/components/form/field-error";
-import { FieldFrame } from "~/components/form/field-frame";
-import { ChoiceCard, type ChoiceOption } from "~/components/form/radio-cards";
-import { useLocale, useT } from "~/components/i18n";
-import { MOST_PEOPLE } from "~/domain/bill-split";
-import { formatMoney } from "~/domain/money";
+import { useLocale, useT } from "~/components/document/i18n";
+import { FieldError } from "~/components/form/fields/field-error";
+import { FieldFrame } from "~/components/form/fields/field-frame";
+import { ChoiceCard, type ChoiceOption } from "~/components/form/fields/radio-cards";
+import { formatMoney } from "~/domain/money/money";
+import { MOST_PEOPLE } from "~/domain/table/bill-split";
 import type { Translate } from "~/locales/catalog";
 import type { ChooserView } from "./bill-view.server";
 import { type Choice, type ChoiceTrouble, LONGEST, reckon } from "./split-reckon";

@@ -1,13 +1,13 @@
+import { useLocale, useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
-import { useLocale, useT } from "~/components/i18n";
-import { MOST_PEOPLE } from "~/domain/bill-split";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
+import { MOST_PEOPLE } from "~/domain/table/bill-split";
 import type { ChooserView } from "./bill-view.server";
 import { issueWords, SplitChoices } from "./split-choices";
 import type { ReckonedShare } from "./split-reckon";
 import { useLiveChoice } from "./use-live-choice";
-import "~/components/form/check.css";
+import "~/components/form/fields/check.css";
 
 /** How much somebody pays of what is left: a choice is a query, and no post. */
 export function SplitChooser({ chooser }: { chooser: ChooserView }) {

@@ -1,3 +1,4 @@
+import { add, type Money, parseAmount } from "~/domain/money/money";
 import {
   SPLIT_KINDS,
   type Split,
@@ -5,8 +6,7 @@ import {
   type SplitKind,
   serviceFee,
   shareOf,
-} from "~/domain/bill-split";
-import { add, type Money, parseAmount } from "~/domain/money";
+} from "~/domain/table/bill-split";
 import type { Locale } from "~/locales/locale";
 
 /** How somebody wants to share a bill, as the form's fields hold it. */

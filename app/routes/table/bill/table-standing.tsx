@@ -1,5 +1,5 @@
-import { Banner } from "~/components/banner/banner";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
 import { BillStanding } from "./bill-standing";
 import type { BillView } from "./bill-view.server";
 import { DinerList } from "./diner-list";

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { usePolling } from "~/components/polling/use-polling";
+import { usePolling } from "~/components/behavior/polling/use-polling";
 import { BILL_NEWS } from "./bill-news";
 import type { Followed } from "./order.server";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useLocale } from "~/components/i18n";
+import { useLocale } from "~/components/document/i18n";
 import type { ChooserView } from "./bill-view.server";
 import { type Choice, type ChoiceTrouble, choiceOf, type ReckonedShare, reckon } from "./split-reckon";
 

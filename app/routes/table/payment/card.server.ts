@@ -1,4 +1,4 @@
-import { tableNumber } from "~/domain/table-name";
+import { tableNumber } from "~/domain/table/table-name";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { cardQuestion } from "~/features/payments/cards/card-question.server";
 import { billOf } from "~/features/table/seat.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import { StepPage } from "~/components/frame/step-page";
-import { useT } from "~/components/i18n";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { openAnew } from "~/features/payments/card-form/open-anew";
 import { PayByCard } from "~/features/payments/card-form/pay-by-card";

@@ -1,4 +1,4 @@
-import { tableNumber } from "~/domain/table-name";
+import { tableNumber } from "~/domain/table/table-name";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { billOf } from "~/features/table/seat.server";
 import { markUnsent, sentShare } from "~/features/table/shares/kept-shares.server";

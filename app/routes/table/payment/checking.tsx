@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useRereading } from "~/components/behavior/polling/use-rereading";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
-import { useT } from "~/components/i18n";
 import { StillChecking } from "~/components/order/still-checking";
-import { useRereading } from "~/components/polling/use-rereading";
 import { guard } from "~/guard.server";
 import { tableCheckingPage } from "./checking.server";
 

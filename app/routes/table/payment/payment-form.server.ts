@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { MOST_PEOPLE, SPLIT_KINDS } from "~/domain/bill-split";
-import { parseCpf } from "~/domain/cpf";
-import { pagePath } from "~/domain/page-path";
-import { tidyCpf } from "~/domain/tidy";
+import { parseCpf } from "~/domain/customer/cpf";
+import { tidyCpf } from "~/domain/customer/tidy";
+import { MOST_PEOPLE, SPLIT_KINDS } from "~/domain/table/bill-split";
+import { pagePath } from "~/domain/visit/page-path";
 import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
 import { offeredChoice, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { walletToken } from "~/features/payments/wallet/wallet-token.server";

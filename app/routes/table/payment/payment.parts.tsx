@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { CpfField, HiddenCpf } from "~/components/form/cpf-field";
-import { useT } from "~/components/i18n";
-import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
+import { useT } from "~/components/document/i18n";
+import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
 
 /** The fields of the form, as conform hands them to the page. */
 export type PayFields = {

@@ -1,9 +1,9 @@
-import type { MoneyRow } from "~/components/money-list/money-list";
-import type { Split } from "~/domain/bill-split";
-import { shownCpf } from "~/domain/cpf";
-import { add, formatMoney } from "~/domain/money";
-import { isPayableStatus } from "~/domain/table-flow";
-import { tableNumber } from "~/domain/table-name";
+import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import { shownCpf } from "~/domain/customer/cpf";
+import { add, formatMoney } from "~/domain/money/money";
+import type { Split } from "~/domain/table/bill-split";
+import { isPayableStatus } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-name";
 import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
 import { sentShare, shownShare } from "~/features/table/shares/kept-shares.server";

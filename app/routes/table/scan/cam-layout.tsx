@@ -1,6 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import fileInputCss from "~/components/form/file-input.css";
+import fileInputCss from "~/components/form/fields/file-input.css";
 import { RouteError } from "~/components/frame/route-error";
 import tableCss from "~/routes/table/table.css";
 import camCss from "./cam.css";

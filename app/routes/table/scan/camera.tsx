@@ -1,8 +1,8 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Banner } from "~/components/banner/banner";
-import { useT } from "~/components/i18n";
-import { tableOfLink } from "~/domain/table-link";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
+import { tableOfLink } from "~/domain/table/table-link";
 import type { MessageKey } from "~/locales/catalog";
 import { type CameraShut, openCamera } from "./open-camera";
 

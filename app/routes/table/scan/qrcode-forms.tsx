@@ -1,7 +1,7 @@
-import { FieldFrame } from "~/components/form/field-frame";
+import { useT } from "~/components/document/i18n";
+import { FieldFrame } from "~/components/form/fields/field-frame";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { QrcodeView } from "./qrcode-view.server";
 

@@ -1,5 +1,5 @@
-import { afterEntry, type TableFacts } from "~/domain/table-flow";
-import { tableNumber } from "~/domain/table-name";
+import { afterEntry, type TableFacts } from "~/domain/table/table-flow";
+import { tableNumber } from "~/domain/table/table-name";
 import { isClosed } from "~/features/table/find-table.server";
 import { placeOf, tableInfoOf } from "~/features/table/table-flow.server";
 import { publicRead } from "~/platform/cache/public-read.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
+import { useLite } from "~/components/document/lite";
 import { ErrorSummary } from "~/components/form/error-summary";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
-import { useLite } from "~/components/lite";
 import { admitToTable } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { asDocument } from "~/platform/rendering/as-document.server";

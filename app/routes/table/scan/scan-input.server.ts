@@ -1,4 +1,4 @@
-import type { LinkedTable } from "~/domain/table-link";
+import type { LinkedTable } from "~/domain/table/table-link";
 import { tableOfCode } from "~/features/table/find-table.server";
 import { readPhotoCodes } from "~/features/table/photo-codes.server";
 import { carriesFile } from "~/platform/forms/body-size.server";

@@ -1,5 +1,5 @@
-import type { LinkedTable } from "~/domain/table-link";
-import { tableNumber } from "~/domain/table-name";
+import type { LinkedTable } from "~/domain/table/table-link";
+import { tableNumber } from "~/domain/table/table-name";
 import { findTable, goToTable, isClosed } from "~/features/table/find-table.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { setbackOf } from "~/platform/forms/setback.server";

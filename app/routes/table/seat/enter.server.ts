@@ -1,5 +1,5 @@
-import { afterEntry } from "~/domain/table-flow";
-import type { LinkedTable } from "~/domain/table-link";
+import { afterEntry } from "~/domain/table/table-flow";
+import type { LinkedTable } from "~/domain/table/table-link";
 import { goToTable, isClosed } from "~/features/table/find-table.server";
 import { forgetSeat, seatOf } from "~/features/table/seat.server";
 import { mannersCookie } from "~/features/table/table-cookies.server";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { parseCpf, shownCpf } from "~/domain/cpf";
-import { MAX_DINER_NAME, parseDinerName } from "~/domain/diner-name";
-import { tidyCpf } from "~/domain/tidy";
+import { parseCpf, shownCpf } from "~/domain/customer/cpf";
+import { MAX_DINER_NAME, parseDinerName } from "~/domain/customer/diner-name";
+import { tidyCpf } from "~/domain/customer/tidy";
 import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
 import { accountDiner, sitDown } from "~/features/table/sit-down.server";
 import type { Translate } from "~/locales/catalog";

@@ -1,7 +1,7 @@
-import { HiddenCpf } from "~/components/form/cpf-field";
+import { useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { useT } from "~/components/i18n";
-import { tableNumber } from "~/domain/table-name";
+import { HiddenCpf } from "~/components/form/fields/cpf-field";
+import { tableNumber } from "~/domain/table/table-name";
 import type { Seating } from "~/features/table/sit-down.server";
 import { AnotherTable, TableSign } from "./table-sign";
 

@@ -1,5 +1,5 @@
-import { isUnderWay } from "~/domain/payment-status";
-import { tableNumber } from "~/domain/table-name";
+import { isUnderWay } from "~/domain/payment/payment-status";
+import { tableNumber } from "~/domain/table/table-name";
 import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { messageOf } from "~/platform/forms/setback.server";

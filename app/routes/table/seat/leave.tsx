@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Banner } from "~/components/banner/banner";
+import { useT } from "~/components/document/i18n";
+import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
 import { guard, guardOnce } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { leaveTable, leavingView } from "./leave.server";

@@ -1,6 +1,6 @@
+import { useT } from "~/components/document/i18n";
 import { FormKey } from "~/components/form/form-key";
-import { useT } from "~/components/i18n";
-import { tableNumber } from "~/domain/table-name";
+import { tableNumber } from "~/domain/table/table-name";
 import type { Seating } from "~/features/table/sit-down.server";
 
 /** More does not fit beside the restaurant's name. */

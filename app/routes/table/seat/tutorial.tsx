@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
 import { Icon } from "~/components/icon/icon";
-import { tableRedirect } from "~/domain/table-flow";
+import { tableRedirect } from "~/domain/table/table-flow";
 import { admitToTable, keepManners, tableFactsOf } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useRereading } from "~/components/behavior/polling/use-rereading";
+import { useLocale, useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
-import { useLocale, useT } from "~/components/i18n";
 import { StateHero } from "~/components/order/state-hero";
-import { useRereading } from "~/components/polling/use-rereading";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import { PixCard } from "~/features/payments/pix/pix-card";
 import { guard, guardOnce } from "~/guard.server";
 import { BILL_NEWS } from "~/routes/table/bill/bill-news";

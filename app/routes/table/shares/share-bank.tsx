@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
-import { useT } from "~/components/i18n";
 import { BankDoor } from "~/components/order/bank-door";
-import { tableNumber } from "~/domain/table-name";
+import { tableNumber } from "~/domain/table/table-name";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import { ownShare, shareHome, sharePage } from "~/features/table/shares/own-share.server";
 import { guard } from "~/guard.server";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useT } from "~/components/i18n";
+import { useT } from "~/components/document/i18n";
 import { StateHero } from "~/components/order/state-hero";
 import type { ShareView } from "~/features/table/shares/own-share-view.server";
 import { ShareFacts } from "./share-receipt";

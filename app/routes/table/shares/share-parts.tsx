@@ -1,11 +1,11 @@
-import { Announce } from "~/components/announce/announce";
-import { useChanged } from "~/components/announce/use-changed";
-import { Banner } from "~/components/banner/banner";
+import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
+import { useT } from "~/components/document/i18n";
+import { Announce } from "~/components/feedback/announce/announce";
+import { useChanged } from "~/components/feedback/announce/use-changed";
+import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useT } from "~/components/i18n";
-import { MoneyList, type MoneyRow } from "~/components/money-list/money-list";
 
 interface ShareSumsProps {
   rows: readonly MoneyRow[];

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useLocale, useT } from "~/components/i18n";
-import { MoneyList } from "~/components/money-list/money-list";
+import { MoneyList } from "~/components/cart/money-list/money-list";
+import { useLocale, useT } from "~/components/document/i18n";
 import { Mark } from "~/components/order/mark";
 import { OrderHero } from "~/components/order/order-hero";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money/money";
 import type { ShareView } from "~/features/table/shares/own-share-view.server";
 import type { Fact } from "~/features/table/shares/share-facts.server";
 

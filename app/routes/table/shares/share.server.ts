@@ -1,7 +1,7 @@
+import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import type { PageTitle } from "~/components/frame/page-handle";
-import type { MoneyRow } from "~/components/money-list/money-list";
-import { tableNumber } from "~/domain/table-name";
-import { formatAt } from "~/domain/when";
+import { tableNumber } from "~/domain/table/table-name";
+import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { type NoPixCode, type PixView, pixRefresh, pixView } from "~/features/payments/pix/pix-view.server";
 import { shareToShow } from "~/features/table/bill-to-show.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRereading } from "~/components/behavior/polling/use-rereading";
+import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { useT } from "~/components/i18n";
-import { useRereading } from "~/components/polling/use-rereading";
-import receiptCss from "~/components/receipt/receipt.css";
+import receiptCss from "~/components/order/receipt/receipt.css";
 import { guard, guardOnce } from "~/guard.server";
 import { BILL_NEWS } from "~/routes/table/bill/bill-news";
 import { TableStanding } from "~/routes/table/bill/table-standing";

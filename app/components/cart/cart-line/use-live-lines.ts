@@ -1,0 +1,121 @@
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useT } from "~/components/document/i18n";
+import { multiply } from "~/domain/money/money";
+import type { CartLineView } from "./cart-line-view";
+import { LIVE, type LiveAnswer } from "./live-answer";
+
+export interface LiveLines<Line extends CartLineView> {
+  /** The lines as the customer wants them, including changes without an answer yet. */
+  lines: readonly Line[];
+  /** A change has no answer yet, so no sum is final. */
+  isBusy: boolean;
+  /** Why the last change was undone. */
+  problem: string | undefined;
+  /** For the element around the lines' forms. It handles their posts of a quantity. */
+  onSubmit: (event: FormEvent<HTMLElement>) => void;
+}
+
+type Wanted = ReadonlyMap<string, number>;
+
+/**
+ * Where scripts run, quantities change on the page at once. Only one change is sent at a time. If the customer wants
+ * more changes of a line meanwhile, the last one is sent next. So answers come in order, and the last press wins. A
+ * change that is refused, or gets no answer, is undone, and the page says so.
+ */
+export function useLiveLines<Line extends CartLineView>(kept: readonly Line[]): LiveLines<Line> {
+  const t = useT();
+  const fetcher = useFetcher<LiveAnswer>();
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<Wanted>(new Map());
+  const [problem, setProblem] = useState<string>();
+  const sent = useRef<{ line: CartLineView; quantity: number }>();
+  const answered = useRef<unknown>();
+
+  useEffect(() => {
+    if (fetcher.state !== "idle") return;
+    if (sent.current) {
+      if (fetcher.data === answered.current) return;
+      answered.current = fetcher.data;
+      const { line, quantity } = sent.current;
+      sent.current = undefined;
+      const failure = failureOf(fetcher.data);
+      if (failure) {
+        const why = failure.error ?? t(navigator.onLine ? "error.defaultError" : "status.offline.post");
+        setProblem(t("bag.failed", { item: line.name, why }));
+        if (failure.stale) revalidate();
+      }
+      // A newer wish for this line is sent next. After a failure, the line is as the backend has it.
+      if (failure || wanted.get(line.id) === quantity) {
+        setWanted(without(wanted, line.id));
+        return;
+      }
+    }
+    const next = nextOf(wanted, kept);
+    if (!next) {
+      if (wanted.size > 0) setWanted(new Map());
+      return;
+    }
+    if (!navigator.onLine) {
+      setProblem(t("bag.failed", { item: next.line.name, why: t("status.offline.post") }));
+      setWanted(new Map());
+      return;
+    }
+    sent.current = next;
+    fetcher.submit(
+      { [LIVE]: "1", line: next.line.id, was: String(next.line.quantity), quantity: String(next.quantity) },
+      { method: "post", action: "/cart" },
+    );
+  }, [fetcher, kept, revalidate, t, wanted]);
+
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
+    const change = changeOf(event);
+    if (!change || !kept.some(({ id }) => id === change.line)) return;
+    event.preventDefault();
+    setProblem(undefined);
+    setWanted(new Map(wanted).set(change.line, change.quantity));
+  };
+
+  return {
+    lines: kept.flatMap((line) => shownLine(line, wanted.get(line.id))),
+    isBusy: wanted.size > 0,
+    problem,
+    onSubmit,
+  };
+}
+
+/** The first change that the backend does not have yet. */
+function nextOf<Line extends CartLineView>(wanted: Wanted, kept: readonly Line[]) {
+  for (const [id, quantity] of wanted) {
+    const line = kept.find((one) => one.id === id);
+    if (line && line.quantity !== quantity) return { line, quantity };
+  }
+  return undefined;
+}
+
+function without(wanted: Wanted, id: string): Wanted {
+  return new Map([...wanted].filter(([key]) => key !== id));
+}
+
+function failureOf(answer: LiveAnswer | undefined): { error?: string; stale?: boolean } | undefined {
+  if (!answer || "offline" in answer) return {};
+  return "done" in answer ? undefined : answer;
+}
+
+/** The line with another quantity, at its current unit price. Contract: Carts. */
+function shownLine<Line extends CartLineView>(line: Line, quantity = line.quantity): Line[] {
+  if (quantity === 0) return [];
+  if (quantity === line.quantity || line.quantity === 0) return [line];
+  const piece = { ...line.total_price, value: Math.round(line.total_price.value / line.quantity) };
+  return [{ ...line, quantity, total_price: multiply(piece, quantity) }];
+}
+
+/** Line and quantity of a stepper's post. Undefined for any other post. */
+function changeOf({ target, nativeEvent }: FormEvent): { line: string; quantity: number } | undefined {
+  if (!(target instanceof HTMLFormElement) || !(nativeEvent instanceof SubmitEvent)) return undefined;
+  const form = new FormData(target, nativeEvent.submitter);
+  const line = form.get("line");
+  const quantity = form.get("quantity");
+  if (typeof line !== "string" || typeof quantity !== "string") return undefined;
+  return { line, quantity: Number(quantity) };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
+import type { ToastMessage } from "./message";
+import { ToastBox } from "./toast-box";
+
+interface LiveToastProps {
+  toast: ToastMessage | undefined;
+  onClose: () => void;
+}
+
+/** A message about an action of script, in the page's one live region. */
+export function LiveToast({ toast, onClose }: LiveToastProps) {
+  const t = useT();
+  const [region, setRegion] = useState<Element | null>(null);
+  useEffect(() => setRegion(document.querySelector("[role=status]")), []);
+  if (!region || !toast) return null;
+  return createPortal(
+    <ToastBox toast={toast} key={toast.text}>
+      <button type="button" aria-label={t("a11y.close")} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </ToastBox>,
+    region,
+  );
+}

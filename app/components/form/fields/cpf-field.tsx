@@ -1,0 +1,92 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type FocusEventHandler, useRef } from "react";
+import { useT } from "~/components/document/i18n";
+import { useAnswered } from "~/components/form/use-emptied";
+import { FieldFrame } from "./field-frame";
+import { describedBy, fieldParts } from "./field-props";
+import { KEEP_CPF } from "./keep-cpf";
+import "./check.css";
+
+interface CpfFieldProps<Value> {
+  meta: FieldMetadata<Value>;
+  label: string;
+  hint: string;
+  /** A CPF that was typed before, partly hidden. */
+  kept: string | undefined;
+  className?: string | undefined;
+  maxLength?: number;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+}
+
+/**
+ * A CPF field. A CPF that was typed before is kept on the server and shown partly hidden, beside an empty field for
+ * another one. Only the answer to a post contains what that post typed. If the CPF is optional, the kept one has a
+ * checkbox to remove it.
+ */
+export function CpfField<Value>({ meta, label, hint, kept, className, ...rest }: CpfFieldProps<Value>) {
+  const t = useT();
+  const isRequired = meta.required ?? false;
+  const hasBox = kept !== undefined && !isRequired;
+  const keptHint = hasBox ? t("form.cpf.otherHint") : <KeptHint cpf={kept ?? ""} />;
+  const says = kept === undefined ? hint : keptHint;
+  const parts = { ...fieldParts(meta, hint), optional: !isRequired && !hasBox };
+  const { key, ...input } = getInputProps(meta, { type: "text", ...describedBy(parts) });
+  const frame = (
+    <FieldFrame parts={parts} label={hasBox ? t("form.cpf.other") : label} hint={says} className={className}>
+      <input
+        key={key}
+        className="input"
+        {...input}
+        required={isRequired && kept === undefined}
+        inputMode="numeric"
+        // Browsers do not know a CPF and would offer phone numbers.
+        autoComplete="off"
+        {...rest}
+      />
+    </FieldFrame>
+  );
+  // The field keeps its place with and without the box, so it keeps what was typed when an answer removes the box.
+  return (
+    <div>
+      {hasBox ? <KeepBox label={label} cpf={kept} /> : null}
+      {frame}
+    </div>
+  );
+}
+
+function KeepBox({ label, cpf }: { label: string; cpf: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  // The server has now kept the CPF that was just typed.
+  useAnswered(() => {
+    if (box.current) box.current.checked = true;
+  });
+  return (
+    <label className="check">
+      <input ref={box} type="checkbox" name={KEEP_CPF} defaultChecked />
+      <span className="grow">{label}</span>
+      <span className="muted small">
+        <HiddenCpf cpf={cpf} />
+      </span>
+    </label>
+  );
+}
+
+function KeptHint({ cpf }: { cpf: string }) {
+  const t = useT();
+  return (
+    <>
+      <HiddenCpf cpf={cpf} />. {t("form.cpf.keepHint")}
+    </>
+  );
+}
+
+/** A known CPF, partly hidden: its owner recognises it. */
+export function HiddenCpf({ cpf }: { cpf: string }) {
+  const t = useT();
+  return (
+    <>
+      <span aria-hidden="true">{cpf}</span>
+      <span className="sr">{t("a11y.savedCpf")}</span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useActionData } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { ErrorSummary, type SummaryError } from "~/components/form/error-summary";
+
+const ReadFirst = createContext(false);
+
+interface OneFieldProps {
+  errors: readonly SummaryError[];
+  /** False if the form shows another field too. Then it has an error summary like other forms. */
+  isAlone?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The only field of a form. Its error is shown beside it, without a summary, and the field gets the focus after a
+ * refusal. An error of the whole form is shown in the summary's box.
+ */
+export function OneField({ errors, isAlone = true, children }: OneFieldProps) {
+  const answer = useActionData();
+  const first = useRef(answer);
+  const hasBox = !isAlone || errors.some(({ id }) => id === undefined);
+  const id = hasBox ? undefined : errors[0]?.id;
+  useEffect(() => {
+    // The page itself focuses the field if the answer came with it.
+    if (id !== undefined && answer !== first.current) document.getElementById(id)?.focus();
+  }, [id, answer]);
+  return (
+    <>
+      {hasBox ? <ErrorSummary errors={errors} /> : null}
+      <ReadFirst.Provider value={id !== undefined}>{children}</ReadFirst.Provider>
+    </>
+  );
+}
+
+/** Focus for the only field of a form after a refusal, see {@link OneField}. */
+export function useReadFirst(): { autoFocus?: true } {
+  return useContext(ReadFirst) ? { autoFocus: true } : {};
+}

@@ -1,0 +1,77 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type ReactNode, useState } from "react";
+import { useT } from "~/components/document/i18n";
+import { useEmptied } from "~/components/form/use-emptied";
+import { FieldFrame } from "./field-frame";
+import { fieldParts } from "./field-props";
+import { useReadFirst } from "./one-field";
+
+interface PasswordFieldProps<Value> {
+  meta: FieldMetadata<Value>;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  hint?: string | undefined;
+  /** The server was asked to show the password, see `shownAgain`. */
+  shown?: boolean | undefined;
+  /** The rules for a new password, see {@link PasswordRules}. */
+  rules?: ReactNode;
+}
+
+/**
+ * A password and the button that shows it. With script the button changes the field in place. Without script it is
+ * posted as `show`, and the page comes back with everything except the passwords, whose fields are then empty and
+ * readable. A password never comes back from the server.
+ */
+export function PasswordField<Value>(props: PasswordFieldProps<Value>) {
+  const { meta, label, autoComplete, hint, shown = false, rules } = props;
+  const t = useT();
+  const [visible, setVisible] = useState(shown);
+  const field = useEmptied();
+  const readFirst = useReadFirst();
+  const parts = { ...fieldParts(meta, hint), optional: false };
+  const { key, ...input } = getInputProps(meta, {
+    type: visible ? "text" : "password",
+    value: false,
+    ...(hint || rules ? { ariaDescribedBy: meta.descriptionId } : {}),
+  });
+  return (
+    <>
+      <FieldFrame parts={parts} label={label} hint={hint}>
+        <div className="with">
+          <input
+            key={key}
+            ref={field}
+            className="input"
+            {...input}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...readFirst}
+          />
+          <DefaultSubmit />
+          <button
+            type="submit"
+            className="btn btn-s btn-line"
+            name="show"
+            value={visible ? "0" : "1"}
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              setVisible(!visible);
+            }}
+          >
+            {t(visible ? "auth.password.hide" : "auth.password.show")}
+            <span className="sr">{` ${label}`}</span>
+          </button>
+        </div>
+      </FieldFrame>
+      {rules ? <div id={meta.descriptionId}>{rules}</div> : null}
+    </>
+  );
+}
+
+/** Enter presses the first button of a form. This must be the form's own, not the one that shows a password. */
+function DefaultSubmit() {
+  return <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />;
+}

@@ -1,0 +1,64 @@
+import { useT } from "~/components/document/i18n";
+import { LiveToast } from "~/components/feedback/toast/live-toast";
+import { Icon } from "~/components/icon/icon";
+import { useLiveFavorites } from "./use-live-favorites";
+
+/** The id of the form of all favorite buttons on a page. */
+export const FAVORITES_FORM = "fav";
+
+interface LikedItem {
+  id: string;
+  name: string;
+}
+
+interface FavoriteButtonProps {
+  item: LikedItem;
+  pressed?: boolean;
+  className?: string;
+}
+
+interface PressProps extends FavoriteButtonProps {
+  /** The id of the form, if the button is outside of it. */
+  form?: string;
+}
+
+/** `withHearts` of favorites.server.ts depends on these attributes in this order. */
+function Press({ item, pressed = false, ...rest }: PressProps) {
+  const t = useT();
+  return (
+    <button
+      type="submit"
+      {...rest}
+      name={pressed ? "off" : "on"}
+      value={item.id}
+      aria-pressed={pressed}
+      aria-label={t("a11y.favorite", { item: item.name })}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}
+
+/**
+ * The favorite button in a list, or beside an item's price. It belongs to the page's one form (`ListForms`, or that of
+ * a {@link FavoriteIcon}). In cached HTML no button is pressed.
+ */
+export function FavoriteButton({ className = "add fav", ...props }: FavoriteButtonProps) {
+  return <Press {...props} className={className} form={FAVORITES_FORM} />;
+}
+
+interface FavoriteIconProps extends Omit<FavoriteButtonProps, "className"> {
+  back: string;
+}
+
+/** The favorite button of an item's page, with the page's form. */
+export function FavoriteIcon({ back, ...props }: FavoriteIconProps) {
+  const { onSubmit, toast, close } = useLiveFavorites();
+  return (
+    <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={onSubmit}>
+      <input type="hidden" name="back" value={back} />
+      <Press {...props} className="back" />
+      <LiveToast toast={toast} onClose={close} />
+    </form>
+  );
+}

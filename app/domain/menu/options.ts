@@ -1,0 +1,194 @@
+import { add, type Money, multiply } from "~/domain/money/money";
+
+/** An option as the catalog sends it. Contract: Shapes, `OptionGroup`. */
+export interface Option {
+  readonly id: string;
+  readonly name: string;
+  readonly unit_price: Money;
+  /** How often this option may be chosen. Without it, the group's maximum applies. */
+  readonly maxPermitted?: number | undefined;
+  readonly status: string;
+}
+
+export interface OptionGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly minPermitted: number;
+  readonly maxPermitted: number;
+  readonly status: string;
+  readonly items: readonly Option[];
+}
+
+/** The part of an item that determines its price and its choices. */
+export interface ItemWithOptions {
+  readonly unit_price: Money;
+  readonly options: readonly OptionGroup[];
+}
+
+export interface ChosenOption {
+  readonly groupId: string;
+  readonly optionId: string;
+  readonly quantity: number;
+}
+
+export type Choice = readonly ChosenOption[];
+
+export type ChoiceIssue =
+  | { readonly kind: "min" | "max"; readonly groupId: string; readonly group: string; readonly count: number }
+  | {
+      readonly kind: "itemMax";
+      readonly groupId: string;
+      readonly optionId: string;
+      readonly option: string;
+      readonly max: number;
+    }
+  | {
+      readonly kind: "soldOut" | "quantity";
+      readonly groupId: string;
+      readonly optionId: string;
+      readonly option: string;
+    }
+  | { readonly kind: "unknown"; readonly groupId: string; readonly optionId: string };
+
+/** An unknown status counts as unavailable. */
+export function isAvailable(thing: { readonly status: string }): boolean {
+  return thing.status === "AVAILABLE";
+}
+
+/** Whether the customer must choose: an available group with a minimum. Contract: Shapes, `isRequired`. */
+export function isRequired(group: Pick<OptionGroup, "status" | "minPermitted">): boolean {
+  return isAvailable(group) && group.minPermitted > 0;
+}
+
+/** Whether an item can be ordered without a choice, by its + button. */
+export function isOrderableAsIs(item: ItemWithOptions): boolean {
+  return !item.options.some(isRequired);
+}
+
+/** How often one option of a group may be chosen. */
+export function optionLimit(group: OptionGroup, option: Option): number {
+  return Math.min(option.maxPermitted ?? group.maxPermitted, group.maxPermitted);
+}
+
+/** The native control for a group. */
+export function groupKind(group: OptionGroup): "radio" | "checkbox" | "stepper" {
+  if (group.minPermitted === 1 && group.maxPermitted === 1) return "radio";
+  return group.items.some((option) => optionLimit(group, option) > 1) ? "stepper" : "checkbox";
+}
+
+/**
+ * Why a choice cannot be ordered, in the order of the item's groups. Empty if it can. A group's minimum and maximum
+ * count quantities. Unavailable groups need no choice. Contract: Shapes.
+ */
+export function validateChoice(item: ItemWithOptions, choice: Choice): ChoiceIssue[] {
+  const merged = merge(choice);
+  const known = item.options.flatMap((group) => groupIssues(group, merged));
+  const unknown = merged
+    .filter(({ groupId, optionId }) => findOption(item, groupId, optionId) === undefined)
+    .map(({ groupId, optionId }) => ({ kind: "unknown" as const, groupId, optionId }));
+  return [...known, ...unknown];
+}
+
+function groupIssues(group: OptionGroup, choice: Choice): ChoiceIssue[] {
+  const groupId = group.id;
+  const issues: ChoiceIssue[] = [];
+  let taken = 0;
+  for (const option of group.items) {
+    const chosen = choice.find((one) => one.groupId === groupId && one.optionId === option.id);
+    if (!chosen) continue;
+    const place = { groupId, optionId: option.id, option: option.name };
+    const max = optionLimit(group, option);
+    taken += chosen.quantity;
+    if (!isAvailable(group) || !isAvailable(option)) issues.push({ kind: "soldOut", ...place });
+    else if (!Number.isSafeInteger(chosen.quantity) || chosen.quantity < 0)
+      issues.push({ kind: "quantity", ...place });
+    else if (chosen.quantity > max) issues.push({ kind: "itemMax", ...place, max });
+  }
+  if (!isAvailable(group)) return issues;
+  const { minPermitted, maxPermitted, name } = group;
+  if (taken < minPermitted) issues.push({ kind: "min", groupId, group: name, count: minPermitted });
+  if (taken > maxPermitted) issues.push({ kind: "max", groupId, group: name, count: maxPermitted });
+  return issues;
+}
+
+/** A choice with each option once, without those of quantity zero. */
+function merge(choice: Choice): ChosenOption[] {
+  const merged = new Map<string, ChosenOption>();
+  for (const one of choice) {
+    const key = JSON.stringify([one.groupId, one.optionId]);
+    merged.set(key, { ...one, quantity: one.quantity + (merged.get(key)?.quantity ?? 0) });
+  }
+  return [...merged.values()].filter((one) => one.quantity !== 0);
+}
+
+/** The option of an item that a choice names, if it exists. */
+export function findOption(
+  item: ItemWithOptions,
+  groupId: string,
+  optionId: string,
+): { readonly group: OptionGroup; readonly option: Option } | undefined {
+  const group = item.options.find((one) => one.id === groupId);
+  const option = group?.items.find((one) => one.id === optionId);
+  return group && option ? { group, option } : undefined;
+}
+
+/** An option of a line, with the place that the contract gives it. */
+interface PlacedOption {
+  readonly group_id: string;
+  readonly id: string;
+}
+
+/** A line's options in the order of the item's groups and options. Those that the item lacks come last. */
+export function inMenuOrder<Line extends PlacedOption>(
+  item: ItemWithOptions,
+  options: readonly Line[],
+): Line[] {
+  const places = item.options.flatMap((group) => group.items.map(({ id }) => JSON.stringify([group.id, id])));
+  const ranks = new Map(places.map((place, rank) => [place, rank]));
+  const rankOf = ({ group_id, id }: Line) => ranks.get(JSON.stringify([group_id, id])) ?? ranks.size;
+  return [...options].sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/**
+ * The part of a choice that the item's form can show: available options, each once, and in a group of one the last. A
+ * quantity beyond its limit stays, so that `validateChoice` can report it.
+ */
+export function fittingChoice(item: ItemWithOptions, choice: Choice): ChosenOption[] {
+  const offered = merge(choice).flatMap((one): ChosenOption[] => {
+    const found = findOption(item, one.groupId, one.optionId);
+    if (!found || !isAvailable(found.group) || !isAvailable(found.option)) return [];
+    return [groupKind(found.group) === "stepper" ? one : { ...one, quantity: 1 }];
+  });
+  const radios = new Set(item.options.filter((group) => groupKind(group) === "radio").map(({ id }) => id));
+  return offered.filter(
+    ({ groupId }, at) =>
+      !radios.has(groupId) || !offered.slice(at + 1).some((later) => later.groupId === groupId),
+  );
+}
+
+/**
+ * What a line costs: (unit price + Σ option price × quantity) × quantity. Options that the item does not have cost
+ * nothing. Contract: Carts. Throws RangeError on mixed currencies or unsafe amounts.
+ */
+export function priceOf(item: ItemWithOptions, choice: Choice, quantity: number): Money {
+  let piece = item.unit_price;
+  for (const one of choice) {
+    const found = findOption(item, one.groupId, one.optionId);
+    if (found) piece = add(piece, multiply(found.option.unit_price, one.quantity));
+  }
+  return multiply(piece, quantity);
+}
+
+/**
+ * The initial choice of a page: in a group of one, the first of the cheapest options, so the shown price can be paid.
+ * If all options are free, nothing is chosen, because it is a matter of taste.
+ */
+export function initialChoice(item: ItemWithOptions): ChosenOption[] {
+  return item.options.flatMap((group) => {
+    if (!isAvailable(group) || groupKind(group) !== "radio") return [];
+    const options = group.items.filter(isAvailable);
+    if (options.length > 1 && options.every((option) => option.unit_price.value === 0)) return [];
+    const [cheapest] = [...options].sort((a, b) => a.unit_price.value - b.unit_price.value);
+    return cheapest ? [{ groupId: group.id, optionId: cheapest.id, quantity: 1 }] : [];
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  type Choice,
+  type ItemWithOptions,
+  isAvailable,
+  priceOf,
+  validateChoice,
+} from "~/domain/menu/options";
+import { add, type Money, multiply } from "./money";
+
+/** The part of an ordered line that matters for ordering it again. `unit_price` does not include the options. */
+export interface OrderedLine {
+  readonly unit_price: Money;
+  readonly options: readonly {
+    readonly group_id: string;
+    readonly id: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly unit_price: Money;
+  }[];
+}
+
+/** An item of today's menu. */
+export interface SoldItem extends ItemWithOptions {
+  readonly status: string;
+}
+
+/** The result for a line that is ordered again. Prices are of one piece with its options. */
+export type Repeat =
+  | { readonly kind: "gone" | "soldOut" | "choice" }
+  /** `option` is the name of a chosen option that is not available now. */
+  | { readonly kind: "optionGone" | "optionSoldOut"; readonly option: string }
+  | { readonly kind: "comes"; readonly was: Money; readonly now: Money };
+
+/**
+ * Whether a line can be ordered again as it was, and at which price. `item` is undefined if it is no longer sold. A
+ * line whose options are not all available is not repeated with fewer.
+ */
+export function repeatOf(line: OrderedLine, item: SoldItem | undefined): Repeat {
+  if (!item) return { kind: "gone" };
+  if (!isAvailable(item)) return { kind: "soldOut" };
+  const choice = choiceOf(line);
+  const issues = validateChoice(item, choice);
+  for (const issue of issues) {
+    if (issue.kind === "soldOut") return { kind: "optionSoldOut", option: issue.option };
+    if (issue.kind !== "unknown") continue;
+    const lost = line.options.find(({ group_id, id }) => group_id === issue.groupId && id === issue.optionId);
+    if (lost) return { kind: "optionGone", option: lost.name };
+  }
+  if (issues.length > 0) return { kind: "choice" };
+  return { kind: "comes", was: pieceThen(line), now: priceOf(item, choice, 1) };
+}
+
+function choiceOf({ options }: OrderedLine): Choice {
+  return options.map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }));
+}
+
+function pieceThen({ unit_price, options }: OrderedLine): Money {
+  return options.reduce((sum, option) => add(sum, multiply(option.unit_price, option.quantity)), unit_price);
+}

@@ -1,0 +1,16 @@
+import type { Client } from "~/services/client/client.server";
+import { callOf } from "~/services/client/defined-call.server";
+import { contentCalls } from "~/services/contract/calls/cms.server";
+import { FEATURE_CODES } from "~/services/contract/cms.server";
+
+/** The content service. Every method throws ApiError. */
+export function cmsApi(client: Client) {
+  return {
+    /** Flags, theme and setup. */
+    features: (codes: readonly string[] = FEATURE_CODES) =>
+      client.request(callOf(contentCalls.features, { query: { "codes[]": codes } })),
+    /** The blocks of the home page, for the chosen service if there is one. */
+    home: (serviceId?: string) =>
+      client.request(callOf(contentCalls.home, { query: { "service-id": serviceId } })),
+  };
+}

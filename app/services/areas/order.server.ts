@@ -1,0 +1,56 @@
+import type { Client } from "~/services/client/client.server";
+import { callOf } from "~/services/client/defined-call.server";
+import { type HistoryFilter, orderCalls, paymentCalls } from "~/services/contract/calls/orders.server";
+import type { OrderInput, ProviderAnswer } from "~/services/contract/order.server";
+import type { PaymentInput } from "~/services/contract/shared.server";
+
+const PAGE_SIZE = 10;
+
+/** Orders. Every method throws ApiError. */
+export function orderApi(client: Client) {
+  const polling = (orderId: string, anonymous: boolean) =>
+    client.request(callOf(orderCalls.polling, { ids: { order_id: orderId }, feature: "order", anonymous }));
+  return {
+    /** Places an order once per key, however often it is called. */
+    place: (order: OrderInput, idempotencyKey: string) =>
+      client.request(callOf(orderCalls.place, { body: order, feature: "payment", idempotencyKey })),
+    /** Pays an order whose payment failed or expired. */
+    pay: (orderId: string, payment: PaymentInput, idempotencyKey: string) =>
+      client.request(
+        callOf(orderCalls.pay, {
+          ids: { order_id: orderId },
+          body: { payment },
+          feature: "payment",
+          idempotencyKey,
+        }),
+      ),
+    get: (orderId: string) =>
+      client.request(callOf(orderCalls.read, { ids: { order_id: orderId }, feature: "order" })),
+    polling: (orderId: string) => polling(orderId, false),
+    /** As {@link polling}, without credentials. It works only for a guest's order. */
+    pollingAsAnybody: (orderId: string) => polling(orderId, true),
+    /** Confirms the delivery. The contract's GET changes something, so call it only from a form's post. */
+    confirmDelivery: (orderId: string) =>
+      client.request(callOf(orderCalls.confirmDelivery, { ids: { order_id: orderId }, feature: "order" })),
+    /** Orders under way, for customers only. */
+    active: ({ limit = PAGE_SIZE, offset = 0 } = {}) =>
+      client.request(callOf(orderCalls.active, { query: { limit, offset } })),
+    /** Ended orders, for customers only. */
+    history: (filter: HistoryFilter = "ALL", { limit = PAGE_SIZE, offset = 0 } = {}) =>
+      client.request(callOf(orderCalls.history, { ids: { filter }, query: { limit, offset } })),
+    /** Fills the cart with the lines of an earlier order. */
+    rebuy: (order: { order_id: string; service_id: string }, idempotencyKey: string) =>
+      client.request(callOf(orderCalls.rebuy, { body: order, feature: "rebuy", idempotencyKey })),
+    /**
+     * Sends the provider's answer, which the customer brought back. The payload is the proof, so no credentials are
+     * needed. What counts is the order as it is read afterwards.
+     */
+    confirmOutside: (answer: ProviderAnswer) =>
+      client.request(callOf(paymentCalls.confirmOutside, { body: answer, anonymous: true })),
+    /** Apple's merchant session for the order or cart that is paid. It is opaque. */
+    startApplePay: (session: { verification_url: string; order_id: string }) =>
+      client.request(callOf(paymentCalls.startApplePay, { body: session, feature: "payment" })),
+    sendInvoice: (invoice: { order_id: string; email: string }) =>
+      client.request(callOf(orderCalls.sendInvoice, { body: invoice })),
+  };
+}

@@ -1,0 +1,130 @@
+import type { z } from "zod";
+import { ApiError, type Area } from "~/services/api-error.server";
+import type { Feature } from "~/services/error-catalogue.server";
+import { type ApiPath, type Query, queryString } from "./api-path.server";
+import type { ClientLog } from "./client-log";
+import { exchange } from "./exchange.server";
+import { BOUNDS } from "./json-bounds.server";
+import { type CallFacts, failedExchange, readReply } from "./reply.server";
+
+/** The backend's base URLs, which may have a path, and the time limit of a call. */
+export interface ClientConfig {
+  urls: Readonly<Record<Area, string>>;
+  companyId: string;
+  brandId: string;
+  /** The total time of one call, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** One call of the contract. */
+export interface Call<T> {
+  area: Area;
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: ApiPath;
+  query?: Query;
+  body?: Readonly<Record<string, unknown>> | URLSearchParams | FormData;
+  schema: z.ZodType<T>;
+  feature?: Feature;
+  /** Makes it safe to repeat a call that changes something. */
+  idempotencyKey?: string;
+  /** A GET that changes something. */
+  mutates?: boolean;
+  /** The service for the header, if the client has none. */
+  serviceId?: string | undefined;
+  /** Sent without the visitor's credentials. */
+  anonymous?: boolean;
+}
+
+/** The options of all calls in one request of one visitor. */
+export interface SendOptions {
+  config: ClientConfig;
+  /** Sent as Accept-Language: the backend's details are in this language. */
+  locale: string;
+  requestId: string;
+  log: ClientLog;
+}
+
+/** The credentials and service of a call. */
+export interface Caller {
+  accessToken?: string | undefined;
+  serviceId?: string | undefined;
+}
+
+/** Makes one call and returns its answer. @throws ApiError */
+export async function send<T>(call: Call<T>, options: SendOptions, caller: Caller): Promise<T> {
+  const { config, log } = options;
+  const facts = factsOf(call, options);
+  const { area, method, mutates } = facts;
+  if (call.path.url === undefined) throw new ApiError({ ...facts, status: 404, code: "HTTP_404" });
+  const start = performance.now();
+  const reply = await exchange({
+    url: config.urls[area].replace(/\/+$/, "") + call.path.url + queryString(call.query),
+    method,
+    headers: headersFor(call, options, caller),
+    ...bodyOf(call),
+    timeoutMs: config.timeoutMs,
+    bounds: BOUNDS[area],
+    canRepeat: !mutates || call.idempotencyKey !== undefined,
+  }).catch((error: unknown) => {
+    throw failedExchange(error, facts);
+  });
+  const ms = Math.round(performance.now() - start);
+  log.debug({ area, method, path: facts.path, status: reply.status, ms }, "backend call");
+  return readReply(reply, call.schema, facts, log);
+}
+
+export function factsOf<T>(call: Call<T>, { requestId }: Pick<SendOptions, "requestId">): CallFacts {
+  const { area, method = "GET", feature } = call;
+  return {
+    area,
+    method,
+    path: call.path.template,
+    requestId,
+    feature,
+    mutates: call.mutates ?? method !== "GET",
+  };
+}
+
+/** The contract's headers: Conventions, "headers sent". */
+function headersFor<T>(call: Call<T>, options: SendOptions, { accessToken, serviceId }: Caller): Headers {
+  const { config, locale, requestId } = options;
+  const headers = new Headers({
+    accept: "application/json",
+    "accept-language": locale,
+    "x-company-id": config.companyId,
+    "x-brand-id": config.brandId,
+    "x-request-id": requestId,
+  });
+  if (isJsonBody(call.body)) headers.set("content-type", "application/json");
+  if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
+  const service = serviceId ?? call.serviceId;
+  if (service && (call.area === "order" || call.area === "crm")) headers.set("x-service-id", service);
+  if (call.idempotencyKey) headers.set("idempotency-key", call.idempotencyKey);
+  return headers;
+}
+
+type JsonBody = Readonly<Record<string, unknown>>;
+
+function isJsonBody(body: Call<unknown>["body"]): body is JsonBody {
+  return body !== undefined && !(body instanceof URLSearchParams) && !(body instanceof FormData);
+}
+
+function bodyOf<T>({ body }: Call<T>): { body?: string | URLSearchParams | FormData } {
+  if (body === undefined) return {};
+  return { body: isJsonBody(body) ? JSON.stringify(body) : body };
+}
+
+/** The service id in a call's query or body. */
+export function serviceIdOf<T>({ query, body }: Call<T>): string | undefined {
+  const id = query?.["service-id"] ?? (isJsonBody(body) ? body.service_id : undefined);
+  return typeof id === "string" ? id : undefined;
+}
+
+export function withServiceId<T>(call: Call<T>, id: string): Call<T> {
+  const { query, body } = call;
+  return {
+    ...call,
+    ...(query?.["service-id"] === undefined ? {} : { query: { ...query, "service-id": id } }),
+    ...(isJsonBody(body) && body.service_id !== undefined ? { body: { ...body, service_id: id } } : {}),
+  };
+}
