@@ -69,8 +69,8 @@ export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): Cho
 export function splitQuery(fields: Fields): URLSearchParams {
   const kind = kindOf(fields);
   const query = new URLSearchParams({ split: kind });
-  if (kind === "EQUAL") query.set("people", text(fields, "people").slice(0, 3));
-  if (kind === "AMOUNT") query.set("amount", text(fields, "amount").slice(0, LONGEST_AMOUNT));
+  if (kind === "EQUAL") query.set("people", start(text(fields, "people"), MOST_DIGITS + 1));
+  if (kind === "AMOUNT") query.set("amount", start(text(fields, "amount"), LONGEST_AMOUNT + 1));
   if (kind === "ITEMS") for (const mark of fingerprintsOf(fields)) query.append("item", mark);
   if (text(fields, "service") !== "") query.set("service", "1");
   return query;
@@ -97,7 +97,7 @@ function splitOf(fields: Fields, { items, total }: TableOrder, locale: Locale): 
       return chosen ? { kind, items: chosen } : { field: "item", issue: "itemGone" };
     }
     case "AMOUNT": {
-      const typed = text(fields, "amount").slice(0, LONGEST_AMOUNT + 1);
+      const typed = start(text(fields, "amount"), LONGEST_AMOUNT + 1);
       const amount = parseAmount(typed, total.remaining.currency, locale);
       return amount === undefined ? { field: "amount", issue: "amount" } : { kind, amount };
     }
@@ -117,6 +117,12 @@ function fingerprintsOf(fields: Fields): string[] {
 
 const MARK = /^[\w-]{10}$/;
 const NO_MARK = "-".repeat(10);
+
+/** Digits of a number of people. */
+const MOST_DIGITS = 3;
+
+/** One character more than may be typed is kept, so that what is too long stays so. */
+const start = (typed: string, length: number) => typed.slice(0, length).trim();
 
 function text(fields: Fields, name: string): string {
   const value = fields.get(name);
