@@ -4,145 +4,30 @@ import { readdirSync } from "node:fs";
 const JOURNEYS = "tests/e2e";
 
 /**
- * Which journeys have to do with a folder of `app/features` or `app/routes`: those whose file has one of these words
- * in its name. A test holds that every folder is here and every journey has a folder.
+ * Which folders of journeys have to do with a folder of `app/features` or `app/routes`. `wire` has the same folders.
+ * A test holds that every folder of the app is here and that each folder of journeys is named.
  */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
-  account: [
-    "signs-",
-    "registers",
-    "recovers",
-    "profile",
-    "privacy",
-    "saved-",
-    "favorites",
-    "customer-orders",
-    "others-",
-    "tokens",
-    "wanted",
-    "once",
-    "lost-and-found",
-    "secrets",
-    "restart",
-    "replicas",
-  ],
-  address: ["address", "location", "availability", "dinner", "stores", "wanted", "spoilt-sessions"],
-  analytics: ["analytics", "consent", "dinner"],
-  auth: ["signs-", "wanted", "welcome", "dinner", "csrf"],
-  cart: [
-    "cart-",
-    "bag-",
-    "coupons",
-    "gift-card",
-    "price",
-    "two-tabs",
-    "reb",
-    "item-",
-    "lost-and-found",
-    "once",
-    "dinner",
-  ],
-  checkout: [
-    "checkout",
-    "one-order",
-    "scheduling",
-    "gift-card",
-    "payment-faults",
-    "backend-",
-    "timeouts",
-    "once",
-    "dinner",
-  ],
-  geolocation: [
-    "address",
-    "location",
-    "availability",
-    "stores",
-    "dinner",
-    "backend-faults",
-    "spoilt-sessions",
-  ],
-  legal: ["privacy", "not-found", "consent", "changes-profile"],
-  menu: [
-    "menu",
-    "item-",
-    "filters",
-    "searches",
-    "home",
-    "in-sight",
-    "table-bill",
-    "pictures",
-    "crawlers",
-    "cache",
-    "dinner",
-    "backend-",
-  ],
-  orders: ["order", "receipt", "rebuys", "tracks", "pays", "push", "others-", "payment-faults", "dinner"],
-  payment: [
-    "checkout",
-    "cart-",
-    "bag-",
-    "coupons",
-    "gift-card",
-    "price",
-    "two-tabs",
-    "pays",
-    "payment-faults",
-    "one-order",
-    "scheduling",
-    "cards",
-    "apple-pay",
-    "bank",
-    "lost-and-found",
-    "backend-",
-    "once",
-    "dinner",
-  ],
-  payments: [
-    "pays",
-    "payment-faults",
-    "cards",
-    "card-numbers",
-    "apple-pay",
-    "bank",
-    "table-",
-    "three-phones",
-    "secrets",
-    "dinner",
-  ],
-  profile: ["profile", "saved-", "signs-out", "languages", "pictures", "unread-bodies", "others-", "once"],
-  push: ["push", "renews-itself", "signs-out"],
-  recovery: ["recovers", "recovery-", "once"],
-  register: ["registers", "once", "signs-in-with"],
-  resources: [
-    "languages",
-    "lite",
-    "favorites",
-    "location",
-    "stores",
-    "pictures",
-    "push",
-    "odd-requests",
-    "consent",
-    "crawlers",
-  ],
-  restaurant: ["stores", "availability", "home", "welcome", "theme", "crawlers", "wanted", "dinner"],
-  storefront: [
-    "menu",
-    "item-",
-    "filters",
-    "searches",
-    "home",
-    "favorites",
-    "coupons",
-    "stores",
-    "in-sight",
-    "budget",
-    "dinner",
-    "crawlers",
-    "cache",
-  ],
-  table: ["table-", "three-phones", "welcome"],
+  account: ["account", "orders", "platform", "dinner"],
+  address: ["address", "account", "dinner"],
+  analytics: ["platform", "dinner"],
+  auth: ["account", "platform", "dinner"],
+  cart: ["cart", "checkout", "orders", "platform", "dinner"],
+  checkout: ["checkout", "cart", "payments", "platform", "dinner"],
+  geolocation: ["address", "checkout", "dinner"],
+  legal: ["platform", "account"],
+  menu: ["menu", "cart", "table", "platform", "dinner"],
+  orders: ["orders", "cart", "checkout", "payments", "dinner"],
+  payment: ["checkout", "cart", "payments", "platform", "dinner"],
+  payments: ["payments", "checkout", "account", "table", "platform", "dinner"],
+  profile: ["account", "address", "platform"],
+  push: ["orders", "account"],
+  recovery: ["account", "platform"],
+  register: ["account", "platform"],
+  resources: ["platform", "account", "address", "menu", "orders"],
+  restaurant: ["address", "menu", "platform", "dinner"],
+  storefront: ["menu", "cart", "address", "account", "platform", "dinner"],
+  table: ["table", "payments", "platform"],
 };
 
 /** Changes that no journey can see. */
@@ -164,19 +49,18 @@ export function journeysFor(files: readonly string[]): "all" | string[] {
   const journeys = allJourneys();
   for (const file of files.filter((each) => !UNSEEN.test(each))) {
     const area = /^app\/(?:features|routes)\/([^/]+)\//.exec(file)?.[1];
-    const words = area === undefined ? undefined : AREAS[area];
+    const folders = area === undefined ? undefined : AREAS[area];
     if (file.endsWith(".spec.ts")) {
       if (journeys.includes(file)) wanted.add(file);
-    } else if (words === undefined) return "all";
-    else for (const journey of journeys) if (isAbout(journey, words)) wanted.add(journey);
+    } else if (folders === undefined) return "all";
+    else for (const journey of journeys) if (folders.includes(folderOf(journey))) wanted.add(journey);
   }
   return [...wanted].sort();
 }
 
-/** Whether the name of a file of journeys has one of the words in it. */
-export function isAbout(journey: string, words: readonly string[]): boolean {
-  const name = journey.split("/").at(-1) ?? "";
-  return words.some((word) => name.includes(word));
+/** The folder that a file of journeys stands in, such as `cart`. */
+export function folderOf(journey: string): string {
+  return journey.split("/").at(-2) ?? "";
 }
 
 /**

@@ -35,6 +35,6 @@ export default defineConfig<Visit>({
       };
     }),
     // What is seen on the wire alone, without a browser, is asked once.
-    { name: "wire", testMatch: "wire/*.spec.ts" },
+    { name: "wire", testMatch: "wire/**/*.spec.ts" },
   ],
 });

@@ -1,4 +1,4 @@
-import { Control } from "../e2e/control";
+import { Control } from "../e2e/site/control";
 import { guestAt, guestWithCart } from "../e2e/wire/guest-browser";
 import { CONNECTIONS, load } from "./load";
 import { say, sayTable } from "./print";

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, ensureChromium } from "../chromium";
-import { HOME } from "../e2e/ana";
-import { DISH } from "../e2e/dishes";
-import { Guest } from "../e2e/guest";
+import { HOME } from "../e2e/people/ana";
+import { DISH } from "../e2e/people/dishes";
+import { Guest } from "../e2e/people/guest";
 import { contextOptions, type Script } from "../e2e/projects";
-import type { Site } from "../e2e/site";
+import type { Site } from "../e2e/site/site";
 import { type PageTraffic, Traffic } from "./traffic";
 
 /** What a journey cost, page by page. */

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { LIST } from "../../app/routes/storefront/menu/menu-paths";
-import { DISH } from "../e2e/dishes";
-import { Guest } from "../e2e/guest";
+import { DISH } from "../e2e/people/dishes";
+import { Guest } from "../e2e/people/guest";
+import { giveAddress } from "../e2e/people/shortcuts";
 import { contextOptions, type Device } from "../e2e/projects";
-import { giveAddress } from "../e2e/shortcuts";
-import type { Site } from "../e2e/site";
+import type { Site } from "../e2e/site/site";
 import { type Ending, LEAST_MS, observeInteractions, slowest } from "./interactions";
 import { median, say, sayTable } from "./print";
 

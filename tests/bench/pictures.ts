@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Control } from "../e2e/control";
-import { flood, progressiveJpeg } from "../e2e/wire/picture-flood";
+import { Control } from "../e2e/site/control";
+import { flood, progressiveJpeg } from "../e2e/wire/account/picture-flood";
 import { residentBytes, watchMemory } from "../process-memory";
 import { say, sayTable } from "./print";
 import { openBenchSite } from "./site";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { areaUrls } from "../../mocks/sandbox/handlers";
 import { sandboxProcess } from "../../mocks/sandbox/process";
-import { Control } from "../e2e/control";
-import { openSite, type Site } from "../e2e/site";
+import { Control } from "../e2e/site/control";
+import { openSite, type Site } from "../e2e/site/site";
 
 /** A storefront and its backend, each a process of its own as in production. */
 export interface BenchSite {

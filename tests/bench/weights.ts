@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import type { Site } from "../e2e/site";
+import type { Site } from "../e2e/site/site";
 import { type JourneyCost, measureJourney } from "./journey";
 import { say, sayTable } from "./print";
 import { bytesOf, KINDS, pageWeights } from "./traffic";

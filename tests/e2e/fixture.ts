@@ -1,11 +1,11 @@
 import { test as base, type Page } from "@playwright/test";
 import { PageAudit } from "./audit/page-audit";
 import { SeenStates } from "./audit/seen-states";
-import type { Control, PlacedOrder } from "./control";
-import { Guest } from "./guest";
+import { Guest } from "./people/guest";
 import { contextOptions, type Visit } from "./projects";
 import { saveData } from "./save-data";
-import type { VisitedSite } from "./site";
+import type { Control, PlacedOrder } from "./site/control";
+import type { VisitedSite } from "./site/site";
 import { seenFolder, siteOf } from "./whole-run";
 
 export { expect } from "@playwright/test";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
-import { openSite, type Site, type SiteAddress, type VisitedSite, visitSite } from "./site";
+import { openSite, type Site, type SiteAddress, type VisitedSite, visitSite } from "./site/site";
 
 /** Names the folder of what the workers of a run have in common. */
 const VARIABLE = "COMANDA_JOURNEYS";

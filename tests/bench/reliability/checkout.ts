@@ -1,5 +1,5 @@
-import { HOME } from "../../e2e/ana";
-import { DISH, DISH_FORM } from "../../e2e/dishes";
+import { HOME } from "../../e2e/people/ana";
+import { DISH, DISH_FORM } from "../../e2e/people/dishes";
 import { payAfterwards } from "./afterwards";
 import type { BackendGate } from "./backend-gate";
 import { CustomerBrowser, type Page, Unreachable } from "./customer-browser";

@@ -1,5 +1,5 @@
-import { ANA } from "../ana";
-import { CARDS, SECURITY_CODE } from "../cards";
+import { ANA } from "../people/ana";
+import { CARDS, SECURITY_CODE } from "../people/cards";
 import { type Answer, ask } from "./ask";
 import type { Browser } from "./browser";
 import { guestWithCart } from "./guest-browser";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { test } from "@playwright/test";
 import { areaUrls } from "../../../mocks/sandbox/handlers";
 import { startRedis, type TestRedis } from "../../redis";
-import { openSite, type Site } from "../site";
+import { openSite, type Site } from "../site/site";
 
 /** Two replicas and their Redis, for the tests of one file; they are there once its tests run. */
 export interface Replicas {

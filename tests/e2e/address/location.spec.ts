@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../fixture";
+import { HOME } from "../people/ana";
+import { turn } from "../projects";
+
+/** In Vila Madalena, on Ana's street. */
+const AT_HOME = { latitude: -23.5575, longitude: -46.6915 };
+/** Where nobody lives. */
+const AT_SEA = { latitude: -30.1234567, longitude: -20.7654321 };
+
+async function standsAt(context: BrowserContext, place: typeof AT_SEA): Promise<void> {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(place);
+}
+
+/** What has moved on the page without the customer's doing. */
+function shiftsOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer
+      .takeRecords()
+      .filter((entry) => !("hadRecentInput" in entry && entry.hadRecentInput));
+    return shifts.map(({ startTime }) => startTime);
+  });
+}
+
+test("gives the address by where one stands, and nothing of that is logged", { tag: turn(26) }, async ({
+  guest,
+  page,
+  context,
+  visit,
+  site,
+  control,
+}) => {
+  test.skip(visit.script !== "on", "a browser without script does not tell");
+  await standsAt(context, AT_HOME);
+  await guest.enters();
+  await guest.visits("/geolocation");
+  await expect(guest.button("geolocation.search.locate")).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+  await guest.button("geolocation.search.locate").click();
+  await guest.completesAddress();
+  await guest.says("geolocation.confirm.delivers");
+  await guest.button("geolocation.confirm.action").click();
+  await guest.arrives("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: HOME.street })).toBeVisible();
+  const asked = (await control.requests()).filter(({ path }) => path.startsWith("/reverse-geocode"));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(site.log()).not.toContain(String(AT_HOME.latitude));
+});
+
+test("says so when the place is refused, or leads to no address, and the search goes on", {
+  tag: turn(27),
+}, async ({ guest, page, context, visit, audit, control }) => {
+  test.skip(visit.script !== "on", "a browser without script does not tell");
+  audit.expectStatus(422, 503);
+  await guest.enters();
+  await guest.button("geolocation.search.locate").click();
+  await guest.says("form.location.denied");
+  await audit.look();
+
+  await standsAt(context, AT_SEA);
+  await guest.button("geolocation.search.locate").click();
+  await guest.says("form.location.failed");
+  await audit.look();
+
+  await context.setGeolocation(AT_HOME);
+  await control.fault({ path: "/reverse-geocode", kind: "status", status: 503 });
+  await guest.button("geolocation.search.locate").click();
+  await expect(guest.button("geolocation.search.locate")).toBeEnabled();
+  await guest.says("form.location.failed");
+  await guest.searchesAddress(HOME.cep);
+  await guest.completesAddress();
+  await expect(page).toHaveURL(/\/geolocation\/confirm$/);
+});
+
+test("is not offered where no script runs", { tag: turn(28) }, async ({ guest, page, visit }) => {
+  test.skip(visit.script === "on", "it is offered there");
+  await guest.enters();
+  await expect(page.getByRole("button", { name: guest.t("geolocation.search.locate") })).toHaveCount(0);
+});

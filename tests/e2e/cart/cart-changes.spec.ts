@@ -1,0 +1,37 @@
+import { expect, test } from "../fixture";
+import { ANA } from "../people/ana";
+import { CHOSEN_PRICE, DISH } from "../people/dishes";
+import { turn } from "../projects";
+
+test("an item that sold out after it was chosen is marked, and holds the checkout up", {
+  tag: turn(0),
+}, async ({ guest, control, orders }) => {
+  await guest.hasCart();
+  await control.changeItem(DISH.id, { status: "UNAVAILABLE" });
+  await guest.opensCart();
+  await guest.says("enums.cartChange.UNAVAILABLE", { item: guest.reads(DISH.name) });
+  await guest.button("a11y.stepper.remove", { item: guest.reads(DISH.name) }).click();
+  await guest.says("cart.empty.title");
+  expect(await orders()).toEqual([]);
+});
+
+test("a price that changed at the checkout is confirmed before it is ordered", { tag: turn(3) }, async ({
+  guest,
+  control,
+  orders,
+}) => {
+  await guest.standsAtCheckout();
+  await control.changeItem(DISH.id, { price_cents: DISH.price_cents + 500 });
+  await guest.placeButton().click();
+  await guest.arrives("/payment/changed");
+  await expect(guest.heading("cart.CART_CHANGED.title")).toBeVisible();
+  expect(await orders()).toEqual([]);
+  await guest.button("cart.CART_CHANGED.action.order").click();
+  await guest.followsOrder();
+  const placed = await orders();
+  expect(placed).toHaveLength(1);
+  expect(placed[0]).toMatchObject({
+    contact: { name: ANA.name },
+    total: { items_price: { value: CHOSEN_PRICE + 500 } },
+  });
+});

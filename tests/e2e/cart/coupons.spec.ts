@@ -1,0 +1,35 @@
+import { expect, test } from "../fixture";
+import { ANA } from "../people/ana";
+import { CHOSEN_PRICE } from "../people/dishes";
+import { turn } from "../projects";
+
+const OFF = 1_000;
+const DELIVERY = 790;
+
+test("a coupon lowers the cart, can be taken off, and the order costs what the cart said", {
+  tag: turn(0),
+}, async ({ guest, orders }) => {
+  await guest.hasCart();
+  await guest.opensCart();
+  await guest.link("title.coupon.title").click();
+  await guest.arrives("/cart/coupon");
+  await guest.field("coupons.code").fill("aurora10");
+  await guest.button("bag.coupon.apply").click();
+  await guest.arrives("/cart");
+  await guest.says("bag.coupon.applied", { code: "AURORA10" });
+  await guest.button("bag.coupon.remove").click();
+  await guest.says("toast.coupon.removed", { code: "AURORA10" });
+  await guest.visits("/cupons");
+  await guest.page.getByRole("button", { name: `${guest.t("coupons.use")} AURORA10` }).click();
+  await guest.arrives("/cart");
+  await guest.ordersInCash();
+  const [order] = await orders();
+  expect(order).toMatchObject({
+    contact: { name: ANA.name },
+    total: {
+      items_price: { value: CHOSEN_PRICE },
+      discount: { value: OFF },
+      order_amount: { value: CHOSEN_PRICE - OFF + DELIVERY },
+    },
+  });
+});

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../fixture";
+import { DISH } from "../people/dishes";
+import type { Guest } from "../people/guest";
+import { turn, type Visit } from "../projects";
+import { saveData } from "../save-data";
+
+/** A tab beside the first one, which says what the first one says of itself. */
+async function openTab(context: BrowserContext, { script }: Visit): Promise<Page> {
+  const tab = await context.newPage();
+  if (script === "lite") await saveData(tab);
+  return tab;
+}
+
+const quantity = (page: Page) => page.locator(".stepper output");
+
+/** Presses, and waits for the answer: the number is shown before it. */
+async function presses(guest: Guest, page: Page, key: "less" | "more" | "remove"): Promise<void> {
+  const name = guest.t(`a11y.stepper.${key}`, { item: guest.reads(DISH.name) });
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name }).click();
+  await answered;
+}
+
+test("a line that another tab changed is left as that tab has it, and said", { tag: turn(0) }, async ({
+  guest,
+  audit,
+  visit,
+  page,
+  context,
+}) => {
+  audit.expectStatus(409);
+  await guest.hasCart();
+  await guest.opensCart();
+  const other = await openTab(context, visit);
+  await other.goto("/cart");
+  await presses(guest, other, "more");
+  await expect(quantity(other)).toHaveText("2");
+  await presses(guest, other, "more");
+  await expect(quantity(other)).toHaveText("3");
+  await expect(other.locator("dl.money")).not.toHaveAttribute("aria-busy", "true");
+  await presses(guest, page, "more");
+  await guest.sees(new RegExp(guest.t("bag.stale.quantity", { quantity: 3 }).replace(/[.?]/g, "\\$&")));
+  await expect(quantity(page)).toHaveText("3");
+  await guest.look();
+  await presses(guest, page, "less");
+  await expect(quantity(page)).toHaveText("2");
+});
+
+test("a line that another tab removed stays removed, and that is said", { tag: turn(1) }, async ({
+  guest,
+  audit,
+  visit,
+  page,
+  context,
+}) => {
+  if (visit.script === "on") audit.expectStatus(409);
+  await guest.hasCart();
+  await guest.opensCart();
+  const other = await openTab(context, visit);
+  await other.goto("/cart");
+  await presses(guest, other, "remove");
+  await expect(other.getByText(guest.t("cart.empty.title"))).toBeVisible();
+  await presses(guest, page, "more");
+  await guest.says("cart.empty.title");
+});

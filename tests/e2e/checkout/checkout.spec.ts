@@ -1,0 +1,94 @@
+import { expect, test } from "../fixture";
+import { ANA } from "../people/ana";
+import { turn } from "../projects";
+import { beginning } from "../say";
+
+const REFUSED = /^(Erro|Error): /;
+
+test("a name, a phone and a CPF that are wrong are said beside their fields, all at once", {
+  tag: turn(10),
+}, async ({ guest, audit, orders }) => {
+  audit.expectStatus(422);
+  await guest.standsAtCheckout();
+  await guest.field("checkout.customer.name").fill("   ");
+  await guest.field("checkout.customer.phone").fill("12345");
+  await guest.field("checkout.invoice.cpf").fill("123.456.789-00");
+  await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");
+  await guest.placeButton().click();
+  await expect(guest.page).toHaveTitle(REFUSED);
+  await guest.says("form.summary", { count: 3 });
+  await guest.says("form.name.required");
+  await guest.says("form.phone.invalid");
+  await guest.says("form.cpf.invalid");
+  await expect(guest.field("checkout.customer.phone")).toHaveValue("12345");
+  await expect(guest.field("checkout.note.label.DELIVERY")).toHaveValue("Portaria B");
+  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("123.456.789-00");
+  expect(await orders()).toEqual([]);
+});
+
+test("a CPF that was typed stays over a refusal, partly hidden on later pages; another takes its place, and it can be left out", {
+  tag: turn(11),
+}, async ({ guest, page, audit, orders }) => {
+  audit.expectStatus(422);
+  await guest.standsAtCheckout("10");
+  const kept = page.getByRole("checkbox", { name: beginning(guest.t("checkout.invoice.cpf")) });
+  await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
+  await guest.placeButton().click();
+  await expect(page).toHaveTitle(REFUSED);
+  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("529.982.247-25");
+  await guest.visits("/payment");
+  await guest.sees("•••.982.247-••");
+  await expect(kept).toBeChecked();
+  await guest.look();
+  expect(await page.content()).not.toMatch(/529\.?982/);
+
+  await kept.uncheck();
+  await guest.placeButton().click();
+  await expect(guest.field("checkout.invoice.cpf")).toHaveValue("");
+  await expect(kept).toBeHidden();
+
+  await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
+  await guest.placeButton().click();
+  await guest.visits("/payment");
+  await kept.uncheck();
+  await guest.field("form.cpf.other").fill(ANA.cpf);
+  await guest.placeButton().click();
+  await expect(guest.field("checkout.invoice.cpf")).toHaveValue(ANA.cpf);
+  await guest.visits("/payment");
+  await guest.sees("•••.456.789-••");
+  await expect(kept).toBeChecked();
+  await expect(guest.field("form.cpf.other")).toHaveValue("");
+  await guest.field("checkout.change.label").fill("");
+  await guest.placeButton().click();
+  await guest.followsOrder();
+  expect(await orders()).toMatchObject([{ document: ANA.document }]);
+});
+
+test("each line of the summary leads to its field", { tag: turn(0) }, async ({ guest, audit }) => {
+  audit.expectStatus(422);
+  await guest.standsAtCheckout();
+  await guest.field("checkout.customer.phone").fill("12345");
+  await guest.placeButton().click();
+  await guest.page.getByRole("link", { name: guest.t("form.phone.invalid") }).click();
+  await expect(guest.field("checkout.customer.phone")).toBeFocused();
+});
+
+test("what was said of a way to pay goes once one is chosen", { tag: turn(1) }, async ({
+  guest,
+  audit,
+  page,
+  visit,
+}) => {
+  audit.expectStatus(422);
+  await guest.hasCart();
+  await guest.visits("/payment");
+  await guest.field("checkout.customer.name").fill(ANA.name);
+  await guest.field("checkout.customer.phone").fill(ANA.phone);
+  await page.locator("form#checkout").evaluate((form) => form.setAttribute("novalidate", ""));
+  await guest.placeButton().click();
+  const error = page.locator("fieldset").getByText(guest.t("form.method.required"));
+  await expect(error).toBeVisible();
+  await page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.CASH")) }).check();
+  await expect(error).toBeHidden();
+  if (visit.script === "on") await expect(page.locator(".errors, fieldset [aria-invalid]")).toHaveCount(0);
+});

@@ -1,0 +1,91 @@
+import { demo } from "../../../mocks/sandbox/data";
+import { MILK } from "../../../mocks/sandbox/data/menu/allergens";
+import { expect, test } from "../fixture";
+import type { Guest } from "../people/guest";
+import { turn } from "../projects";
+import { beginning } from "../say";
+
+const ITEMS = demo.categories.flatMap(({ items }) => items);
+
+/** Names of what the demo marks as vegan and says to be without milk. */
+const FIT = ITEMS.filter(
+  ({ tags, allergens }) => tags?.includes("VEGAN") && allergens && !allergens.includes(MILK),
+);
+
+const namesOn = (guest: Guest) =>
+  guest.page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
+
+test("filters by diet and by allergen, sees what is set, and takes it away again", { tag: turn(17) }, async ({
+  guest,
+  page,
+  visit,
+}) => {
+  const { t } = guest;
+  const milk = guest.reads(MILK);
+  await guest.isIn();
+  await guest.visits("/menu");
+  await guest.link("menu.filter.open").click();
+  await guest.arrives("/menu");
+  await page.getByRole("checkbox", { name: t("enums.tag.VEGAN"), exact: true }).check();
+  await page.getByRole("checkbox", { name: milk, exact: true }).check();
+  // Where script is at work one need not press it.
+  if (visit.script !== "on") await guest.button("menu.filter.apply").click();
+  const chip = guest.link("menu.filter.remove", { name: t("menu.filter.without", { allergen: milk }) });
+  await expect(chip).toBeVisible();
+  await guest.arrives("/menu");
+  await guest.sees(beginning(t("menu.filter.count", { count: FIT.length })));
+  expect((await namesOn(guest)).every((name) => FIT.some((item) => guest.reads(item.name) === name))).toBe(
+    true,
+  );
+  const before = (await namesOn(guest)).length;
+  await chip.click();
+  await expect(chip).toHaveCount(0);
+  await guest.arrives("/menu");
+  expect((await namesOn(guest)).length).toBeGreaterThanOrEqual(before);
+  // It stays open while script filters as one chooses.
+  if (visit.script !== "on") await page.locator("main summary").click();
+  await guest.link("menu.filter.clear").click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await guest.arrives("/menu");
+});
+
+test("filters within a category and a search, page by page, and is told when nothing is left", {
+  tag: turn(0),
+}, async ({ guest, page }) => {
+  await guest.isIn();
+  await page.goto("/menu?tag=VEGETARIAN");
+  await guest.arrives("/menu");
+  const first = await namesOn(guest);
+  await page.goto("/menu?tag=VEGETARIAN&page=2");
+  await guest.arrives("/menu");
+  expect((await namesOn(guest)).filter((name) => first.includes(name))).toEqual([]);
+  await expect(page.locator("a[rel=prev]")).toHaveAttribute("href", "/menu?tag=VEGETARIAN");
+  await page.goto("/menu?category=saladas-e-bowls&tag=VEGAN");
+  await guest.arrives("/menu");
+  expect(await namesOn(guest)).toHaveLength(1);
+  await page.goto("/menu?query=salada&tag=VEGAN");
+  await guest.arrives("/menu");
+  const found = await namesOn(guest);
+  expect(found).not.toEqual([]);
+  expect(found.filter((name) => !/salad/i.test(name))).toEqual([]);
+  await page.goto("/menu?tag=VEGAN&tag=KOSHER");
+  await guest.arrives("/menu");
+  await expect(guest.heading("menu.filter.none.title")).toBeVisible();
+  await expect(guest.link("menu.filter.remove", { name: "Kosher" })).toBeVisible();
+});
+
+test("nothing is promised about what the menu does not name", { tag: turn(1) }, async ({ guest, page }) => {
+  await guest.isIn();
+  const strange = "<b>glutamato</b>";
+  await page.goto(`/menu?without=${encodeURIComponent(strange)}`);
+  await guest.arrives("/menu");
+  await guest.says("menu.filter.unknown", { names: strange });
+  await page.goto(`/menu?without=${encodeURIComponent(guest.reads(MILK))}`);
+  await guest.arrives("/menu");
+  const names = await namesOn(guest);
+  const silent = ITEMS.filter(({ allergens = [] }) => allergens.length === 0).map(({ name }) =>
+    guest.reads(name),
+  );
+  expect(names.filter((name) => silent.includes(name))).toEqual([]);
+  expect(names.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,37 @@
+import { home } from "../../../mocks/sandbox/data/home";
+import { expect, test } from "../fixture";
+import { asCustomer } from "../people/customer";
+import { turn } from "../projects";
+
+test("finds the blocks in the order of the restaurant, with what is their own among them", {
+  tag: turn(18),
+}, async ({ guest, page }) => {
+  await asCustomer(page, "ana");
+  await guest.visits("/");
+  const titled = home.flatMap((block) => ("title" in block && block.title ? [guest.reads(block.title)] : []));
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(titled);
+  // A part that is late has another link to the same page.
+  await expect(page.getByRole("main").locator('a[href="/cupons"]').first()).toBeVisible();
+  await page.getByRole("main").locator('a[href="/favorites"]').first().click();
+  await guest.arrives("/favorites");
+});
+
+test("a part that is slow is said in words, and comes by itself where scripts run", { tag: turn(0) }, async ({
+  guest,
+  page,
+  control,
+  visit,
+}) => {
+  await asCustomer(page, "ana");
+  await control.fault({ area: "crm", path: "/favorite/list", kind: "delay", delay_ms: 3_000, times: 1 });
+  await page.goto("/");
+  await guest.arrives("/");
+  const late = page.getByRole("link", { name: guest.t("home.late.favorites") });
+  if (visit.script === "on") {
+    await expect(guest.link("a11y.allFavorites")).toBeVisible();
+    await expect(late).toHaveCount(0);
+    return;
+  }
+  await late.click();
+  await guest.arrives("/favorites");
+});

@@ -1,0 +1,75 @@
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "../fixture";
+import { DISH } from "../people/dishes";
+import { contextOptions, turn, type Visit } from "../projects";
+
+/** In pixels: where the browser's mark stands at the end of a search field, without the field's ring. */
+const MARK = 40;
+const INSET = 6;
+
+const LONG = "moqueca ".repeat(25).trim().padEnd(200, "a");
+
+/** One ring around the whole search and none through it; the mark that clears the field is grey. */
+async function looksCalm(field: Locator, visit: Visit): Promise<void> {
+  const page = field.page();
+  await field.focus();
+  await expect.soft(page.getByRole("search").filter({ has: field })).toHaveCSS("outline-style", "solid");
+  await expect.soft(field).toHaveCSS("outline-style", "none");
+  // In the dark the browser's own mark is grey.
+  await page.emulateMedia({ colorScheme: "light" });
+  const picture = sharp(await field.screenshot());
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  let bluest = 0;
+  for (let y = INSET; y < info.height - INSET; y += 1)
+    for (let x = info.width - MARK; x < info.width - INSET; x += 1) {
+      const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels);
+      bluest = Math.max(bluest, blue - red);
+    }
+  expect.soft(bluest, "blue over red in the mark that clears the field").toBeLessThan(32);
+  await page.emulateMedia({ colorScheme: contextOptions(visit).colorScheme });
+}
+
+test("200 characters are searched for like anything else, and find a way out", { tag: turn(0) }, async ({
+  guest,
+  page,
+  visit,
+}) => {
+  await guest.isIn();
+  await guest.visits("/menu");
+  await page.getByRole("searchbox").filter({ visible: true }).fill(LONG);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]query=/);
+  await expect(guest.heading("form.search.none.title", { query: LONG })).toBeVisible();
+  await guest.arrives("/menu");
+  const field = page.getByRole("searchbox").filter({ visible: true });
+  await expect(field).toHaveValue(LONG);
+  await looksCalm(field, visit);
+  await guest.link("menu.results.all").click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await guest.arrives("/menu");
+});
+
+test("finds while one types, where script is at work, and Back brings the menu", { tag: turn(1) }, async ({
+  guest,
+  page,
+  visit,
+}) => {
+  const field = page.getByRole("searchbox").filter({ visible: true });
+  const query = guest.reads(DISH.name);
+  await guest.isIn();
+  await guest.visits("/menu");
+  await field.fill(query);
+  if (visit.script !== "on") await page.keyboard.press("Enter");
+  await expect(guest.heading("menu.results.heading", { query })).toBeVisible();
+  await guest.arrives("/menu");
+  await expect(
+    page.getByRole("main").getByRole("heading", { level: 2, name: guest.t("menu.results.group") }),
+  ).toHaveCount(1);
+  await expect(field).toHaveValue(query);
+  await looksCalm(field, visit);
+  await page.goBack();
+  await expect(guest.heading("menu.heading")).toHaveCount(1);
+  await guest.arrives("/menu");
+  if (visit.script === "on") await expect(field).toHaveValue("");
+});

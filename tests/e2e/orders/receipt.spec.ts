@@ -1,0 +1,19 @@
+import { expect, test } from "../fixture";
+import { DISH } from "../people/dishes";
+import { turn } from "../projects";
+
+test("an order has a receipt to print, without any script", { tag: turn(0) }, async ({ guest, page }) => {
+  await guest.standsAtCheckout();
+  await guest.placeButton().click();
+  const id = await guest.followsOrder();
+  await guest.link("tracking.receipt.link").click();
+  await guest.arrives(`/orders/${id}/receipt`);
+  await expect(page.locator("script")).toHaveCount(0);
+  await guest.sees(guest.reads(DISH.name));
+  await guest.says("tracking.receipt.notFiscal");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+});

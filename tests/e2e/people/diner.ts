@@ -1,0 +1,134 @@
+import type { Locator } from "@playwright/test";
+import { beginning } from "../say";
+import { fillsCard } from "./cards";
+import type { Guest } from "./guest";
+import { post } from "./shortcuts";
+import { wakes } from "./wakes";
+
+/** How much of a bill somebody pays, as they choose it on the bill's page. */
+export type Choice =
+  | { kind: "FULL" }
+  | { kind: "EQUAL"; people: number }
+  /** Items by their names. */
+  | { kind: "ITEMS"; items: readonly string[] }
+  /** As typed. */
+  | { kind: "AMOUNT"; amount: string };
+
+/** A share that is not all there is, and what it is in cents. */
+export const TEN = { kind: "AMOUNT", amount: "10" } as const;
+export const TEN_CENTS = 1_000;
+
+/** The demo's tables stand in one of its restaurants. */
+const STORE = "vila-madalena";
+
+/** Somebody at a table with a phone: what they do by the labels that stand there. */
+export class Diner {
+  constructor(readonly guest: Guest) {}
+
+  /** Reads the code of a table with the phone's own camera, which leads to the link. */
+  async scans(table: string): Promise<void> {
+    const query = new URLSearchParams({ store_id: STORE, table_id: table });
+    await this.guest.page.goto(`/table-payment?${query}`);
+  }
+
+  /** After the scan: agrees to the terms, sees the tutorial, and says a name. */
+  async sitsDown(name: string): Promise<void> {
+    const { guest } = this;
+    await guest.arrives("/table");
+    await guest.page.getByRole("checkbox", { name: beginning(guest.t("seat.terms.accept")) }).check();
+    await guest.button("seat.terms.action").click();
+    await guest.arrives("/table/tutorial");
+    await guest.button("seat.tutorial.nextAction").click();
+    await guest.arrives("/table/form");
+    await guest.field("seat.form.name").fill(name);
+    await guest.button("seat.form.action").click();
+    await guest.arrives(/^\/table\/(empty-)?order$/);
+  }
+
+  /** Sits at a table already: the way there is posted in one go. */
+  async isSeated(table: string, name: string): Promise<void> {
+    const { page } = this.guest;
+    const query = new URLSearchParams({ store_id: STORE, table_id: table });
+    await page.request.get(`/table-payment?${query}`, { maxRedirects: 0 });
+    await post(page, "/table", { accepted_pg_terms: "on" });
+    await post(page, "/table/tutorial", {});
+    await post(page, "/table/form", { name });
+  }
+
+  /** The same, with the bill before them. */
+  async sitsAt(table: string, name: string): Promise<void> {
+    await this.isSeated(table, name);
+    await this.guest.page.goto("/table/order");
+    await this.guest.arrives("/table/order");
+  }
+
+  /** On the bill's page: says how much, with the service or without, and goes on to pay it. */
+  async chooses(choice: Choice, { service = true } = {}): Promise<void> {
+    const { guest } = this;
+    const { page, t } = guest;
+    await page.getByRole("radio", { name: beginning(t(`bill.split.${choice.kind}`)) }).check();
+    if (choice.kind === "EQUAL") await guest.field("bill.split.people").fill(String(choice.people));
+    if (choice.kind === "AMOUNT")
+      await page.getByRole("textbox", { name: beginning(t("bill.split.amount")) }).fill(choice.amount);
+    if (choice.kind === "ITEMS")
+      for (const name of choice.items) await page.getByRole("checkbox", { name: beginning(name) }).check();
+    const fee = page.getByRole("checkbox", { name: beginning(t("bill.split.service", { rate: 10 })) });
+    await fee.setChecked(service);
+    await guest.button("bill.split.action").click();
+    await guest.arrives("/table/payment");
+  }
+
+  /** Sits at a table already, and is about to pay a share of {@link TEN} there. */
+  async standsAtPayment(table: string, name: string): Promise<void> {
+    await this.sitsAt(table, name);
+    await this.chooses(TEN);
+  }
+
+  payButton(): Locator {
+    return this.guest.button("share.pay.action");
+  }
+
+  /** On the payment's page: by Pix, wherever that leads. */
+  async sendsPix(): Promise<void> {
+    const { guest } = this;
+    await guest.page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.PIX")) }).check();
+    await this.payButton().click();
+  }
+
+  /** On the payment's page: by Pix, up to its code; the payment's id. */
+  async paysByPix(): Promise<string> {
+    await this.sendsPix();
+    return this.standsBeforeCode();
+  }
+
+  /** The page of a share's Pix; its payment's id. */
+  async standsBeforeCode(): Promise<string> {
+    await this.guest.arrives(/^\/table\/pix\/[^/]+$/);
+    return this.idInAddress();
+  }
+
+  /** On the payment's page: by a card that is typed now, up to the outcome's page; the payment's id. */
+  async paysByCard(number: string): Promise<string> {
+    const { guest } = this;
+    await guest.page.locator('input[name="method"][value="card:CREDIT"]').check();
+    await this.payButton().click();
+    await guest.arrives("/table/payment/card");
+    await fillsCard(guest, number);
+    await guest.button("cards.form.pay").click();
+    await guest.arrives(/^\/table\/shares\/[^/]+$/);
+    return this.idInAddress();
+  }
+
+  /** Before a code that has been paid: asks by one press, where scripts run as a page does once the network is back. */
+  async learnsPaid(): Promise<void> {
+    const { guest } = this;
+    if (guest.visit.script === "on") await wakes(guest.page.context());
+    else await guest.button("payment.pix.iPaid").click();
+    await guest.arrives(/^\/table\/shares\/[^/]+$/);
+    await guest.says("table.paid.title");
+  }
+
+  private idInAddress(): string {
+    return decodeURIComponent(new URL(this.guest.page.url()).pathname.split("/")[3] ?? "");
+  }
+}

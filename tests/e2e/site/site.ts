@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../free-port";
+import { Control } from "./control";
+import { LogFile } from "./log-file";
+
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+const PROBE_MS = 50;
+
+/** What of a site can be told to another process: where it is, and the file it writes its log to. */
+export interface SiteAddress {
+  origin: string;
+  /** Where its sandbox listens. */
+  sandbox: string;
+  logFile: string;
+}
+
+/** A storefront and its sandbox backend in a process of their own, as whoever visits it knows it. */
+export interface VisitedSite extends SiteAddress {
+  control: Control;
+  /** Everything that its process has written since it was opened or visited: its log. */
+  log(): string;
+}
+
+/** A site that is one's own to close. */
+export interface Site extends VisitedSite {
+  /** Of its process. */
+  pid: number | undefined;
+  /** Sends SIGTERM without waiting. */
+  terminate(): void;
+  /** Stops it as an orchestrator would. @throws when it does not end by itself with 0. */
+  stop(): Promise<void>;
+}
+
+/** A site that somebody else has opened; its log begins now. */
+export function visitSite(address: SiteAddress): VisitedSite {
+  const log = new LogFile(address.logFile);
+  return { ...address, control: new Control(address.sandbox), log: () => log.read() };
+}
+
+/**
+ * Starts the built app (`app/start.js`) on free ports, with data of its own, and waits until it is ready.
+ *
+ * @param extra - further environment variables
+ * @throws with the process's output when it is not ready in time
+ */
+export async function openSite(extra: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), "comanda-site-"));
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [origin, sandbox] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`];
+  const logFile = join(folder, "log");
+  const output = openSync(logFile, "a");
+  const child = spawn(process.execPath, ["app/start.js"], {
+    stdio: ["ignore", output, output],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      APP_ORIGIN: origin,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DATA: join(folder, "data"),
+      ...extra,
+    },
+  });
+  closeSync(output);
+  const ended = once(child, "exit");
+  const site: Site = {
+    ...visitSite({ origin, sandbox, logFile }),
+    pid: child.pid,
+    terminate: () => child.kill("SIGTERM"),
+    stop: async () => {
+      await end(child, ended, site.log);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await ready(site, child);
+  return site;
+}
+
+async function ready({ origin, log }: Site, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(PROBE_MS);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The site did not open.\n${log()}`);
+}
+
+async function end(child: ChildProcess, ended: Promise<unknown[]>, log: () => string): Promise<void> {
+  if (child.exitCode === null) child.kill("SIGTERM");
+  const late = new AbortController();
+  const outcome = await Promise.race([ended, pause(STOP_MS, "late" as const, { signal: late.signal })]);
+  late.abort();
+  if (outcome === "late") child.kill("SIGKILL");
+  if (outcome === "late" || child.exitCode !== 0) {
+    const how =
+      outcome === "late" ? `not within ${STOP_MS} ms` : `with ${child.exitCode ?? child.signalCode}`;
+    throw new Error(`The site should end with 0 after SIGTERM, and ended ${how}.\n${log().slice(-4_000)}`);
+  }
+}

@@ -1,0 +1,169 @@
+import { expect, test } from "../fixture";
+import { asCustomer, CUSTOMERS } from "../people/customer";
+import { Diner } from "../people/diner";
+import type { Guest } from "../people/guest";
+import { turn } from "../projects";
+import { beginning } from "../say";
+
+/** Of the demo's tables: nobody sits here, a bill is closed here. */
+const FREE = "6";
+const CLOSED = "5";
+const OPEN = "1";
+
+test.beforeEach(async ({ control }) => control.setFlags({ table_payment: true }));
+
+/** Agrees to the terms on their page. */
+async function agrees(guest: Guest): Promise<void> {
+  await guest.arrives("/table");
+  await guest.page.getByRole("checkbox", { name: beginning(guest.t("seat.terms.accept")) }).check();
+  await guest.button("seat.terms.action").click();
+  await guest.arrives("/table/tutorial");
+}
+
+test("agrees, learns how it goes, and says a name: what is refused comes back as it was", {
+  tag: [turn(1), "@phone"],
+}, async ({ guest, page, audit, control }) => {
+  audit.expectStatus(422);
+  const { t } = guest;
+  await new Diner(guest).scans(FREE);
+  await guest.arrives("/table");
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByText(t("seat.terms.read")).click();
+  await guest.sees(guest.reads({ pt: "Como funciona", en: "How it works" }));
+  await agrees(guest);
+  await guest.button("seat.tutorial.nextAction").click();
+  await guest.arrives("/table/form");
+  await guest.sees(guest.reads({ pt: "Mesa 6", en: "Table 6" }));
+
+  const [name, cpf] = [guest.field("seat.form.name"), page.locator('input[name="cpf"]')];
+  await name.fill("—");
+  await cpf.fill("529.982.247-25");
+  await guest.button("seat.form.action").click();
+  await guest.says("form.name.required");
+  await guest.look();
+  await expect(name).toHaveValue("—");
+  await expect(cpf).toHaveValue("529.982.247-25");
+  await name.fill("Ana");
+  await guest.button("seat.form.action").click();
+  await guest.arrives("/table/empty-order");
+
+  const { order } = await control.table(FREE);
+  expect(order?.diners.map((diner) => diner.name)).toEqual(["Ana"]);
+  const joined = (await control.requests()).find(({ path }) => path.endsWith("/table/table-session"));
+  expect(joined?.body).toContain("52998224725");
+});
+
+for (const script of ["without", "with"] as const)
+  test(`presses twice, ${script} script, and is one person at the table`, {
+    tag: [turn(script === "with" ? 1 : 0), "@phone"],
+  }, async ({ guest, page, control }) => {
+    await new Diner(guest).scans(OPEN);
+    await agrees(guest);
+    await guest.button("seat.tutorial.nextAction").click();
+    await guest.arrives("/table/form");
+    await guest.field("seat.form.name").fill("Zoé");
+    await guest.button("seat.form.action").dblclick({ noWaitAfter: true });
+    await guest.arrives("/table/order");
+    await page.goBack();
+    await page.waitForLoadState("load");
+    await guest.look();
+    await page.goto("/table/form");
+    await guest.arrives("/table/order");
+    const { order } = await control.table(OPEN);
+    expect(order?.diners.filter(({ name }) => name === "Zoé")).toHaveLength(1);
+  });
+
+test("who is signed in agrees once, is asked before they sit down, and leaves", {
+  tag: [turn(3), "@phone"],
+}, async ({ guest, page, audit, control }) => {
+  audit.expectStatus(503);
+  await asCustomer(page, "ana");
+  await new Diner(guest).scans(OPEN);
+  await agrees(guest);
+  await guest.button("seat.tutorial.nextAction").click();
+  await guest.arrives("/table/order");
+  await expect(guest.heading("seat.join.heading", { table: OPEN })).toBeVisible();
+  await guest.sees(CUSTOMERS.ana.name);
+  // The code alone has seated nobody.
+  expect((await control.table(OPEN)).order?.diners.map(({ name }) => name)).toEqual(["Marina", "Rafael"]);
+
+  await control.fault({
+    kind: "status",
+    status: 503,
+    area: "order",
+    path: "/table/table-session",
+    method: "POST",
+  });
+  await guest.button("seat.join.action").click();
+  await guest.arrives("/table/form");
+  await guest.says("error.defaultError");
+  await control.clearFaults();
+  await guest.button("seat.join.action").click();
+  await guest.arrives("/table/order");
+  expect((await control.table(OPEN)).order?.diners.at(-1)?.name).toBe(CUSTOMERS.ana.name);
+
+  await guest.visits("/table/leave");
+  await expect(guest.heading("table.leave.title", { table: OPEN })).toBeVisible();
+  await guest.button("table.leave.action.leave").click();
+  await guest.arrives("/table/qrcode");
+  await guest.says("seat.left");
+});
+
+test("a code of no table here says so and leads on, and so does a closed bill", {
+  tag: [turn(2), "@phone"],
+}, async ({ guest, page, audit }) => {
+  audit.expectStatus(404);
+  const answer = await page.goto("/table-payment?store_id=vila-madalena&table_id=mesa-que-nao-ha");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: guest.t("table.codeUnknown") })).toBeVisible();
+  expect(await page.content()).not.toContain("mesa-que-nao-ha");
+  await guest.arrives("/table-payment");
+  await guest.link("seat.unknown.action").click();
+  await guest.arrives("/table");
+
+  await new Diner(guest).scans(CLOSED);
+  await guest.arrives("/table");
+  await guest.says("seat.closed");
+  await agrees(guest);
+  await guest.button("seat.tutorial.scanAction").click();
+  await guest.arrives("/table/qrcode");
+  await guest.says("table.TABLE_NOT_PAYABLE.Closed.title");
+});
+
+test("while the restaurant does not answer the way in says so, and is open again after", {
+  tag: [turn(4), "@phone"],
+}, async ({ guest, page, audit, control }) => {
+  audit.expectStatus(503);
+  await control.fault({ kind: "drop", area: "order", path: "/table/table-info" });
+  const diner = new Diner(guest);
+  await diner.scans(OPEN);
+  await expect(guest.heading("status.loadFailure.title")).toBeVisible();
+  await guest.arrives("/table-payment");
+  await control.clearFaults();
+  await guest.link("status.loadFailure.action").click();
+  await guest.arrives("/table");
+  await diner.isSeated(OPEN, "Bia");
+  // Another table's code, read by the camera, lets go of the seat; the first one's is a new one then.
+  await diner.scans("2");
+  await guest.arrives("/table/form");
+  await guest.button("seat.another").click();
+  await guest.arrives("/table/qrcode");
+  await page.goto("/table/form");
+  await guest.arrives("/table/qrcode");
+});
+
+test("a table's link on a desktop is shown as a code for the phone, until it is put away", {
+  tag: turn(5),
+}, async ({ guest, page, visit }) => {
+  await new Diner(guest).scans(OPEN);
+  if (visit.device === "phone") return guest.arrives("/table");
+  await guest.arrives("/auth");
+  const picture = page.getByRole("img", { name: guest.t("seat.phone.picture") });
+  await expect(picture).toBeVisible();
+  await asCustomer(page, "ana");
+  await guest.visits("/");
+  await expect(picture).toBeVisible();
+  await guest.button("seat.phone.action").click();
+  await guest.arrives("/");
+  await expect(picture).toHaveCount(0);
+});

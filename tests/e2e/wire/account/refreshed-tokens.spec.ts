@@ -1,0 +1,62 @@
+import { expect, test } from "@playwright/test";
+import { openSite, type Site } from "../../site/site";
+import { type Answer, ask } from "../ask";
+import { type Browser, signedIn } from "../browser";
+import { builtTargets } from "../manifest";
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await openSite();
+});
+
+test.afterAll(() => site?.stop());
+
+/** These end the session that all the others go on with. */
+const ENDS = /sign-out|delete-account|password|b2c|\/auth|\/register|\/recovery/;
+const targets = builtTargets().filter(({ path }) => !ENDS.test(path));
+
+const namesIn = ({ headers }: Answer) =>
+  (headers["set-cookie"] ?? []).map((line) => line.split("=", 1)[0] ?? "");
+
+/** Asks with tokens that have expired. Where the backend said so to it, the answer has to bring the new ones. */
+async function expectTokens(what: string, asking: () => Promise<Answer>): Promise<number> {
+  const { length } = await site.control.requests();
+  const answer = await asking();
+  const calls = (await site.control.requests()).slice(length);
+  if (!calls.some(({ status }) => status === 401)) return 0;
+  expect
+    .soft(namesIn(answer), `${what}: ${answer.status}`)
+    .toEqual(expect.arrayContaining(["access", "refresh"]));
+  return answer.status;
+}
+
+async function expired(): Promise<Browser> {
+  await site.control.reset();
+  const browser = await signedIn(site.origin);
+  await site.control.expireTokens("access");
+  return browser;
+}
+
+const seen = new Set<number>();
+
+for (const area of [undefined, "order", "catalog"] as const) {
+  test(`tokens that were refreshed are in every answer, whatever it is, with ${area ?? "nothing"} down`, async () => {
+    const browser = await expired();
+    if (area) await site.control.fault({ area, kind: "status", status: 503 });
+    for (const { path, index } of targets) {
+      const data = `${path === "/" ? "/_root" : path}.data`;
+      for (const url of [path, data])
+        seen.add(await expectTokens(`GET ${url}`, () => browser.get(site.origin + url)));
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const put = { method: "PUT", headers: { Cookie: cookie, Origin: site.origin } };
+      seen.add(await expectTokens(`PUT ${path}`, () => ask(site.origin + path, put)));
+      const url = site.origin + path + (index ? "?index" : "");
+      seen.add(await expectTokens(`POST ${path}`, () => browser.post(url, { id: "x" })));
+    }
+  });
+}
+
+test("among them were pages, redirects, refusals and failures", () => {
+  expect([...seen]).toEqual(expect.arrayContaining([200, 202, 303, 404, 422, 503]));
+});

@@ -1,0 +1,59 @@
+import { HOME } from "../../people/ana";
+import { expect, inEachLanguage, test } from "../reader";
+import { headingsOf, typedIn } from "../text";
+
+const UNKNOWN_CEP = "99999-999";
+/** The street of the same name in another city, where no store delivers. */
+const FAR_CEP = "06112-080";
+
+inEachLanguage(() => {
+  test("a CEP that nobody knows says so, and stays in its field", async ({ reader }) => {
+    const answer = await reader.sends("/geolocation", { query: UNKNOWN_CEP });
+    expect(answer.status).toBe(422);
+    reader.says(answer, "form.cep.notFound");
+    expect(typedIn(answer.body, "query")).toBe(UNKNOWN_CEP);
+  });
+
+  test("an address that nobody knows says so", async ({ reader }) => {
+    const answer = await reader.sends("/geolocation", { query: "Rua Que Não Existe 1" });
+    expect(answer.status).toBe(422);
+    reader.says(answer, "form.address.notFound");
+  });
+
+  test("an address without a number asks for it and keeps the rest", async ({ reader }) => {
+    await reader.follows(await reader.sends("/geolocation", { query: HOME.cep }));
+    expect(reader.at).toBe("/geolocation/address");
+    const answer = await reader.sends("/geolocation/address", {
+      number: " ",
+      complement: HOME.complement,
+      reference_point: "Portão 3",
+    });
+    expect(answer.status).toBe(422);
+    reader.says(answer, "form.address.number");
+    expect(typedIn(answer.body, "complement")).toBe(HOME.complement);
+    expect(typedIn(answer.body, "reference_point")).toBe("Portão 3");
+  });
+
+  test("a step without its earlier ones leads to the first of them", async ({ reader }) => {
+    await reader.goesTo("/geolocation/confirm");
+    expect(reader.at).toBe("/geolocation");
+  });
+
+  test("an address out of the area says so before anything is chosen", async ({ reader }) => {
+    await reader.follows(await reader.sends("/geolocation", { query: FAR_CEP }));
+    const { number, complement } = HOME;
+    const candidate = typedIn((await reader.opens("/geolocation/address")).body, "candidate") ?? "";
+    const chosen = await reader.sends("/geolocation/address", { candidate, number, complement });
+    reader.says(await reader.follows(chosen), "availability.OUT_OF_AREA.title");
+    expect(reader.at).toBe("/geolocation/confirm");
+  });
+
+  test("a closed restaurant says so, and still shows its menu", async ({ reader, control }) => {
+    await control.changeStores({ open: false });
+    await reader.isIn();
+    reader.says(await reader.goesTo("/"), "availability.STORE_CLOSED.title");
+    const menu = await reader.opens("/menu");
+    expect(menu.status).toBe(200);
+    expect(headingsOf(menu.body)).toContain(reader.t("menu.heading"));
+  });
+});

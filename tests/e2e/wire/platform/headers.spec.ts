@@ -1,0 +1,123 @@
+import { expect, test } from "../../fixture";
+import { type Answer, ask, type Question } from "../ask";
+import { builtTargets } from "../manifest";
+import { RawConnection, sendRaw } from "../raw";
+
+// Nothing is asked here that changes anything.
+test.use({ changesSite: false });
+
+const paths = [...new Set(builtTargets().map(({ path }) => path))];
+
+for (const path of paths) {
+  test(`${path} answers with the security headers`, async ({ site }) => {
+    judge(await ask(site.origin + path));
+  });
+}
+
+/** Answers that no page of ours gives. */
+const ODD: Record<string, Question & { path: string }> = {
+  "an unknown path": { path: "/nothing/here" },
+  "a path that cannot be decoded": { path: "/%E0%A4%A" },
+  "a doubled slash": { path: "//elsewhere.example/menu" },
+  "a method that no page has": {
+    path: "/menu",
+    method: "PUT",
+    headers: { Origin: "https://elsewhere.example" },
+  },
+  "a preflight": { path: "/menu", method: "OPTIONS" },
+  "a file": { path: "/favicon.svg" },
+  "data of an unknown path": { path: "/nothing/here.data" },
+  "a built file that is not there": { path: "/build/root-NOTHERE.js" },
+  "a folder of built files": { path: "/build" },
+  "a HEAD": { path: "/auth", method: "HEAD" },
+};
+
+for (const [name, { path, ...question }] of Object.entries(ODD)) {
+  test(`${name} answers with the security headers`, async ({ site }) => {
+    const answer = await ask(site.origin + path, question);
+    judge(answer);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
+  });
+}
+
+for (const [name, { bytes, status }] of Object.entries({
+  "a request line that is none": { bytes: "nonsense\r\n\r\n", status: 400 },
+  "a method of nobody's": { bytes: "FOO / HTTP/1.1\r\nHost: x\r\n\r\n", status: 400 },
+  "no host": { bytes: "GET / HTTP/1.1\r\n\r\n", status: 400 },
+  "two lengths": {
+    bytes: "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx",
+    status: 400,
+  },
+  "headers beyond measure": {
+    bytes: `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(80_000)}\r\n\r\n`,
+    status: 431,
+  },
+  "a tunnel": { bytes: "CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", status: 405 },
+})) {
+  test(`${name} answers ${status} with the security headers, and ends the connection`, async ({ site }) => {
+    const { text, closed } = await sendRaw(site.origin, bytes);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of ["x-content-type-options", "referrer-policy", "permissions-policy"])
+      expect.soft(text.toLowerCase()).toContain(`\r\n${header}: `);
+    expect.soft(text).toMatch(/^content-security-policy: default-src 'none'/im);
+    expect(closed).toBe(true);
+  });
+}
+
+test("connections outlast those of common balancers", async ({ site }) => {
+  const connection = await RawConnection.to(site.origin);
+  connection.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+  const { text } = await connection.until(({ statuses }) => statuses.length > 0);
+  connection.close();
+  expect(Number(/^keep-alive: timeout=(\d+)/im.exec(text)?.[1])).toBeGreaterThanOrEqual(75);
+});
+
+test("a page's nonce is new each time", async ({ site }) => {
+  const nonces = [1, 2].map(async () => {
+    const { headers } = await ask(`${site.origin}/auth/login`);
+    return /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+  });
+  const [first, second] = await Promise.all(nonces);
+  expect(Buffer.from(first ?? "", "base64url").length).toBeGreaterThanOrEqual(16);
+  expect(first).not.toBe(second);
+});
+
+test("a lite page may run nothing", async ({ site }) => {
+  const { headers, body } = await ask(`${site.origin}/auth`, { headers: { "Save-Data": "on" } });
+  expect(headers["content-security-policy"]).toContain("script-src 'none'");
+  // What search engines read of the restaurants is data, in an element of that name.
+  expect(body.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, "")).not.toContain("<script");
+});
+
+test("built files may be kept for good", async ({ site }) => {
+  const { body } = await ask(`${site.origin}/auth/login`);
+  const file = /\/build\/[^"']+/.exec(body)?.[0];
+  const { headers } = await ask(site.origin + String(file));
+  expect(headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
+});
+
+test("alive and ready", async ({ site }) => {
+  expect((await ask(`${site.origin}/healthz`)).status).toBe(200);
+  expect((await ask(`${site.origin}/readyz`)).status).toBe(200);
+});
+
+function judge({ headers }: Answer): void {
+  expect.soft(headers["x-content-type-options"]).toBe("nosniff");
+  expect.soft(headers["referrer-policy"]).toBe("same-origin");
+  expect.soft(headers["permissions-policy"]).toBeTruthy();
+  expect.soft(headers["x-powered-by"]).toBeUndefined();
+  // On plain http it would bind a developer's localhost to https.
+  expect.soft(headers["strict-transport-security"]).toBeUndefined();
+  if (!headers["content-type"]?.startsWith("text/html")) return;
+  const policy = String(headers["content-security-policy"]);
+  // What Express says of a folder, before anything of ours: it may load nothing at all.
+  if (policy === "default-src 'none'") return;
+  expect.soft(headers["cross-origin-opener-policy"]).toBe("same-origin");
+  expect.soft(policy).toContain("frame-ancestors 'none'");
+  expect.soft(policy).toContain("base-uri 'none'");
+  expect.soft(policy).toContain("form-action 'self'");
+  expect.soft(policy).not.toMatch(/unsafe-(inline|eval)|script-src[^;]*\*/);
+  expect.soft(headers["cache-control"]).toMatch(/no-store/);
+  expect.soft(headers["cache-control"]).toMatch(/private/);
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "../../fixture";
+import { ANDROID } from "../../projects";
+import { Browser, signedIn } from "../browser";
+import { linkTo, Phone } from "../phone";
+
+/** A row of the specification's "Table flow redirects": who asks for a page, and where they end; their place if nowhere. */
+interface Row {
+  page: string;
+  /** Signed in. */
+  registered?: true;
+  /** What came before: the terms, the tutorial, and how the code was read. */
+  terms?: true;
+  tutorial?: true;
+  scan?: "external" | "inside";
+  /** One of the demo's: 1 InProgress, 2 Totaled, 3 Seated, 4 NotTotaled, 5 Closed. */
+  table?: string;
+  /** They sit at its bill. */
+  seated?: true;
+  to?: string;
+}
+
+const READY = { terms: true, tutorial: true } as const;
+const outside = (table: string) => ({ ...READY, scan: "external", table }) as const;
+const inside = (table: string) => ({ ...READY, scan: "inside", table }) as const;
+
+const TERMS = "/table";
+const TUTORIAL = "/table/tutorial";
+const QR_CODE = "/table/qrcode";
+const FORM = "/table/form";
+const ORDER = "/table/order";
+const EMPTY = "/table/empty-order";
+const PAYMENT = "/table/payment";
+
+const GUESTS: Row[] = [
+  { page: TERMS },
+  { page: TERMS, terms: true },
+  { page: TUTORIAL, to: TERMS },
+  { page: TUTORIAL, terms: true },
+  { page: TUTORIAL, ...READY, to: QR_CODE },
+  { page: TUTORIAL, ...inside("1"), to: QR_CODE },
+  { page: TUTORIAL, ...outside("1"), to: FORM },
+  { page: TUTORIAL, ...outside("3"), to: FORM },
+  { page: QR_CODE, to: TERMS },
+  { page: QR_CODE, terms: true, to: TUTORIAL },
+  { page: QR_CODE, ...READY },
+  { page: QR_CODE, ...inside("1") },
+  { page: QR_CODE, ...outside("1"), to: ORDER },
+  { page: QR_CODE, ...outside("2"), to: ORDER },
+  { page: QR_CODE, ...outside("3") },
+  { page: QR_CODE, ...outside("4") },
+  { page: FORM, to: TERMS },
+  { page: FORM, terms: true, to: TUTORIAL },
+  { page: FORM, ...READY, to: QR_CODE },
+  { page: FORM, ...outside("5"), to: QR_CODE },
+  { page: FORM, ...outside("1") },
+  { page: FORM, ...inside("6") },
+  { page: EMPTY, to: TERMS },
+  { page: EMPTY, terms: true, to: TUTORIAL },
+  { page: EMPTY, ...READY, to: QR_CODE },
+  { page: EMPTY, ...outside("5"), to: QR_CODE },
+  { page: EMPTY, ...outside("3"), to: ORDER },
+  { page: EMPTY, ...outside("3"), seated: true },
+  { page: ORDER, to: TERMS },
+  { page: ORDER, ...outside("1"), to: FORM },
+  { page: ORDER, ...READY, to: QR_CODE },
+  { page: ORDER, ...outside("1"), seated: true },
+  { page: ORDER, ...outside("3"), seated: true, to: EMPTY },
+  { page: PAYMENT, ...outside("1"), to: ORDER },
+  { page: PAYMENT, ...outside("1"), seated: true },
+  { page: PAYMENT, ...outside("3"), seated: true, to: ORDER },
+  { page: PAYMENT, ...outside("4"), seated: true, to: ORDER },
+  { page: linkTo("1"), to: FORM },
+  { page: linkTo("1"), ...READY, to: FORM },
+];
+
+/** Before the account has accepted the terms, and after. */
+const CUSTOMERS: Row[] = [
+  { page: TERMS },
+  { page: TUTORIAL, to: TERMS },
+  { page: QR_CODE, to: TERMS },
+  { page: FORM, scan: "external", table: "1", to: TERMS },
+  { page: EMPTY, to: TERMS },
+  { page: linkTo("1"), to: ORDER },
+  { page: TERMS, terms: true, to: TUTORIAL },
+  { page: TUTORIAL, terms: true },
+  { page: TUTORIAL, ...READY, to: QR_CODE },
+  { page: TUTORIAL, ...outside("1"), to: ORDER },
+  { page: TUTORIAL, ...outside("2"), to: ORDER },
+  { page: TUTORIAL, ...outside("4"), to: QR_CODE },
+  { page: QR_CODE, terms: true, to: TUTORIAL },
+  { page: QR_CODE, ...outside("1"), to: ORDER },
+  { page: QR_CODE, ...outside("3") },
+  { page: FORM, ...outside("1"), to: "/welcome" },
+  { page: FORM, ...READY, to: QR_CODE },
+  { page: EMPTY, ...outside("3"), to: ORDER },
+  { page: ORDER, ...outside("1") },
+  { page: linkTo("1"), ...READY, to: ORDER },
+].map((row) => ({ ...row, registered: true }) as Row);
+
+/** Brings a phone to where a row begins. */
+async function standsBefore(phone: Phone, { terms, tutorial, scan, table = "", seated }: Row): Promise<void> {
+  if (scan === "external") await phone.opens(linkTo(table));
+  if (terms) await phone.agrees();
+  if (tutorial) await phone.sends(TUTORIAL);
+  if (scan === "inside") await phone.sends(QR_CODE, { table, store: "vila-madalena" });
+  if (seated) await phone.sends(FORM, { name: "Ana Clara" });
+}
+
+test.beforeEach(({ control }) => control.setFlags({ table_payment: true }));
+
+/** Where each of the rows ends, and where it should. */
+async function walk(rows: readonly Row[], newPhone: () => Phone) {
+  const found: Row[] = [];
+  for (const row of rows) {
+    const phone = newPhone();
+    await standsBefore(phone, row);
+    const { status, headers } = await phone.opens(row.page);
+    const { to: _, ...asked } = row;
+    const to = status === 200 ? undefined : (headers.location?.split("?")[0] ?? String(status));
+    found.push(to === undefined ? asked : { ...asked, to });
+  }
+  return found;
+}
+
+test("a guest at a table is led as the specification says, row by row", async ({ site }) => {
+  expect(await walk(GUESTS, () => new Phone(site.origin))).toEqual(GUESTS);
+});
+
+test("a customer at a table is led as the specification says, row by row", async ({ site }) => {
+  const ana = await signedIn(site.origin, "ana", new Browser(new Map(), ANDROID));
+  expect(await walk(CUSTOMERS, () => new Phone(site.origin, ana))).toEqual(CUSTOMERS);
+});
+
+test("on a desktop every address of a table leads home", async ({ site }) => {
+  for (const page of [TERMS, TUTORIAL, QR_CODE, FORM, ORDER, EMPTY, PAYMENT, linkTo("1")])
+    expect((await new Browser().get(site.origin + page)).headers.location, page).toBe("/");
+});
