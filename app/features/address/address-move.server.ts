@@ -1,5 +1,5 @@
 import { type CheckoutOption, checkoutOptionAt } from "~/domain/store/availability";
-import { type CartLosses, linesLeftBehind } from "~/features/cart/move/move.server";
+import { type CartLosses, lossesAt } from "~/features/cart/move/move.server";
 import { type MoveTarget, targetAt } from "~/features/cart/move/move-order.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
@@ -23,10 +23,5 @@ export async function movedByAddress(
 ): Promise<AddressMove | undefined> {
   const restaurant = await restaurantFor(visitor, address);
   const target = restaurant && targetAt(restaurant, checkoutOptionAt(restaurant, option));
-  return target && { target, losses: await linesLeftBehind(visitor, target) };
-}
-
-/** The page that says what ordering to a saved address would leave behind, and asks. */
-export function addressConfirmPath(addressId: string, back: string): string {
-  return `/stores/confirm?${new URLSearchParams({ address: addressId, back })}`;
+  return target && { target, losses: await lossesAt(visitor, target) };
 }

@@ -13,8 +13,8 @@ import { sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draf
 import { cartLines } from "~/features/menu/menu-order.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
+import { ifDown, onFailure } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { cartOf } from "./cart.server";
 import { cartNotices } from "./cart-notices.server";
@@ -23,7 +23,7 @@ import { hasTotal, moneyRows } from "./money-rows.server";
 
 export type CartPage = Awaited<ReturnType<typeof cartPage>>;
 
-/** What the cart's page shows: the cart, or why there is none. */
+/** The data of the cart page. @throws a redirect if an order of this cart has no known outcome yet; ApiError */
 export async function cartPage(visitor: Visitor) {
   const [store, cart] = await Promise.all([storeOfCart(visitor), cartOf(visitor)]);
   const isOutcomeUnknown = sentOrder(visitor) !== undefined;
@@ -38,24 +38,19 @@ export async function cartPage(visitor: Visitor) {
   return { ...common, cart: await cartView(visitor, cart, store, unavailable), isGone: false };
 }
 
-/** Whether the order draft remembers a cart that the backend has forgotten, and nobody was told yet: it is said once. */
+/** Whether the cart of the order draft is gone at the backend, and the visitor was not told yet. They are told once. */
 function isNewlyGone(visitor: Visitor): boolean {
   const { cartId } = visitor.order;
   if (cartId === undefined) return false;
-  const mark = createHash("sha256").update(`gone ${cartId}`).digest("base64url").slice(0, 16);
-  if (goneCookie.read(visitor.request) === mark) return false;
-  visitor.setCookie(goneCookie.seal(mark));
+  const fingerprint = createHash("sha256").update(`gone ${cartId}`).digest("base64url").slice(0, 16);
+  if (goneCookie.read(visitor.request) === fingerprint) return false;
+  visitor.setCookie(goneCookie.seal(fingerprint));
   return true;
 }
 
-/** The sums are waited for; a store that the backend does not tell whole has no total. */
-async function storeOfCart(visitor: Visitor): Promise<Store | undefined> {
-  try {
-    return await wholeStoreOf(visitor);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.isUnavailable)) throw error;
-    return storeOf(visitor);
-  }
+/** The store with all that the sums need. If the backend fails, it is partial, and the page shows no total. */
+function storeOfCart(visitor: Visitor): Promise<Store | undefined> {
+  return wholeStoreOf(visitor).catch(onFailure(ifDown, () => storeOf(visitor)));
 }
 
 async function cartView(

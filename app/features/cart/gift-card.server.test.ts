@@ -29,15 +29,15 @@ it("puts a card on the cart, its number typed with or without dashes, and it is 
   expect((await redirectOf(putGiftCard(visitor, formOf(typed)))).to).toBe("/cart");
   cartOf.forget(visitor);
   expect(visitor.order.useGiftCard).toBe(true);
-  await redirectOf(switchGiftCard(visitor, formOf({ use: "0" })));
+  switchGiftCard(visitor, formOf({ use: "0" }));
   expect(visitor.order.useGiftCard).toBe(false);
 });
 
 it("says what is wrong beside its field, and never gives a PIN back", async () => {
   const visitor = await guestWithCart();
   const short = await putGiftCard(visitor, formOf({ number: "6035", pin: "" }));
-  expect(short).toMatchObject({ status: 422, body: { values: { number: "6035" } } });
-  expect(Object.keys(short.body.errors)).toEqual(["number", "pin"]);
+  const errors = { number: expect.any(String), pin: expect.any(String) };
+  expect(short).toMatchObject({ status: 422, body: { values: { number: "6035" }, errors } });
   const wrong = await putGiftCard(visitor, formOf({ number: "6035710000002500", pin: "9999" }));
   expect(wrong).toMatchObject({ status: 422, body: { errors: { "": expect.any(String) } } });
   expect(JSON.stringify(wrong.body)).not.toContain("9999");
@@ -61,7 +61,8 @@ it("is tried so often by its number, whoever tries, and comes back as it was typ
   const visitor = await guestWithCart();
   const refused = await putGiftCard(visitor, formOf({ number, pin: "2500" }));
   expect(refused).toMatchObject({ status: 429, body: { values: { number } } });
-  expect(refused.body.errors[""]).toContain(visitor.t("status.429.wait").split("{{")[0]);
+  const [words] = visitor.t("status.429.wait").split("{{");
+  expect(refused).toMatchObject({ body: { errors: { "": expect.stringContaining(words ?? "?") } } });
   expect(waitOf(visitor)).toBeGreaterThan(0);
 });
 

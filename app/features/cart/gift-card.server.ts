@@ -1,7 +1,7 @@
 import { formatMoney } from "~/domain/money/money";
 import { isNumeric, maskLength, unmask } from "~/domain/text/mask";
 import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
-import { failedCall } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
@@ -12,33 +12,33 @@ import type { ApiError } from "~/services/api-error.server";
 import type { GiftCardField } from "~/services/contract/admin.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { cartGone, cartIf, cartOf } from "./cart.server";
-import { cartBack, withCartBack } from "./cart-return.server";
+import { cartBack, giftCardPath } from "./cart-paths";
 
-/** The longest text that is read where the admin's form names no bound. */
+/** The longest text of a field for which the admin's form sets no limit. */
 const MAX_TEXT = 100;
-/** A field of the form may not take the place of what the call itself names. */
+/** The call sends this field itself, so the admin's form may not have it. */
 const RESERVED = "order_id";
 
-/** A field of the gift card's form, as its page draws it. */
+/** A field of the gift card's form, as its page shows it. */
 export interface GiftCardInput {
   name: string;
   label: string;
   required: boolean;
-  /** Never sent back once it is typed. */
+  /** What was typed is never sent back. */
   isSecret: boolean;
   isNumeric: boolean;
   maxLength: number;
-  /** What it looks like, such as `####-####`; shown where it is more than digits in a row. */
+  /** An example of its format, such as `••••-••••`. Undefined for plain digits. */
   pattern: string | undefined;
 }
 
-/** A form that was refused: what was typed but secrets, errors by field, those of the whole form under "". */
+/** A refused form: what was typed, without secrets, and the errors by field. Errors of the whole form are under "". */
 export interface RefusedGiftCard {
   values: Record<string, string>;
   errors: Record<string, string>;
 }
 
-/** The fields of the admin's form: a public read, kept for a minute. @throws ApiError */
+/** The fields of the admin's form, a public read. @throws ApiError */
 function fieldsOf(asker: PublicAsker): Promise<readonly GiftCardField[]> {
   return publicRead(asker, {
     key: ["gift-card-fields"],
@@ -48,17 +48,13 @@ function fieldsOf(asker: PublicAsker): Promise<readonly GiftCardField[]> {
   });
 }
 
-/** What the gift card's page shows. @throws a redirect to the cart where there is none; ApiError */
+/** The data of the gift card's page. @throws a redirect to the cart page if there is no cart; ApiError */
 export async function giftCardPage(visitor: Visitor) {
   const [fields, cart] = await Promise.all([fieldsOf(visitor), cartOf(visitor)]);
   if (!cart || cart.items.length === 0) throw visitor.redirect("/cart");
   const balance = cart.gift_card && formatMoney(cart.gift_card.balance, visitor.locale);
-  return {
-    fields: fields.map(toInput),
-    balance,
-    back: cartBack(visitor),
-    path: withCartBack(visitor, "/cart/gift-card"),
-  };
+  const back = cartBack(visitor);
+  return { fields: fields.map(toInput), balance, back, path: giftCardPath(back) };
 }
 
 function toInput({ name, label, type, required, mask, max_length }: GiftCardField): GiftCardInput {
@@ -74,18 +70,21 @@ function toInput({ name, label, type, required, mask, max_length }: GiftCardFiel
 }
 
 /**
- * Puts the gift card of a form on the cart, to be used there.
- * @returns why it was refused
- * @throws a redirect to the cart, or to the checkout that the form was called from; ApiError
+ * Adds the gift card of a form to the cart, and uses it there.
+ *
+ * @returns a redirect to the cart or the checkout, wherever the form was opened from; or why the card was refused
+ * @throws ApiError if the visit cannot go on
  */
-export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Answer<RefusedGiftCard>> {
-  const { t, locale } = visitor;
+export async function putGiftCard(
+  visitor: Visitor,
+  form: FormData,
+): Promise<Response | Answer<RefusedGiftCard>> {
   let values: RefusedGiftCard["values"] = {};
   const no = (errors: RefusedGiftCard["errors"], status?: number) =>
     refuse<RefusedGiftCard>({ values, errors }, status);
-  try {
+  const putting = async () => {
     const [fields, cart] = await Promise.all([fieldsOf(visitor), cartOf(visitor)]);
-    if (!cart || cart.items.length === 0) throw visitor.redirect("/cart");
+    if (!cart || cart.items.length === 0) return visitor.redirect("/cart");
     const read = readFields(visitor, fields, form);
     values = read.shown;
     if (Object.keys(read.errors).length > 0) return no(read.errors);
@@ -93,28 +92,30 @@ export async function putGiftCard(visitor: Visitor, form: FormData): Promise<Ans
     if (wait !== undefined) return no({ "": waitWords(visitor, wait) }, 429);
     const { balance } = await redeem(visitor, cart, read.sent);
     visitor.saveOrder({ useGiftCard: true });
-    const text = t("toast.giftCard.added", { balance: formatMoney(balance, locale) });
-    throw visitor.redirect(cartBack(visitor), { tone: "ok", text });
-  } catch (thrown) {
-    const error = failedCall(thrown);
-    if (error.isCartGone) throw cartGone(visitor);
-    if (error.status === 422) return no(refusalOf(visitor, error));
-    const { words, status } = setbackOf(visitor, error, "gift card not used");
-    return no({ "": words }, status);
-  }
+    const text = visitor.t("toast.giftCard.added", { balance: formatMoney(balance, visitor.locale) });
+    return visitor.redirect(cartBack(visitor), { tone: "ok", text });
+  };
+  return putting().catch(
+    onFailure(ifAnyFailed, (error) => {
+      if (error.isCartGone) return cartGone(visitor);
+      if (error.status === 422) return no(refusalOf(visitor, error));
+      const { words, status } = setbackOf(visitor, error, "gift card not used");
+      return no({ "": words }, status);
+    }),
+  );
 }
 
-/** Puts a card on the cart. A lost answer is read from the cart, where a card tells by its balance. @throws ApiError */
+/** Adds a card to the cart. If the outcome is unknown, the cart is read: a new balance means success. @throws ApiError */
 async function redeem(visitor: Visitor, cart: Cart, fields: ReadFields["sent"]) {
   return orReadBack(visitor.api.order.redeemGiftCard(cart.id, fields), async () => {
-    // A card that the cart had before proves nothing.
+    // The card that the cart had before is no success.
     const isNew = ({ gift_card }: Cart) => gift_card?.balance.value !== cart.gift_card?.balance.value;
     const changed = await cartIf(visitor, isNew);
     return changed === false ? changed : (changed.gift_card ?? false);
   });
 }
 
-/** Specification, section 8: a gift card's failures are generic; a field's own complaint stands beside it. */
+/** Errors by field. Specification, section 8: a gift card's failures are generic, except those of a field. */
 function refusalOf({ t }: Visitor, { code, details, sentence }: ApiError): RefusedGiftCard["errors"] {
   const named = details.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]]));
   if (code !== "VALIDATION" || named.length === 0) return { "": sentence ?? t("cart.GIFT_CARD_INVALID") };
@@ -147,8 +148,8 @@ function readFields({ t }: Visitor, fields: readonly GiftCardField[], form: Form
   return read;
 }
 
-/** Says whether the gift card on the cart is used (`use`: 1 or 0). @throws a redirect to the cart */
-export async function switchGiftCard(visitor: Visitor, form: FormData): Promise<never> {
+/** Sets whether the gift card on the cart is used (`use`: 1 or 0). @returns a redirect to the cart */
+export function switchGiftCard(visitor: Visitor, form: FormData): Response {
   visitor.saveOrder({ useGiftCard: textField(form, "use") !== "0" });
-  throw visitor.redirect("/cart", { tone: "ok", text: visitor.t("toast.cart.updated") });
+  return visitor.redirect("/cart", { tone: "ok", text: visitor.t("toast.cart.updated") });
 }

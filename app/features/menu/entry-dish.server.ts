@@ -1,5 +1,5 @@
+import { itemPath } from "~/domain/menu/item-path";
 import { formatMoney } from "~/domain/money/money";
-import { pagePath } from "~/domain/visit/page-path";
 import { storeOf } from "~/features/restaurant/store.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { env } from "~/platform/env/env.server";
@@ -26,7 +26,7 @@ async function read(visitor: Visitor) {
       text: name,
       description: [price, description].filter(Boolean).join(" · "),
       // Chats keep a card by its address: the dish's own.
-      address: pagePath`/menu/${id}`,
+      address: itemPath(id),
       ...(image ? { image: new URL(image, env.APP_ORIGIN).href } : {}),
     },
   };

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from "msw";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { signIn } from "~/features/account/sign-in.server";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { startOver } from "~/features/cart/start-over.server";
+import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { LIMITS } from "~/platform/limits/limits.server";
 import {
@@ -57,7 +58,16 @@ function setOpen(open: boolean): void {
 afterEach(() => setOpen(true));
 
 describe("?reload", () => {
-  test("is limited: beyond it the page comes as it is kept, and the backend is asked nothing", async () => {
+  test("is the guard's answer: the page's own part does not run", async () => {
+    const url = `${env.APP_ORIGIN}/menu?reload&query=bolo`;
+    const request = new Request(url, { headers: { cookie: await guest() } });
+    const page = vi.fn(async () => "the page");
+    const { to } = await redirectOf(guard({ request, params: {}, context: {} }, page));
+    expect(to).toBe("/menu?query=bolo");
+    expect(page).not.toHaveBeenCalled();
+  });
+
+  test("is limited: above the limit the page is cached data, and the backend is not called", async () => {
     const cookie = await guest();
     for (let at = 0; at < LIMITS.reload.tries.session; at++) {
       await redirectOf(reload(await visitorWith(cookie, "/menu?reload")));

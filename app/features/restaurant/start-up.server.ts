@@ -11,24 +11,25 @@ import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { storeOf } from "./store.server";
 
-/** Asks for a load past everything that is kept. Specification: Start-up. */
+/** The query parameter that asks for fresh data instead of cached data. Specification: Start-up. */
 const PARAMETER = "reload";
-/** Longer than this a page does not wait for what is loaded anew; it goes on and the next page has it. */
+/** How long a page waits for the fresh data. After that it goes on, and the next page has the data. */
 const PATIENCE_MS = 2_500;
 
 /**
- * The start-up load, where the URL of a page asks for it: for a visitor whose access holds, what the store knows is
- * read anew, past the caches, and everybody has the good of it; then the parameter goes. A page for a table loads
- * nothing. Nothing of the visitor's is changed but what their browser remembers of their account.
+ * The start-up load, if the page's URL asks for it. For a visitor with access, it reads the store's data past the
+ * caches and renews them for everybody. A page for a table loads nothing. The visitor's own data stays as it is, except
+ * for what the browser remembers of the account.
  *
- * @throws a redirect to the same page without the parameter, or Home for who signed in outside; ApiError of an
- * order that has to start over (406), or of a session that is over
+ * @returns a redirect to the same page without the parameter, or Home for a b2c customer; undefined if the URL does not
+ * ask for it
+ * @throws ApiError 406 if the order has to start over, or if the session has ended
  */
-export async function reload(visitor: Visitor): Promise<void> {
+export async function reload(visitor: Visitor): Promise<Response | undefined> {
   const { request, url } = visitor;
-  if (request.method !== "GET" || !url.searchParams.has(PARAMETER)) return;
+  if (request.method !== "GET" || !url.searchParams.has(PARAMETER)) return undefined;
   const isLoaded = await loadedAnew(visitor);
-  throw visitor.redirect(isLoaded && visitor.userType === "b2c" ? "/" : withoutParameter(url));
+  return visitor.redirect(isLoaded && visitor.userType === "b2c" ? "/" : withoutParameter(url));
 }
 
 function withoutParameter({ pathname, search }: URL): string {
@@ -37,13 +38,13 @@ function withoutParameter({ pathname, search }: URL): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** Whether there was something to load: once a request, as its loaders run side by side. */
+/** Loads once per request, because its loaders run in parallel. False if there was nothing to load. */
 const loadedAnew = perVisitor(async (visitor): Promise<boolean> => {
   const { pathname } = visitor.url;
-  // Who may be anywhere has no access that could be validated.
+  // On pages that are open to all there is no access to check.
   if (pathname.includes("table") || isOpenToAll(pathname)) return false;
   if (!(await visitor.access()).access) return false;
-  // Beyond the limit the page comes as it is kept: that is seconds old.
+  // Above the limit, the cached data is good enough: it is seconds old.
   if ((await limit(visitor, "reload", "all")) !== undefined) return false;
   renewFor(visitor);
   await inTime(
@@ -55,7 +56,7 @@ const loadedAnew = perVisitor(async (visitor): Promise<boolean> => {
   return true;
 });
 
-/** Restaurants and the geolocation of the chosen one; then, side by side, what stands on its first pages. */
+/** Reads the restaurants and the chosen one's geolocation, then in parallel the data of its first pages. */
 async function readStore(visitor: Visitor): Promise<void> {
   const store = await storeOf(visitor);
   if (!store) return;
@@ -63,7 +64,7 @@ async function readStore(visitor: Visitor): Promise<void> {
   await Promise.all([homeBlocksOf(visitor, id), menuPageOf(visitor, id, 1)]);
 }
 
-/** What an account has and lacks, which the browser remembers so that it need not be asked for on every page. */
+/** Reads the account. The browser remembers whether it is complete, so that not every page has to read it. */
 async function readUser(visitor: Visitor): Promise<void> {
   if (!visitor.isSignedIn) return;
   const user = await userOf(visitor);
@@ -71,7 +72,7 @@ async function readUser(visitor: Visitor): Promise<void> {
   visitor.saveAccount({ complete: afterSignIn(standingOf(user, type)) === "/", name: user.name });
 }
 
-/** One part that cannot be had leaves the others, and what was known of it. @throws what concerns the whole visit */
+/** A part that fails does not stop the others, and its cached data stays. @throws what ends the whole visit */
 async function spared(visitor: Visitor, part: Promise<unknown>): Promise<void> {
   await part.catch(orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "a part was not loaded anew")));
 }

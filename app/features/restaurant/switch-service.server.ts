@@ -21,7 +21,7 @@ export function serviceAt(
 
 /**
  * Lets the visitor order by another service from now on. Their cart, if there is one, moves first: what it
- * loses by that is said before, see `linesLeftBehind`. Nothing changes when the backend refuses. @throws ApiError
+ * loses by that is said before, see `lossesAt`. Nothing changes when the backend refuses. @throws ApiError
  */
 export async function switchService(visitor: Visitor, chosen: ChosenService): Promise<void> {
   const cart = await cartOf(visitor);

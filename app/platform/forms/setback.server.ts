@@ -41,6 +41,23 @@ function statusOf({ isUnavailable, status }: ApiError): number {
   return status === 409 ? 409 : 422;
 }
 
+/**
+ * The redirect of a post that has no form to show again, with the words of {@link setbackOf}, as in
+ * `choosing.catch(backWithWords(visitor, back, "address not chosen"))`.
+ *
+ * @throws as {@link setbackOf}
+ */
+export function backWithWords(
+  visitor: Reader & Pick<Visitor, "redirect">,
+  back: string,
+  failed: string,
+): (thrown: unknown) => Response {
+  return (thrown) => {
+    const { words } = setbackOf(visitor, thrown, failed);
+    return visitor.redirect(back, { tone: "bad", text: words });
+  };
+}
+
 /** {@link setbackOf} for a page with a single message. */
 export function messageOf(visitor: Reader, error: unknown, failed: string): Answer<{ message: string }> {
   const { words, status } = setbackOf(visitor, error, failed);

@@ -86,7 +86,8 @@ async function pass(
   const answer = async () => {
     if (!isRefused) {
       await admit(visitor, rules);
-      await rules.beforePage(visitor);
+      const elsewhere = await rules.beforePage(visitor);
+      if (elsewhere) return finished(visitor, elsewhere);
       await refuseCardNumbers(visitor);
     }
     return finished(visitor, await run(visitor));

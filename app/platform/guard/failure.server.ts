@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { type KnownRestaurant, knownRestaurant } from "~/platform/content/known-restaurant.server";
 import { env } from "~/platform/env/env.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { backWithWords } from "~/platform/forms/setback.server";
 import { forgetPerson } from "~/platform/session/sign-out.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -65,8 +65,7 @@ function isPostRefused({ request }: Visitor, { isRefusal, status, method }: ApiE
 
 /** A redirect to the page that the post came from, with words. Nothing is lost there. Decision 44. */
 function backWith(visitor: Visitor, error: ApiError): Response {
-  const { words } = setbackOf(visitor, error, "post refused");
-  return visitor.redirect(pageBefore(visitor) ?? "/", { tone: "bad", text: words });
+  return backWithWords(visitor, pageBefore(visitor) ?? "/", "post refused")(error);
 }
 
 /** The page of this site that the request came from, if the browser says so. */

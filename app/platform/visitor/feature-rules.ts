@@ -16,8 +16,8 @@ export interface FeatureRules {
   replacementOf(visitor: Visitor, serviceId: string): Promise<string | undefined>;
   /** The redirect that starts the order over. Contract: 406. */
   startOver(visitor: Visitor): Promise<Response>;
-  /** Runs before a page's own part. @throws a redirect */
-  beforePage(visitor: Visitor): Promise<void>;
+  /** Runs before a page's own part. A redirect that it returns is the answer, and the page's part does not run. */
+  beforePage(visitor: Visitor): Promise<Response | undefined>;
   /** Where a visitor without access is led. `to` is the guard table's answer. */
   turnedAway(visitor: Visitor, to: string): Promise<string>;
   /** The cookies of a checkout, which are removed when another person signs in. */

@@ -45,7 +45,7 @@ it("changes nothing by an address whose losses were not shown, and says them; th
   const refused = await post({ checkout_option: "TAKEOUT" });
   expect(refused).toMatchObject({ init: { status: 409 }, data: { losses: { out: [{ why: "notSold" }] } } });
   expect((await cartOf(await visitorWith(cookie)))?.service_id).toBe("vila-madalena-entrega");
-  const seen = refused.data.losses?.mark ?? "";
+  const seen = refused.data.losses?.fingerprint ?? "";
   const { to, headers } = await redirectOf(post({ checkout_option: "TAKEOUT", seen }));
   expect(to).toBe("/");
   const after = await visitorWith(cookiesAfter(headers, cookie));

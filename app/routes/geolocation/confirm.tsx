@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
     const form = await args.request.formData();
     const option = textField(form, "checkout_option") === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
     const losses = await lossesOf(visitor, address, option);
-    if (losses && losses.mark !== textField(form, "seen")) {
+    if (losses && losses.fingerprint !== textField(form, "seen")) {
       return refuse<RefusedConfirm>({ message: t("store.confirm.changed"), losses }, 409);
     }
     try {
@@ -133,7 +133,7 @@ export default function ConfirmPage() {
       ) : null}
       <Form className="stack tight" method="post">
         <FormKey />
-        {losses ? <input type="hidden" name="seen" value={losses.mark} /> : null}
+        {losses ? <input type="hidden" name="seen" value={losses.fingerprint} /> : null}
         <SubmitButton className="btn btn-wide" name="checkout_option" value={reach.checkoutOption}>
           {t(buttonOf(reach))}
         </SubmitButton>

@@ -38,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     const posted = await args.request.formData();
     const form = withTickedCpf(posted, checkoutDraft(visitor).form?.cpf);
     const typed = typedCheckout(form);
-    leaveAside(visitor, form, typed);
+    const aside = leaveAside(visitor, form, typed);
+    if (aside) return aside;
     const ticket = ticketOf(visitor, form);
     const outcome = await payingByWallet(
       visitor,

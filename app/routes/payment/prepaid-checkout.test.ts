@@ -190,5 +190,5 @@ test("another button of the form keeps what was typed, but no card's number", as
   const spared = async () => leaveAside(visitor, formOf({ go: "spare-gift-card" }), typed);
   expect((await redirectOf(spared())).to).toBe("/payment");
   expect(visitor.order.useGiftCard).toBe(false);
-  expect(() => leaveAside(visitor, formOf({}), typed)).not.toThrow();
+  expect(leaveAside(visitor, formOf({}), typed)).toBeUndefined();
 });

@@ -14,9 +14,9 @@ export async function action(args: ActionFunctionArgs) {
     const form = await args.request.formData();
     const back = sameSitePath(form.get("back")) ?? "/";
     const answer = CONSENTS.find((one) => one === form.get("consent"));
-    if (!answer) throw visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
+    if (!answer) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
     visitor.setCookie(consentCookie.serialize(answer));
     if (answer === "no" && visitCookie.read(args.request)) visitor.setCookie(visitCookie.clear());
-    throw visitor.redirect(back, { tone: "ok", text: t(`consent.kept.${answer}`) });
+    return visitor.redirect(back, { tone: "ok", text: t(`consent.kept.${answer}`) });
   });
 }

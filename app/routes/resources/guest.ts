@@ -10,6 +10,6 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     if (visitor.order.setAside) visitor.dropFromOrder("setAside");
     const isBack = visitor.order.guestOrderId !== undefined;
-    throw visitor.redirect(isBack ? (takeWanted(visitor) ?? "/") : "/geolocation");
+    return visitor.redirect(isBack ? (takeWanted(visitor) ?? "/") : "/geolocation");
   });
 }

@@ -16,8 +16,8 @@ export async function action(args: ActionFunctionArgs) {
     const form = await args.request.formData();
     const back = sameSitePath(form.get("back")) ?? "/";
     const lite = ([LITE_ON, LITE_OFF] as const).find((one) => one === form.get("lite"));
-    if (!lite) throw visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
+    if (!lite) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
     visitor.setCookie(liteCookie.serialize(lite));
-    throw visitor.redirect(back, { tone: "ok", text: t(WORDS[lite]) });
+    return visitor.redirect(back, { tone: "ok", text: t(WORDS[lite]) });
   });
 }

@@ -14,8 +14,8 @@ export async function action(args: ActionFunctionArgs) {
     const form = await args.request.formData();
     const back = withoutLanguage(sameSitePath(form.get("back")) ?? "/");
     const locale = LOCALES.find((one) => one === form.get("locale"));
-    if (!locale) throw visitor.redirect(back, { tone: "bad", text: visitor.t("error.defaultError") });
+    if (!locale) return visitor.redirect(back, { tone: "bad", text: visitor.t("error.defaultError") });
     visitor.setCookie(localeCookie.serialize(locale));
-    throw visitor.redirect(back);
+    return visitor.redirect(back);
   });
 }

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isServiceOutside, keepSubscription, pushKeyOf, readSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
-import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { logged, onFailure, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { limit } from "~/platform/limits/limits.server";
 
 /**
- * Keeps this browser's push subscription (`token`, its JSON) with the account; an empty one takes it back. 403 for a
- * guest, 404 where nothing is pushed, 422 for what is no subscription, 429 for too many, 503 without an answer.
+ * Saves this browser's push subscription (`token`, its JSON) in the account. An empty `token` removes it. Answers 204;
+ * 403 to a guest, 404 if the restaurant pushes nothing, 422 if it is no subscription, 429 after too many, 503 if the
+ * backend does not answer.
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
@@ -23,14 +24,12 @@ export async function action(args: ActionFunctionArgs) {
     if (wait !== undefined) return answer(429, { "Retry-After": String(wait) });
     const isOutside = subscription ? await isServiceOutside(subscription) : true;
     if (!isOutside) return answer(isOutside === undefined ? 503 : 422);
-    try {
-      await keepSubscription(visitor, subscription);
-      return answer(204);
-    } catch (thrown) {
-      const error = failedCall(thrown);
-      if (!unlessSignedOut(error)) throw error;
-      visitor.log.error({ api: error.toLog() }, "push subscription not kept");
-      return answer(error.isUnavailable ? 503 : 422);
-    }
+    const keeping = keepSubscription(visitor, subscription).then(() => answer(204));
+    return keeping.catch(
+      onFailure(unlessSignedOut, (error) => {
+        logged(visitor, "error", "push subscription not kept")(error);
+        return answer(error.isUnavailable ? 503 : 422);
+      }),
+    );
   });
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/visit/same-site-path";
-import { moveOrder, orBack, serviceTarget } from "~/features/cart/move/move-order.server";
+import { moveOrder, serviceTarget } from "~/features/cart/move/move-order.server";
 import { guard } from "~/guard.server";
+import { backWithWords } from "~/platform/forms/setback.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";
@@ -15,11 +16,13 @@ export async function action(args: ActionFunctionArgs) {
     const form = await args.request.formData();
     const back = sameSitePath(form.get("back")) ?? "/";
     const option = OPTIONS.find((one) => one === form.get("checkout_option"));
-    if (!option) throw visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
-    const target = await orBack(visitor, back, serviceTarget(visitor, option));
+    if (!option) return visitor.redirect(back, { tone: "bad", text: t("error.defaultError") });
+    const failed = backWithWords(visitor, back, "order not moved");
+    const target = await serviceTarget(visitor, option).catch(failed);
+    if (target instanceof Response) return target;
     if (!target) {
       const text = t(`availability.SERVICE_UNAVAILABLE.${option}.title`);
-      throw visitor.redirect(back, { tone: "bad", text });
+      return visitor.redirect(back, { tone: "bad", text });
     }
     return moveOrder(visitor, target, { back });
   });

@@ -6,7 +6,7 @@ import { noteBack } from "~/platform/guard/wanted-page.server";
 export { default, ErrorBoundary, loader } from "./not-found";
 
 /** Where a guest may go with their session set aside. */
-const WAYS = ["/auth/login", "/register", "/auth"] as const;
+const PAGES = ["/auth/login", "/register", "/auth"] as const;
 
 /**
  * Sets a guest's session aside, so that they may see the pages of an account, and leads to the one named by
@@ -15,10 +15,10 @@ const WAYS = ["/auth/login", "/register", "/auth"] as const;
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const form = await args.request.formData();
-    const to = WAYS.find((way) => way === form.get("to")) ?? WAYS[0];
+    const to = PAGES.find((page) => page === form.get("to")) ?? PAGES[0];
     if (!visitor.isSignedIn && visitor.order.guestOrderId !== undefined)
       visitor.saveOrder({ setAside: true });
     noteBack(visitor, form.get("back"));
-    throw visitor.redirect(to);
+    return visitor.redirect(to);
   });
 }

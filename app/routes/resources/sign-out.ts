@@ -10,6 +10,6 @@ export { default, ErrorBoundary, loader } from "./not-found";
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     await endSubscription(visitor);
-    throw signOut(visitor, "/auth", { tone: "ok", text: visitor.t("toast.signedOut") });
+    return signOut(visitor, "/auth", { tone: "ok", text: visitor.t("toast.signedOut") });
   });
 }

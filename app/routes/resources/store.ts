@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/visit/same-site-path";
-import { moveOrder, orBack, storeTarget } from "~/features/cart/move/move-order.server";
+import { moveOrder, storeTarget } from "~/features/cart/move/move-order.server";
 import { guardOnce } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { backWithWords } from "~/platform/forms/setback.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";
@@ -13,9 +14,11 @@ export async function action(args: ActionFunctionArgs) {
     const form = await args.request.formData();
     const back = sameSitePath(form.get("back")) ?? "/";
     const store = textField(form, "store") ?? "";
-    const target = await orBack(visitor, back, storeTarget(visitor, store));
-    // One that has meanwhile closed its doors for good: the list says who is left.
-    if (!target) throw visitor.redirect("/stores", { tone: "bad", text: visitor.t("store.gone") });
+    const failed = backWithWords(visitor, back, "order not moved");
+    const target = await storeTarget(visitor, store).catch(failed);
+    if (target instanceof Response) return target;
+    // The restaurant is gone. The list shows those that remain.
+    if (!target) return visitor.redirect("/stores", { tone: "bad", text: visitor.t("store.gone") });
     return moveOrder(visitor, target, { back });
   });
 }

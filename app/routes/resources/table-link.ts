@@ -7,8 +7,8 @@ export { default, ErrorBoundary, loader } from "./not-found";
 
 /** Puts away the notice that a table's link is for the phone. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor): Promise<never> => {
+  return guard(args, async (visitor) => {
     visitor.setCookie(tableLinkCookie.clear());
-    throw visitor.redirect("/");
+    return visitor.redirect("/");
   });
 }

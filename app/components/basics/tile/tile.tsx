@@ -3,7 +3,8 @@ import { Price } from "~/components/basics/price/price";
 import { useT } from "~/components/document/i18n";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
 import type { CardItem } from "~/components/menu/item-card/card-item";
-import { itemPath, QuickAdd } from "~/components/menu/item-card/quick-add";
+import { QuickAdd } from "~/components/menu/item-card/quick-add";
+import { itemPath } from "~/domain/menu/item-path";
 import "~/components/menu/item-card/item-card.css";
 import "./tile.css";
 

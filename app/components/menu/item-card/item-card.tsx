@@ -2,8 +2,9 @@ import { Picture } from "~/components/basics/picture/picture";
 import { Price } from "~/components/basics/price/price";
 import { Tags } from "~/components/basics/tags/tags";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
+import { itemPath } from "~/domain/menu/item-path";
 import type { CardItem } from "./card-item";
-import { itemPath, QuickAdd } from "./quick-add";
+import { QuickAdd } from "./quick-add";
 import "./item-card.css";
 
 interface ItemCardProps {

@@ -1,12 +1,8 @@
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
-import { pagePath } from "~/domain/visit/page-path";
+import { itemPath } from "~/domain/menu/item-path";
 import type { CardItem } from "./card-item";
 import { ADD_FORM } from "./list-forms";
-
-export function itemPath(id: string): string {
-  return pagePath`/menu/${id}`;
-}
 
 /** The + on a picture. It posts one piece to the item's page, with the form of `ListForms`. */
 export function QuickAdd({ item }: { item: CardItem }) {

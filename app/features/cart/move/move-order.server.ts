@@ -4,12 +4,12 @@ import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { type ChosenService, serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import type { Translate } from "~/locales/catalog";
-import { failedCall } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
-import { linesLeftBehind } from "./move.server";
+import { lossesAt } from "./move.server";
 
 /** Where an order is to move: a service of a restaurant. */
 export interface MoveTarget extends ChosenService {
@@ -17,13 +17,13 @@ export interface MoveTarget extends ChosenService {
   name: string;
 }
 
-/** A restaurant's service for one way of ordering; undefined where it has none. */
+/** A restaurant's service for a checkout option. Undefined if it has none. */
 export function targetAt(restaurant: Restaurant, option: CheckoutOption): MoveTarget | undefined {
   const service = serviceAt(restaurant, option);
   return service && { ...service, name: restaurant.name };
 }
 
-/** The service of another kind at the restaurant that is ordered from. @throws ApiError */
+/** The store's service for a checkout option. Undefined if it has none. @throws ApiError */
 export async function serviceTarget(
   visitor: Visitor,
   option: CheckoutOption,
@@ -33,8 +33,8 @@ export async function serviceTarget(
 }
 
 /**
- * A restaurant that was picked, by the way of ordering that is under way or, where it does not have that for this
- * place, by the other one. Undefined for one that is not, or takes no orders at all. @throws ApiError
+ * The service of a chosen restaurant for the current checkout option, or for the other one if the restaurant does not
+ * offer it at this place. Undefined if the restaurant is gone or takes no orders. @throws ApiError
  */
 export async function storeTarget(visitor: Visitor, restaurantId: string): Promise<MoveTarget | undefined> {
   const [restaurants, store] = await Promise.all([restaurantsOf(visitor), wholeStoreOf(visitor)]);
@@ -44,61 +44,51 @@ export async function storeTarget(visitor: Visitor, restaurantId: string): Promi
   return targetAt(restaurant, (await offerOf(visitor, restaurant, wanted)).checkoutOption);
 }
 
-/**
- * What a post needs to know before it can move anything.
- * @throws a redirect back with a word of why, where the backend does not tell; ApiError of a refusal
- */
-export async function orBack<T>(visitor: Visitor, back: string, asking: Promise<T>): Promise<T> {
-  try {
-    return await asking;
-  } catch (error) {
-    const { words } = setbackOf(visitor, error, "order not moved");
-    throw visitor.redirect(back, { tone: "bad", text: words });
-  }
+/** The page that shows what the cart would lose by a move, and asks: to a saved address, or to a store's service. */
+export function confirmPath(
+  to: { address: string } | Pick<MoveTarget, "restaurantId" | "checkoutOption">,
+  back: string,
+): string {
+  const move = "address" in to ? to : { store: to.restaurantId, option: to.checkoutOption };
+  return `/stores/confirm?${new URLSearchParams({ ...move, back })}`;
 }
 
-/** The page that says what a move would leave behind, and asks. */
-function confirmPath(target: Pick<MoveTarget, "restaurantId" | "checkoutOption">, back: string): string {
-  const query = new URLSearchParams({ store: target.restaurantId, option: target.checkoutOption, back });
-  return `/stores/confirm?${query}`;
-}
-
-/** How a move was asked for. */
-interface Asked {
-  /** Where it leads afterwards: a path of ours. */
+interface MoveOptions {
+  /** Where it leads afterwards: a path of this site. */
   back: string;
-  /** The mark of the losses that were agreed to; none were shown while it is absent. */
+  /** The fingerprint of the losses that the customer agreed to. Undefined if none were shown. */
   seen?: string | undefined;
 }
 
 /**
- * Moves the order, the cart with it. Where the cart would lose something that nobody has agreed to, nothing moves:
- * the page that says so comes first. @throws the redirect that answers the post; ApiError of a 406 or a session
- * that is over
+ * Moves the order and its cart. If the cart would lose something that the customer has not agreed to, nothing moves,
+ * and the page that asks comes first.
+ *
+ * @returns the redirect to that page, or back with words
+ * @throws ApiError 406, or if the session has ended
  */
-export async function moveOrder(visitor: Visitor, target: MoveTarget, { back, seen }: Asked): Promise<never> {
-  const { t } = visitor;
-  let confirm = false;
-  let moved = "";
-  try {
-    moved = movedWords(t, target, await storeOf(visitor));
-    const losses = await linesLeftBehind(visitor, target);
-    confirm = losses !== undefined && losses.mark !== seen;
-    if (!confirm) {
-      const { name, ...chosen } = target;
-      await switchService(visitor, chosen);
-    }
-  } catch (thrown) {
-    const error = failedCall(thrown);
-    const text = refusalWords(visitor, error, target.checkoutOption);
-    throw visitor.redirect(back, { tone: "bad", text });
-  }
-  throw confirm
-    ? visitor.redirect(confirmPath(target, back))
-    : visitor.redirect(back, { tone: "ok", text: moved });
+export async function moveOrder(
+  visitor: Visitor,
+  target: MoveTarget,
+  { back, seen }: MoveOptions,
+): Promise<Response> {
+  const moving = async () => {
+    const text = movedWords(visitor.t, target, await storeOf(visitor));
+    const losses = await lossesAt(visitor, target);
+    if (losses && losses.fingerprint !== seen) return visitor.redirect(confirmPath(target, back));
+    const { name, ...chosen } = target;
+    await switchService(visitor, chosen);
+    return visitor.redirect(back, { tone: "ok", text });
+  };
+  return moving().catch(
+    onFailure(ifAnyFailed, (error) => {
+      const text = refusalWords(visitor, error, target.checkoutOption);
+      return visitor.redirect(back, { tone: "bad", text });
+    }),
+  );
 }
 
-/** Where the order is from now on: the other restaurant's name, else how it is received. */
+/** The name of the new restaurant, or how the order is received from now on. */
 function movedWords(
   t: Translate,
   { restaurantId, name, checkoutOption }: MoveTarget,
@@ -109,7 +99,7 @@ function movedWords(
   return t("store.switched", { store: isSame ? name : t(`store.by.${checkoutOption}`, { store: name }) });
 }
 
-/** Why the order stays where it is. */
+/** Why the order was not moved. */
 function refusalWords(visitor: Visitor, error: ApiError, option: CheckoutOption): string {
   const { t } = visitor;
   const { words } = setbackOf(visitor, error, "order not moved");

@@ -11,7 +11,7 @@ import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartItemInput } from "~/services/contract/order.server";
-import { linesLeftBehind } from "./move.server";
+import { lossesAt } from "./move.server";
 import { moveOrder, serviceTarget, storeTarget } from "./move-order.server";
 
 const { store, server } = demoBackend();
@@ -45,15 +45,15 @@ async function guest(...lines: CartItemInput[]): Promise<Visitor> {
 const MOEMA = { serviceId: "moema-entrega" };
 
 test("an empty cart loses nothing, nor does one that stays where it is", async () => {
-  expect(await linesLeftBehind(await guest(), MOEMA)).toBeUndefined();
+  expect(await lossesAt(await guest(), MOEMA)).toBeUndefined();
   const visitor = await guest(BREAD);
-  expect(await linesLeftBehind(visitor, { serviceId: "vila-madalena-entrega" })).toBeUndefined();
-  expect(await linesLeftBehind(visitor, { serviceId: "vila-madalena-retirada" })).toBeUndefined();
+  expect(await lossesAt(visitor, { serviceId: "vila-madalena-entrega" })).toBeUndefined();
+  expect(await lossesAt(visitor, { serviceId: "vila-madalena-retirada" })).toBeUndefined();
 });
 
 test("what is not sold there is named before anything moves", async () => {
   const visitor = await guest(BREAD, PUDDING);
-  const losses = await linesLeftBehind(visitor, MOEMA);
+  const losses = await lossesAt(visitor, MOEMA);
   expect(losses).toMatchObject({
     out: [{ name: "Pão na chapa", why: "notSold", price: { value: 2580 } }],
     repriced: [],
@@ -72,12 +72,12 @@ test("what is sold out there is, unless it is sold out here too", async () => {
     ),
   );
   const later = await next(visitor);
-  expect(await linesLeftBehind(later, { serviceId: "pinheiros-entrega" })).toMatchObject({
+  expect(await lossesAt(later, { serviceId: "pinheiros-entrega" })).toMatchObject({
     out: [{ why: "soldOut" }],
     kept: 0,
   });
   store.menu.change("pudim", { status: "UNAVAILABLE" });
-  expect(await linesLeftBehind(await next(visitor), { serviceId: "pinheiros-retirada" })).toBeUndefined();
+  expect(await lossesAt(await next(visitor), { serviceId: "pinheiros-retirada" })).toBeUndefined();
   store.menu.change("pudim", { status: "AVAILABLE" });
 });
 
@@ -92,15 +92,15 @@ test("another price is told for all pieces, options included; an option that is 
   server.use(
     http.get(url, () => HttpResponse.json({ ...item, unit_price: { value: 2090, currency: "BRL" } })),
   );
-  const dearer = await linesLeftBehind(await next(visitor), MOEMA);
+  const dearer = await lossesAt(await next(visitor), MOEMA);
   expect(dearer).toMatchObject({
     out: [],
     repriced: [{ price: { value: 4980 }, newPrice: { value: 5180 } }],
   });
   server.use(http.get(url, () => HttpResponse.json({ ...item, options: [] })));
-  const without = await linesLeftBehind(await next(visitor), { serviceId: "moema-retirada" });
+  const without = await lossesAt(await next(visitor), { serviceId: "moema-retirada" });
   expect(without).toMatchObject({ out: [{ why: "option" }], repriced: [] });
-  expect(without?.mark).not.toBe(dearer?.mark);
+  expect(without?.fingerprint).not.toBe(dearer?.fingerprint);
 });
 
 test("a move that costs something asks first, and moves once that was agreed to", async () => {
@@ -112,8 +112,8 @@ test("a move that costs something asks first, and moves once that was agreed to"
   const later = await next(visitor);
   expect(later.order.restaurantId).toBe("vila-madalena");
 
-  const losses = await linesLeftBehind(later, target);
-  const moved = await redirectOf(moveOrder(later, target, { back: "/menu", seen: losses?.mark }));
+  const losses = await lossesAt(later, target);
+  const moved = await redirectOf(moveOrder(later, target, { back: "/menu", seen: losses?.fingerprint }));
   expect(moved.to).toBe("/menu");
   const after = await next(later);
   expect(after.order).toMatchObject({

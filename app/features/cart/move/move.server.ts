@@ -11,32 +11,32 @@ interface Line {
   id: string;
   name: string;
   image: string | undefined;
-  /** What all its pieces cost where the cart is now. */
+  /** Its price at the cart's present service, for the whole quantity. */
   price: Money;
 }
 
-/** Why a line cannot be had there: the item is not on that menu, is sold out today, or an option of it is. */
+/** Why a line cannot move: the item is not on that menu, it is sold out today, or one of its options is. */
 type WhyOut = "notSold" | "soldOut" | "option";
 
 /** What a cart would lose by moving to another service. */
 export interface CartLosses {
   out: (Line & { why: WhyOut })[];
-  /** Lines that come along at another price. */
+  /** Lines that move at another price. */
   repriced: (Line & { newPrice: Money })[];
-  /** Lines that come along as they are. */
+  /** How many lines move unchanged. */
   kept: number;
-  /** Tells whether somebody who agrees has seen these losses, and not others. */
-  mark: string;
+  /** Shows whether a customer who agrees has seen these losses and not others. */
+  fingerprint: string;
 }
 
-/** Calls at a time: a cart may have a hundred lines. */
+/** Calls in parallel. A cart may have a hundred lines. */
 const AT_ONCE = 6;
 
 /**
- * What the visitor's cart would lose by moving to a service: lines that are not sold or are sold out there, and
- * prices that are other ones there. Undefined where nothing would be lost. Nothing is changed. @throws ApiError
+ * What the visitor's cart would lose by moving to a service: lines that are not sold or are sold out there, and lines
+ * with another price. Undefined if it would lose nothing. Changes nothing. @throws ApiError
  */
-export async function linesLeftBehind(
+export async function lossesAt(
   visitor: Visitor,
   { serviceId }: { serviceId: string },
 ): Promise<CartLosses | undefined> {
@@ -50,10 +50,11 @@ export async function linesLeftBehind(
   const out = fates.flatMap((fate) => ("why" in fate ? [fate] : []));
   const repriced = fates.flatMap((fate) => ("newPrice" in fate ? [fate] : []));
   if (out.length + repriced.length === 0) return undefined;
-  return { out, repriced, kept: fates.length - out.length - repriced.length, mark: markOf(out, repriced) };
+  const kept = fates.length - out.length - repriced.length;
+  return { out, repriced, kept, fingerprint: fingerprintOf(out, repriced) };
 }
 
-function markOf(out: CartLosses["out"], repriced: CartLosses["repriced"]): string {
+function fingerprintOf(out: CartLosses["out"], repriced: CartLosses["repriced"]): string {
   const lines = [
     ...out.map(({ id, why }) => `${id} ${why}`),
     ...repriced.map(({ id, newPrice }) => `${id} ${newPrice.value}`),
@@ -67,7 +68,7 @@ function fateOf(line: CartItem, item: Item | undefined): Fate {
   const { id, name, image, total_price: price } = line;
   const known: Line = { id, name, image, price };
   if (!item) return { ...known, why: "notSold" };
-  // What cannot be had here either is not lost by the move.
+  // It cannot be had here either, so the move does not lose it.
   if (line.status === "UNAVAILABLE") return known;
   if (item.status !== "AVAILABLE") return { ...known, why: "soldOut" };
   const options = line.options.map((option) => priceOfOption(item, option));
@@ -81,7 +82,7 @@ function fateOf(line: CartItem, item: Item | undefined): Fate {
   return newPrice.value === price.value && currency === price.currency ? known : { ...known, newPrice };
 }
 
-/** What an option of a line costs there, all its pieces; undefined where it cannot be had. */
+/** The price of a line's option there, for its quantity. Undefined if it cannot be had. */
 function priceOfOption(
   item: Item,
   { group_id, id, quantity }: CartItem["options"][number],

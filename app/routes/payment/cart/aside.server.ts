@@ -1,27 +1,28 @@
+import { couponPath, giftCardPath } from "~/features/cart/cart-paths";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
 import { withoutCards } from "~/features/checkout/form/checkout-form.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** What the checkout's other buttons lead to; each comes back to the checkout, which is then as it was left. */
+/** Where the checkout's other buttons lead. Each page comes back to the checkout. */
 const ASIDES: ReadonlyMap<string, string> = new Map([
-  ["coupon", "/cart/coupon?back=/payment"],
-  ["gift-card", "/cart/gift-card?back=/payment"],
+  ["coupon", couponPath("/payment")],
+  ["gift-card", giftCardPath("/payment")],
 ]);
 
 /**
- * Leads away from a checkout that was left by another button than its own (`go`): to a coupon, to a gift card, or back
- * to the sum with the cart's gift card used or not. What was typed is kept, however much of it is missing.
+ * Handles the buttons of the checkout that do not place the order (`go`): to a coupon, to a gift card, or back with the
+ * cart's gift card used or not. What was typed is kept, even if it is incomplete.
  *
- * @throws a redirect where such a button was pressed
+ * @returns the redirect, if such a button was pressed
  */
-export function leaveAside(visitor: Visitor, form: FormData, typed: TypedCheckout): void {
+export function leaveAside(visitor: Visitor, form: FormData, typed: TypedCheckout): Response | undefined {
   const go = textField(form, "go");
-  if (go === undefined) return;
+  if (go === undefined) return undefined;
   keepCheckout(visitor, { form: withoutCards(typed), refused: "" });
   if (go === "use-gift-card" || go === "spare-gift-card") {
     visitor.saveOrder({ useGiftCard: go === "use-gift-card" });
   }
-  throw visitor.redirect(ASIDES.get(go) ?? "/payment");
+  return visitor.redirect(ASIDES.get(go) ?? "/payment");
 }

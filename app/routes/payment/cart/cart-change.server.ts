@@ -6,69 +6,104 @@ import { countAdded, countRemoved } from "~/features/analytics/analytics.server"
 import { countedLine } from "~/features/analytics/analytics-events.server";
 import { cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/cart.server";
 import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
+import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
+import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { CartItemChange } from "~/services/contract/order.server";
 import type { CartItem } from "~/services/contract/shared.server";
 
-/** A change that was refused: the line it was about, and what was typed. */
+/** A refused change: its line, and what was typed. */
 export type RefusedChange = Extract<LiveAnswer, { error: string }>;
 
+/** What became of the change of a line. */
+type LineOutcome =
+  | { kind: "changed"; toast: Toast }
+  /** The line is no longer in the cart. */
+  | { kind: "gone" }
+  | { kind: "cartGone" }
+  /** `isStale`: the cart is not as it was shown. */
+  | { kind: "refused"; status: number; error: string; isStale?: true };
+
 /**
- * Changes one line of the cart: `line`, and either `quantity` (0 removes it) or `note`; `was` is what was shown of
- * it, and a line that is otherwise by now is left alone: another tab's change is not undone unseen. `back` leads
- * on; script asks for a {@link LiveAnswer} instead.
+ * Changes one line of the cart (`line`): its `quantity` (0 removes it) or its `note`. `was` is the shown value. A line
+ * that differs from it is not changed, because another tab changed it. `back` names the next page; a post by script
+ * gets a {@link LiveAnswer} instead.
+ *
+ * @throws ApiError if the visit cannot go on
  */
 export async function changeLine(
   visitor: Visitor,
   form: FormData,
-): Promise<Answer<RefusedChange> | LiveAnswer> {
-  const { t } = visitor;
-  const id = textField(form, "line") ?? "";
+): Promise<Response | Answer<RefusedChange> | LiveAnswer> {
+  const line = textField(form, "line") ?? "";
   const note = noteOf(form, "note");
-  const no = (error: string, status = 422, stale = false) =>
-    refuse<RefusedChange>({ line: id, error, note, ...(stale ? { stale } : {}) }, status);
-  const change = readChange(visitor, form, note);
-  if ("error" in change) return no(change.error);
-  const end = endOf(visitor, form);
-  const gone = () => {
-    const text = t("bag.stale.gone");
-    // Whoever meant to remove it has what they wanted.
-    return change.quantity === 0
-      ? end(updated(visitor))
-      : end({ tone: "info", text }, () => no(text, 409, true));
-  };
-  try {
-    // The answer no longer names what was removed.
-    const cart = await cartOf(visitor);
-    const line = cart?.items.find((item) => item.id === id);
-    if (cart && !line) return gone();
-    const stale = line && staleWords(visitor, form, line, change);
-    if (stale !== undefined) return no(stale, 409, true);
-    await changeCart(visitor, { id, ...change });
-    countChange(visitor, line, change);
-    return end(toastOf(visitor, change, line));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.isCartGone) throw cartGone(visitor);
-    if (error.status === 404 && !(await isStillThere(visitor, id))) return gone();
-    if (error.code === "VALIDATION") return no(t("form.quantity.max", { max: MAX_QUANTITY }));
-    if (error.code === "ITEM_UNAVAILABLE") return no(t("bag.line.soldOut"), 409, true);
-    const { words, status } = setbackOf(visitor, error, "bag not changed");
-    return no(words, status);
+  const outcome = await changed(visitor, line, form);
+  const refused = ({ status, error, isStale }: Extract<LineOutcome, { kind: "refused" }>) =>
+    refuse<RefusedChange>({ line, error, note, ...(isStale ? { stale: isStale } : {}) }, status);
+  const text = visitor.t("bag.stale.gone");
+  const back = sameSitePath(textField(form, "back")) ?? "/cart";
+  switch (outcome.kind) {
+    case "changed":
+      return form.has(LIVE) ? { done: true } : visitor.redirect(back, outcome.toast);
+    case "gone":
+      if (form.has(LIVE)) return refused({ kind: "refused", status: 409, error: text, isStale: true });
+      return visitor.redirect(back, { tone: "info", text });
+    case "cartGone":
+      return cartGone(visitor);
+    case "refused":
+      return refused(outcome);
+    default:
+      return outcome satisfies never;
   }
 }
 
-/** Whether the cart has the line, asked anew. @throws ApiError */
+/** @throws ApiError if the visit cannot go on */
+async function changed(visitor: Visitor, id: string, form: FormData): Promise<LineOutcome> {
+  const change = readChange(visitor, form);
+  if ("error" in change) return { kind: "refused", status: 422, ...change };
+  const changing = async (): Promise<LineOutcome> => {
+    const cart = await cartOf(visitor);
+    const line = cart?.items.find((item) => item.id === id);
+    if (cart && !line) return lineGone(visitor, change);
+    const error = line && staleWords(visitor, form, line, change);
+    if (error !== undefined) return { kind: "refused", status: 409, error, isStale: true };
+    await changeCart(visitor, { id, ...change });
+    countChange(visitor, line, change);
+    return { kind: "changed", toast: toastOf(visitor, change, line) };
+  };
+  return changing().catch(onFailure(ifAnyFailed, (error) => failed(visitor, id, change, error)));
+}
+
+async function failed(visitor: Visitor, id: string, change: Change, error: ApiError): Promise<LineOutcome> {
+  const { t } = visitor;
+  if (error.isCartGone) return { kind: "cartGone" };
+  if (error.status === 404 && !(await isStillThere(visitor, id))) return lineGone(visitor, change);
+  if (error.code === "VALIDATION") {
+    return { kind: "refused", status: 422, error: t("form.quantity.max", { max: MAX_QUANTITY }) };
+  }
+  if (error.code === "ITEM_UNAVAILABLE") {
+    return { kind: "refused", status: 409, error: t("bag.line.soldOut"), isStale: true };
+  }
+  const { words, status } = setbackOf(visitor, error, "bag not changed");
+  return { kind: "refused", status, error: words };
+}
+
+/** A line that was to be removed and is gone is a success. */
+function lineGone(visitor: Visitor, { quantity }: Change): LineOutcome {
+  return quantity === 0 ? { kind: "changed", toast: updated(visitor) } : { kind: "gone" };
+}
+
+/** Whether the cart still has the line. Reads it again. @throws ApiError */
 async function isStillThere(visitor: Visitor, line: string): Promise<boolean> {
   forgetReadings(visitor);
   return (await cartOf(visitor))?.items.some(({ id }) => id === line) ?? false;
 }
 
-/** Pieces more or fewer of what was in the cart. */
+/** Counts the added or removed quantity for analytics. */
 function countChange(visitor: Visitor, line: CartItem | undefined, { quantity }: Change): void {
   if (!line || quantity === undefined) return;
   const more = quantity - line.quantity;
@@ -76,22 +111,11 @@ function countChange(visitor: Visitor, line: CartItem | undefined, { quantity }:
   if (more < 0) countRemoved(visitor, [countedLine(line, -more)]);
 }
 
-type Toast = NonNullable<Parameters<Visitor["redirect"]>[1]>;
-
-/** How a change ends: on the page that it leads back to, with a toast; for script with an answer. */
-function endOf(visitor: Visitor, form: FormData) {
-  const back = sameSitePath(textField(form, "back")) ?? "/cart";
-  return (toast: Toast, live: () => Answer<RefusedChange> | LiveAnswer = () => ({ done: true })) => {
-    if (form.has(LIVE)) return live();
-    throw visitor.redirect(back, toast);
-  };
-}
-
 type Change = Omit<CartItemChange, "id">;
 
 const noteOf = (form: FormData, name: string) => textField(form, name)?.replaceAll("\r\n", "\n").trim();
 
-/** What is said where the line is no longer what was shown; undefined while it is, or is as it is to be. */
+/** The words if the line differs from what was shown. Undefined if it does not, or if it is already as wanted. */
 function staleWords({ t }: Visitor, form: FormData, line: CartItem, change: Change): string | undefined {
   const was = noteOf(form, "was");
   if (was === undefined) return undefined;
@@ -104,7 +128,8 @@ function staleWords({ t }: Visitor, form: FormData, line: CartItem, change: Chan
   return t("bag.stale.quantity", { quantity });
 }
 
-function readChange({ t }: Visitor, form: FormData, note: string | undefined): Change | { error: string } {
+function readChange({ t }: Visitor, form: FormData): Change | { error: string } {
+  const note = noteOf(form, "note");
   if (note !== undefined) {
     if (note.length <= MAX_NOTE) return { note };
     return { error: t("form.tooLong", { max: MAX_NOTE, length: note.length }) };
@@ -115,9 +140,9 @@ function readChange({ t }: Visitor, form: FormData, note: string | undefined): C
   return { error: t("form.quantity.min") };
 }
 
-const updated = ({ t }: Visitor) => ({ tone: "ok" as const, text: t("toast.cart.updated") });
+const updated = ({ t }: Visitor): Toast => ({ tone: "ok", text: t("toast.cart.updated") });
 
-function toastOf(visitor: Visitor, { quantity }: Change, line: CartItem | undefined) {
+function toastOf(visitor: Visitor, { quantity }: Change, line: CartItem | undefined): Toast {
   if (quantity !== 0 || !line) return updated(visitor);
-  return { tone: "ok" as const, text: visitor.t("toast.cart.removed", { item: line.name }) };
+  return { tone: "ok", text: visitor.t("toast.cart.removed", { item: line.name }) };
 }

@@ -7,7 +7,7 @@ import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { FieldError } from "~/components/form/fields/field-error";
 import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
-import { pagePath } from "~/domain/visit/page-path";
+import { itemPath } from "~/domain/menu/item-path";
 import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import plate from "~/images/prato-vazio.svg";
 import type { CartItem } from "~/services/contract/shared.server";
@@ -58,12 +58,7 @@ export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProp
       {problem ? <Banner icon="alert" tone="bad" role="alert" title={problem} /> : null}
       <ul className="card lines" onSubmit={onSubmit}>
         {lines.map((line) => (
-          <CartLine
-            key={line.id}
-            line={line}
-            action="/cart"
-            editHref={pagePath`/menu/${line.item_id}?line=${line.id}`}
-          >
+          <CartLine key={line.id} line={line} action="/cart" editHref={itemPath(line.item_id, line.id)}>
             <LineNote line={line} refused={refused?.line === line.id ? refused : undefined} />
           </CartLine>
         ))}

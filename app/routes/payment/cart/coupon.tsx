@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { cartBack, withCartBack } from "~/features/cart/cart-return.server";
+import { cartBack, couponPath } from "~/features/cart/cart-paths";
 import { couponsView, putCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { Coupons } from "~/features/cart/coupons/coupons";
 import couponsCss from "~/features/cart/coupons/coupons.css";
@@ -14,12 +14,12 @@ export const handle: PageHandle = { title: { key: "title.coupon.title" } };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: couponsCss }];
 
-/** A coupon for the cart. @throws a redirect to the cart where there is none */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const view = await couponsView(visitor);
-    if (!view.hasCart) throw visitor.redirect("/cart");
-    return { ...view, back: cartBack(visitor), path: withCartBack(visitor, "/cart/coupon") };
+    if (!view.hasCart) return visitor.redirect("/cart");
+    const back = cartBack(visitor);
+    return { ...view, back, path: couponPath(back) };
   });
 }
 

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { switchGiftCard } from "~/features/cart/gift-card.server";
 import { guard, guardOnce } from "~/guard.server";
 
-/** Nothing to see: leads to the cart. */
+/** A GET leads to the cart. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => visitor.redirect("/cart"));
 }
 
-/** Whether the gift card on the cart is used. */
+/** Sets whether the gift card on the cart is used. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => switchGiftCard(visitor, await args.request.formData()));
 }

@@ -1,12 +1,21 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
-import { keepFavorite } from "./favorites.server";
+import { FAVORITES_PAGE, saveFavorite } from "./favorites.server";
 
-/** A favorite pressed where scripts run: answers with words, of a refusal under its status. A guest is led elsewhere. */
+/** Saves a favorite for the page's script. Answers with words, a refusal under its status. A guest is redirected. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const answer = await keepFavorite(visitor, await args.request.formData());
+    const outcome = await saveFavorite(visitor, await args.request.formData());
     const headers = { "Cache-Control": "private, no-store", "Content-Type": "text/plain; charset=utf-8" };
-    return new Response(answer.words ?? "", { status: answer.kept ? 200 : answer.status, headers });
+    switch (outcome.kind) {
+      case "saved":
+        return new Response(outcome.words ?? "", { headers });
+      case "refused":
+        return new Response(outcome.words, { status: outcome.status, headers });
+      case "guest":
+        return visitor.redirect(FAVORITES_PAGE);
+      default:
+        return outcome satisfies never;
+    }
   });
 }

@@ -5,7 +5,7 @@ import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { demoBackend, PASSWORD, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { favoritesView, pressFavorite } from "./favorites.server";
+import { favoritesView, postFavorite } from "./favorites.server";
 
 const { store, server } = demoBackend();
 const SERVICE = "vila-madalena-entrega";
@@ -28,7 +28,7 @@ function form(fields: Record<string, string>): FormData {
 
 test("a favorite goes on and off, however often, and leads back to its page", async () => {
   const press = async (fields: Record<string, string>) =>
-    redirectOf(pressFavorite(await customer(), form(fields)));
+    redirectOf(postFavorite(await customer(), form(fields)));
   const ids = async () => [...((await favoriteIdsOf(await customer(), SERVICE)) ?? [])].sort();
   expect(await ids()).toEqual(["feijoada", "parmegiana", "picadinho"]);
   for (let time = 0; time < 2; time++) {
@@ -44,16 +44,14 @@ test("a favorite goes on and off, however often, and leads back to its page", as
 
 test("a guest is led to what an account would bring, and the backend is not asked", async () => {
   const guest = await visitorWith();
-  expect((await redirectOf(pressFavorite(guest, form({ on: "pudim", back: "/menu" })))).to).toBe(
-    "/favorites",
-  );
+  expect((await redirectOf(postFavorite(guest, form({ on: "pudim", back: "/menu" })))).to).toBe("/favorites");
   expect(await favoritesView(guest)).toEqual({ kind: "guest" });
   expect(await favoriteIdsOf(guest, SERVICE)).toBeUndefined();
 });
 
 test("a favorite that the backend does not keep is said under 503, with the way back", async () => {
   server.use(http.post(MARKS, () => HttpResponse.json({ code: "X", detail: "" }, { status: 500 })));
-  const answer = await pressFavorite(await customer(), form({ on: "pudim", back: "/menu" }));
+  const answer = await postFavorite(await customer(), form({ on: "pudim", back: "/menu" }));
   if (!(answer instanceof Answer)) throw new Error("no answer");
   expect(answer).toMatchObject({ status: 503, body: { back: "/menu" } });
 });
@@ -68,10 +66,10 @@ test("marks that fail, or take too long, leave the page without pressed favorite
 });
 
 test.each(["", ".", "a/b", "x".repeat(201)])("what is no item's id (%j) changes nothing", async (on) => {
-  expect((await redirectOf(pressFavorite(await customer(), form({ on, back: "/menu" })))).to).toBe("/menu");
+  expect((await redirectOf(postFavorite(await customer(), form({ on, back: "/menu" })))).to).toBe("/menu");
 });
 
 test("a favorite for an item that is not there is refused, with words", async () => {
-  const answer = await pressFavorite(await customer(), form({ on: "sereia", back: "/menu" }));
+  const answer = await postFavorite(await customer(), form({ on: "sereia", back: "/menu" }));
   expect(answer).toMatchObject({ status: 404, body: { back: "/menu", message: expect.stringMatching(/./) } });
 });

@@ -6,7 +6,7 @@ import { guard } from "~/guard.server";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import favoritesCss from "./favorites.css";
 import { FavoriteItems, FavoritesFailure, Invitation, NotKept } from "./favorites.parts";
-import { favoritesView, pressFavorite } from "./favorites.server";
+import { favoritesView, postFavorite } from "./favorites.server";
 
 export const handle: PageHandle = {
   title: { key: "title.favorites.title", description: "title.favorites.description" },
@@ -18,9 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, favoritesView);
 }
 
-/** A favorite, from any page that has one. */
+/** Saves or removes a favorite. Every page with favorites posts here. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor) => pressFavorite(visitor, await args.request.formData()));
+  return guard(args, async (visitor) => postFavorite(visitor, await args.request.formData()));
 }
 
 export default function FavoritesPage() {

@@ -1,26 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { storeOf } from "~/features/restaurant/store.server";
 import { guard } from "~/guard.server";
-import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { lateHomePart } from "./home.server";
 import { LATE_PARTS } from "./home-paths";
 
-/** A part of the home page that came too late for it, as HTML for a page that stands: see `latePartPath`. */
+/** A part of the home page that was too late for the page, as HTML. The page's script inserts it. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    // No page of its own: HTML by name would be one, without a policy.
+    // Plain text: as HTML it would be a page without a content security policy.
     const headers = { "Cache-Control": "private, no-store", "Content-Type": "text/plain; charset=utf-8" };
     const name = LATE_PARTS.find((part) => part === visitor.url.searchParams.get("part"));
     if (!name) return new Response(null, { status: 404, headers });
-    try {
+    const part = async () => {
       const store = await storeOf(visitor);
       const html = store && (await lateHomePart(visitor, store, name));
       return html ? new Response(html, { headers }) : new Response(null, { status: 204, headers });
-    } catch (thrown) {
-      const error = failedCall(thrown);
-      if (!unlessSignedOut(error)) throw error;
-      visitor.log.warn({ api: error.toLog(), part: name }, "a late part of the home page did not come");
-      return new Response(null, { status: 503, headers });
-    }
+    };
+    const log = logged(visitor, "warn", "a late part of the home page did not come", { part: name });
+    return part().catch(orElse(new Response(null, { status: 503, headers }), unlessSignedOut, log));
   });
 }

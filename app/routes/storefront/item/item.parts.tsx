@@ -10,11 +10,10 @@ import { FieldFrame } from "~/components/form/fields/field-frame";
 import { Form } from "~/components/form/form";
 import { useFormKey } from "~/components/form/form-key";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
-import { itemPath } from "~/components/menu/item-card/quick-add";
 import { OptionGroupField } from "~/components/menu/option-group/option-group";
+import { itemPath } from "~/domain/menu/item-path";
 import type { ItemWithOptions } from "~/domain/menu/options";
 import type { Money } from "~/domain/money/money";
-import { pagePath } from "~/domain/visit/page-path";
 import { AddBar, Allergens, UpdatePrice } from "./item-bar";
 import type { ItemErrors } from "./item-errors.server";
 import { type ItemForm, MAX_NOTE } from "./item-form";
@@ -66,7 +65,7 @@ export function ItemFormView({ item, liked, line, form, allergens, askAge, live,
   const Post = live?.Form ?? Form;
   const key = useFormKey();
   // Not the URL that the price was asked with.
-  const action = line === undefined ? itemPath(item.id) : pagePath`/menu/${item.id}?line=${line}`;
+  const action = itemPath(item.id, line);
   return (
     <Post method="post" action={action} id={ITEM_FORM} {...listeners}>
       {/* Enter in a field is the form's own button, not the first stepper's. */}

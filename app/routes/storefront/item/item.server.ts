@@ -1,5 +1,5 @@
 import { LIVE } from "~/components/cart/cart-line/live-answer";
-import { itemPath } from "~/components/menu/item-card/quick-add";
+import { itemPath } from "~/domain/menu/item-path";
 import { type Choice, priceOf } from "~/domain/menu/options";
 import type { Unavailable } from "~/domain/store/availability";
 import { sameSitePath } from "~/domain/visit/same-site-path";
@@ -15,12 +15,12 @@ import {
 } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
-import { failedCall, orElse } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, onFailure, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
-import { flashCookie } from "~/platform/visitor/toast.server";
+import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Item } from "~/services/contract/menu.server";
@@ -29,26 +29,26 @@ import type { CartItem } from "~/services/contract/shared.server";
 import { type ItemErrors, refusalErrors, wordItemIssues } from "./item-errors.server";
 import { type ItemForm, readItemForm } from "./item-form";
 
-/** What a post to an item's page leaves on it. */
+/** What an item's page shows after a refused post. */
 export interface ItemReply {
-  /** As the customer left it. */
+  /** As it was filled in. */
   form: ItemForm;
-  /** The box that says to be of age was ticked. */
+  /** Whether the box for the age was ticked. */
   isOfAge: boolean;
   errors: ItemErrors;
-  /** Why nothing can be ordered now: shown over the page. */
+  /** Why nothing can be ordered now. Shown as a dialog. */
   unavailable?: AvailabilityView | undefined;
 }
 
-/** What a post by script is told when it was done; a form's post is led on. */
+/** The answer to a successful post by script. A post without script gets a redirect. */
 interface LiveDone {
   done: true;
 }
 
-/** What a post by script is answered, also where nobody answers it. */
+/** What a post by script gets, also if there was no answer. */
 export type ItemAnswer = LiveDone | ItemReply | { offline: true };
 
-/** The item of a page. @throws ApiError, and the item's own 404 page */
+/** The item of a page. @throws ApiError; the item's own 404 page */
 export async function itemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
   if (!isId(itemId)) throw failure("item", 404, visitor);
   const isOwn = ({ status, path }: ApiError) => status === 404 && path === "/client/get-item";
@@ -58,8 +58,9 @@ export async function itemOf(visitor: Visitor, serviceId: string, itemId: string
 }
 
 /**
- * The line of the cart that a page's URL asks to change; undefined where it asks for none.
- * @throws a redirect to the cart where that line is no longer in it
+ * The line of the cart that the page's URL asks to change. Undefined if it asks for none.
+ *
+ * @throws a redirect to the cart if the line is no longer in it
  */
 export async function lineOf(visitor: Visitor, itemId: string): Promise<CartItem | undefined> {
   const id = visitor.url.searchParams.get("line");
@@ -70,18 +71,14 @@ export async function lineOf(visitor: Visitor, itemId: string): Promise<CartItem
   return line;
 }
 
-/**
- * Answers a post to an item's page: an item for the cart, or a changed line of it.
- *
- * @throws the redirect that follows a success, ApiError
- */
+/** Adds an item to the cart, or changes a line of it (`line`). @throws ApiError; the item's own 404 page */
 export async function postItem(
   visitor: Visitor,
   itemId: string,
   data: FormData,
-): Promise<LiveDone | Answer<ItemReply>> {
+): Promise<Response | LiveDone | Answer<ItemReply>> {
   const store = await storeOf(visitor);
-  if (!store) throw visitor.redirect("/menu");
+  if (!store) return visitor.redirect("/menu");
   const item = await itemOf(visitor, store.service.id, itemId);
   const { form, issues } = readItemForm(item, data);
   const isOfAge = data.has("age");
@@ -92,15 +89,15 @@ export async function postItem(
   }
   const errors = wordItemIssues(visitor.t, issues);
   const age = data.has("line") ? undefined : await ageIssue(visitor, item, data);
+  // A post from a list: there is no box for the age, so the item's page asks.
+  if (age?.age && data.has("back"))
+    return visitor.redirect(itemPath(item.id), { tone: "info", text: age.age });
   if (errors || age) return refuse({ form, isOfAge, errors: { ...(errors ?? { groups: {} }), ...age } });
   if (item.status !== "AVAILABLE") return refuse({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
   return save({ visitor, store, item, form, isOfAge }, data);
 }
 
-/**
- * Why a dish with alcohol is not for this visitor yet, in words: who ticks the box is not asked again.
- * @throws a redirect to the dish where it was to be added from a list, which has no box
- */
+/** Why this visitor cannot have an item with alcohol yet, in words. A visitor who ticks the box is not asked again. */
 async function ageIssue(
   visitor: Visitor,
   item: Item,
@@ -110,8 +107,7 @@ async function ageIssue(
   if (need === "none") return undefined;
   if (need === "minor") return { form: visitor.t("item.age.minor") };
   if (data.has("age")) return void keepOfAge(visitor);
-  if (!data.has("back")) return { age: visitor.t("item.age.ask") };
-  throw visitor.redirect(itemPath(item.id), { tone: "info", text: visitor.t("item.age.ask") });
+  return { age: visitor.t("item.age.ask") };
 }
 
 interface Order {
@@ -122,41 +118,48 @@ interface Order {
   isOfAge: boolean;
 }
 
-async function save(order: Order, data: FormData): Promise<LiveDone | Answer<ItemReply>> {
-  const { visitor, store, item, form } = order;
+async function save(order: Order, data: FormData): Promise<Response | LiveDone | Answer<ItemReply>> {
+  const { visitor } = order;
   const line = textField(data, "line");
-  const what = { quantity: Number(form.quantity), options: toOptions(form.choice) };
-  try {
-    if (line === undefined) {
-      await addToCart(visitor, store, {
-        item_id: item.id,
-        ...what,
-        ...(form.note ? { note: form.note } : {}),
-      });
-      const { id, name } = item;
-      countAdded(visitor, [{ id, name, quantity: what.quantity, price: priceOf(item, form.choice, 1) }]);
-    } else {
-      await changeCart(visitor, { id: line, ...what, note: form.note });
-    }
-  } catch (thrown) {
-    const error = failedCall(thrown);
-    // The line is gone, or its whole cart: the cart's page shows what is.
-    if (line !== undefined && (error.status === 404 || error.isCartGone)) throw visitor.redirect("/cart");
-    return refused(order, error);
-  }
-  const text =
-    line === undefined ? visitor.t("toast.cart.added", { item: item.name }) : visitor.t("toast.cart.updated");
-  const toast = { tone: "ok", text } as const;
-  // Script stays on the page that it is on, which then reads its toast like any other.
+  const saving = line === undefined ? addItem(order) : changeItem(order, line);
+  return saving.then(
+    (text) => saved(visitor, data, { tone: "ok", text }),
+    onFailure(ifAnyFailed, async (error): Promise<Response | Answer<ItemReply>> => {
+      // The line is gone, or the whole cart. The cart page shows what is there.
+      const isGone = error.status === 404 || error.isCartGone;
+      return line !== undefined && isGone ? visitor.redirect("/cart") : refused(order, error);
+    }),
+  );
+}
+
+/** @returns the words for the toast @throws ApiError */
+async function addItem({ visitor, store, item, form }: Order): Promise<string> {
+  const { id, name } = item;
+  const quantity = Number(form.quantity);
+  const note = form.note ? { note: form.note } : {};
+  await addToCart(visitor, store, { item_id: id, quantity, options: toOptions(form.choice), ...note });
+  countAdded(visitor, [{ id, name, quantity, price: priceOf(item, form.choice, 1) }]);
+  return visitor.t("toast.cart.added", { item: name });
+}
+
+/** @returns the words for the toast @throws ApiError */
+async function changeItem({ visitor, form }: Order, line: string): Promise<string> {
+  const { quantity, choice, note } = form;
+  await changeCart(visitor, { id: line, quantity: Number(quantity), options: toOptions(choice), note });
+  return visitor.t("toast.cart.updated");
+}
+
+/** A page with script stays open, and reads the toast as if it were a new page. Without script, a redirect follows. */
+function saved(visitor: Visitor, data: FormData, toast: Toast): Response | LiveDone {
   if (data.has(LIVE)) {
     visitor.setCookie(flashCookie.seal(toast));
     return { done: true };
   }
   const back = sameSitePath(textField(data, "back")) ?? "/menu";
-  throw visitor.redirect(line === undefined ? back : "/cart", toast);
+  return visitor.redirect(data.has("line") ? "/cart" : back, toast);
 }
 
-/** The page again, with what the backend said against the order. @throws what no page can say */
+/** The page again, with the backend's refusal. @throws what no page can say */
 async function refused(
   { visitor, store, item, form, isOfAge }: Order,
   error: ApiError,
@@ -176,7 +179,7 @@ async function refused(
   return refuse({ form, isOfAge, errors: { groups: {}, form: told } }, status);
 }
 
-/** What the backend does not refuse before the order is placed; of all else it knows better. Contract: 412. */
+/** Refusals that the backend makes only when the order is placed. All others are left to it. Contract: 412. */
 function isKnownRefusal({ reason, canSchedule }: Unavailable): boolean {
   return reason === "OUT_OF_AREA" || (reason === "OUT_OF_HOURS" && !canSchedule);
 }

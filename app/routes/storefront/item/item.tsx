@@ -10,7 +10,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { FavoriteIcon } from "~/components/menu/favorite-button/favorite-button";
-import { itemPath } from "~/components/menu/item-card/quick-add";
+import { itemPath } from "~/domain/menu/item-path";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";

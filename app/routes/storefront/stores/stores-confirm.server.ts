@@ -3,26 +3,27 @@ import { sameSitePath } from "~/domain/visit/same-site-path";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { movedByAddress } from "~/features/address/address-move.server";
 import { orderTo } from "~/features/address/delivery-place.server";
-import { linesLeftBehind } from "~/features/cart/move/move.server";
-import { type MoveTarget, moveOrder, orBack, targetAt } from "~/features/cart/move/move-order.server";
+import { lossesAt } from "~/features/cart/move/move.server";
+import { type MoveTarget, moveOrder, targetAt } from "~/features/cart/move/move-order.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { textField } from "~/platform/forms/form-text.server";
+import { backWithWords } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 
 const OPTIONS = ["DELIVERY", "TAKEOUT"] as const;
 
-/** What the page's URL asks for, as it can be had now. */
-interface Asked {
+/** The move that the page's URL asks for. */
+interface Move {
   target: MoveTarget;
-  /** The saved address that the order is to go to; undefined where only restaurant or service change. */
+  /** The saved address that the order is to go to. Undefined if only the restaurant or the service changes. */
   address: Address | undefined;
   back: string;
 }
 
-/** @throws a redirect to the restaurants where what was asked for is not to be had (any more) */
-async function askedOf(visitor: Visitor): Promise<Asked> {
+/** @throws a redirect to the restaurants if the move is not possible (any more); ApiError */
+async function moveOf(visitor: Visitor): Promise<Move> {
   const query = visitor.url.searchParams;
   const back = sameSitePath(query.get("back")) ?? "/";
   const addressId = query.get("address");
@@ -39,10 +40,10 @@ async function askedOf(visitor: Visitor): Promise<Asked> {
   throw visitor.redirect("/stores");
 }
 
-/** What the cart would lose, from where to where. @throws a redirect, see {@link askedOf}; ApiError */
+/** What the cart would lose, from where to where. @throws a redirect, see {@link moveOf}; ApiError */
 export async function confirmPage(visitor: Visitor) {
-  const { target, back } = await askedOf(visitor);
-  const [losses, store] = await Promise.all([linesLeftBehind(visitor, target), storeOf(visitor)]);
+  const { target, back } = await moveOf(visitor);
+  const [losses, store] = await Promise.all([lossesAt(visitor, target), storeOf(visitor)]);
   const { t } = visitor;
   const { name, checkoutOption } = target;
   return {
@@ -53,19 +54,25 @@ export async function confirmPage(visitor: Visitor) {
   };
 }
 
-/** Moves as it was agreed to. @throws the redirect that answers the post */
-export async function postConfirm(visitor: Visitor, form: FormData): Promise<never> {
+/** Moves the order if the customer has seen (`seen`) what the cart would lose now. @throws a redirect, see {@link moveOf} */
+export async function postConfirm(visitor: Visitor, form: FormData): Promise<Response> {
   const { t, url } = visitor;
   const back = sameSitePath(url.searchParams.get("back")) ?? "/";
-  const { target, address } = await orBack(visitor, back, askedOf(visitor));
   const seen = textField(form, "seen") ?? "";
-  const losses = await orBack(visitor, back, linesLeftBehind(visitor, target));
-  if (losses && losses.mark !== seen) {
+  const move = await moveWithLosses(visitor).catch(backWithWords(visitor, back, "order not moved"));
+  if (move instanceof Response) return move;
+  const { target, address, losses } = move;
+  if (losses && losses.fingerprint !== seen) {
     const text = t("store.confirm.changed");
-    throw visitor.redirect(url.pathname + url.search, { tone: "info", text });
+    return visitor.redirect(url.pathname + url.search, { tone: "info", text });
   }
   if (!address) return moveOrder(visitor, target, { back, seen });
   await orderTo(visitor, address, target.checkoutOption);
   const text = t("addresses.pick.done", { address: addressLabel(address) });
-  throw visitor.redirect(back, { tone: "ok", text });
+  return visitor.redirect(back, { tone: "ok", text });
+}
+
+async function moveWithLosses(visitor: Visitor) {
+  const move = await moveOf(visitor);
+  return { ...move, losses: await lossesAt(visitor, move.target) };
 }

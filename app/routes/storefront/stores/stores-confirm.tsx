@@ -34,7 +34,7 @@ export default function ConfirmMovePage() {
       {losses ? <LossList losses={losses} /> : null}
       <Form className="stack tight" method="post">
         <FormKey />
-        <input type="hidden" name="seen" value={losses?.mark ?? ""} />
+        <input type="hidden" name="seen" value={losses?.fingerprint ?? ""} />
         <SubmitButton className="btn btn-wide">
           {t(losses ? "store.confirm.action" : "store.confirm.actionWhole")}
         </SubmitButton>

@@ -134,7 +134,7 @@ test("the confirmation changes nothing by being looked at, and moves when it is 
   other.set("seen", "another bag");
   expect((await redirectOf(postConfirm(await next(looking, CONFIRM), other))).to).toBe(CONFIRM);
   const form = new FormData();
-  form.set("seen", losses?.mark ?? "");
+  form.set("seen", losses?.fingerprint ?? "");
   const moving = await next(looking, CONFIRM);
   expect((await redirectOf(postConfirm(moving, form))).to).toBe("/cart");
   expect((await cartOf(await next(moving)))?.items).toEqual([]);
