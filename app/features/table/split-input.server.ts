@@ -69,8 +69,8 @@ export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): Cho
 export function splitQuery(fields: Fields): URLSearchParams {
   const kind = kindOf(fields);
   const query = new URLSearchParams({ split: kind });
-  if (kind === "EQUAL") query.set("people", start(text(fields, "people"), MOST_DIGITS + 1));
-  if (kind === "AMOUNT") query.set("amount", start(text(fields, "amount"), LONGEST_AMOUNT + 1));
+  if (kind === "EQUAL") query.set("people", start(text(fields, "people"), MOST_DIGITS));
+  if (kind === "AMOUNT") query.set("amount", start(text(fields, "amount"), LONGEST_AMOUNT));
   if (kind === "ITEMS") for (const mark of fingerprintsOf(fields)) query.append("item", mark);
   if (text(fields, "service") !== "") query.set("service", "1");
   return query;
@@ -97,7 +97,7 @@ function splitOf(fields: Fields, { items, total }: TableOrder, locale: Locale): 
       return chosen ? { kind, items: chosen } : { field: "item", issue: "itemGone" };
     }
     case "AMOUNT": {
-      const typed = start(text(fields, "amount"), LONGEST_AMOUNT + 1);
+      const typed = start(text(fields, "amount"), LONGEST_AMOUNT);
       const amount = parseAmount(typed, total.remaining.currency, locale);
       return amount === undefined ? { field: "amount", issue: "amount" } : { kind, amount };
     }
@@ -121,8 +121,12 @@ const NO_MARK = "-".repeat(10);
 /** Digits of a number of people. */
 const MOST_DIGITS = 3;
 
-/** One character more than may be typed is kept, so that what is too long stays so. */
-const start = (typed: string, length: number) => typed.slice(0, length).trim();
+/** The start of what was typed, one character longer than allowed, so that what is too long stays invalid. */
+function start(typed: string, most: number): string {
+  const cut = typed.slice(0, most + 1);
+  // A space at the end would be trimmed by the next reader, and the rest might be valid.
+  return /\s$/.test(cut) ? `${cut.trimEnd()}…` : cut;
+}
 
 function text(fields: Fields, name: string): string {
   const value = fields.get(name);
