@@ -37,7 +37,7 @@ export default async function handleRequest(
   const locale = await state.locale;
   const words = { locale, t: await getT(locale), lite: state.lite };
   const { pathname, search } = remixContext.staticHandlerContext.location;
-  const stills = cachedMarkupParts(words, pathname + search);
+  const cachedMarkup = cachedMarkupParts(words, pathname + search);
   const page = (
     <DocumentProvider
       info={{
@@ -45,14 +45,14 @@ export default async function handleRequest(
         requestId: state.requestId,
         nonce: state.nonce,
         fragments: state.fragments,
-        stills,
+        cachedMarkup,
       }}
     >
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
     </DocumentProvider>
   );
   const html = await withData(`<!DOCTYPE html>${renderToString(page)}`, remixContext, state.nonce);
-  stills.keepMissing();
+  cachedMarkup.keepMissing();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Request-Id", state.requestId);
   headers.set(

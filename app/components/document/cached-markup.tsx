@@ -19,8 +19,8 @@ interface CachedMarkupProps extends Omit<FormHTMLAttributes<HTMLElement>, "child
  * the same HTML into every page. In the browser it is a normal element with links and listeners.
  */
 export function CachedMarkup({ as, name, by, children, ...rest }: CachedMarkupProps) {
-  const { stills } = useDocument();
-  const html = by && stills?.find(name, by, children);
+  const { cachedMarkup } = useDocument();
+  const html = by && cachedMarkup?.find(name, by, children);
   if (html === undefined) return createElement(as, rest, children());
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
 }

@@ -16,7 +16,7 @@ export interface DocumentInfo {
   /** The HTML of fragments by the id of their element. On the server only. */
   fragments?: ReadonlyMap<string, string>;
   /** The cached markup that all pages share. On the server only. */
-  stills?: CachedMarkupParts;
+  cachedMarkup?: CachedMarkupParts;
 }
 
 const DocumentContext = createContext<DocumentInfo | undefined>(undefined);

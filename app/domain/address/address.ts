@@ -28,20 +28,23 @@ export function addressLabel({ street, number, district, city }: Omit<Written, "
 }
 
 /** What identifies one home or office. */
-interface Door {
+interface Premises {
   postal_code: string;
   number: string;
   complement?: string | undefined;
 }
 
 /** Whether postal code, number and complement are the same, however they are written. */
-export function isSameDoor(one: Door, other: Door): boolean {
-  return doorOf(one) === doorOf(other);
+export function isSamePremises(one: Premises, other: Premises): boolean {
+  return premisesOf(one) === premisesOf(other);
 }
 
 /** As {@link isSameDoor}, in the same street: a town may have one postal code for all its streets. */
-export function isSameAddress(one: Door & { street: string }, other: Door & { street: string }): boolean {
-  return isSameDoor(one, other) && plain(one.street) === plain(other.street);
+export function isSameAddress(
+  one: Premises & { street: string },
+  other: Premises & { street: string },
+): boolean {
+  return isSamePremises(one, other) && plain(one.street) === plain(other.street);
 }
 
 const plain = (text: string) =>
@@ -50,6 +53,6 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s.,-]+/g, "");
 
-function doorOf({ postal_code, number, complement = "" }: Door): string {
+function premisesOf({ postal_code, number, complement = "" }: Premises): string {
   return JSON.stringify([postal_code, number, complement].map(plain));
 }

@@ -43,8 +43,10 @@ export function repeatOf(line: OrderedLine, item: SoldItem | undefined): Repeat 
   for (const issue of issues) {
     if (issue.kind === "soldOut") return { kind: "optionSoldOut", option: issue.option };
     if (issue.kind !== "unknown") continue;
-    const lost = line.options.find(({ group_id, id }) => group_id === issue.groupId && id === issue.optionId);
-    if (lost) return { kind: "optionGone", option: lost.name };
+    const unavailable = line.options.find(
+      ({ group_id, id }) => group_id === issue.groupId && id === issue.optionId,
+    );
+    if (unavailable) return { kind: "optionGone", option: unavailable.name };
   }
   if (issues.length > 0) return { kind: "choice" };
   return { kind: "comes", was: pieceThen(line), now: priceOf(item, choice, 1) };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { failedCall, logged, unlessSignedOut } from "~/platform/failures/or-else.server";
-import { FALLBACK_WAIT } from "~/platform/forms/setback.server";
+import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";

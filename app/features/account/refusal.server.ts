@@ -1,5 +1,5 @@
 import { failedCall } from "~/platform/failures/or-else.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** What to answer to a change that the backend refused: its words, beside the field or over the form. */
@@ -40,7 +40,7 @@ interface Reader extends Pick<Visitor, "t" | "locale"> {
  */
 export function refusalOf(visitor: Reader, thrown: unknown, fields: readonly string[]): Refusal {
   const error = failedCall(thrown);
-  const { words, status } = setbackOf(visitor, error, "account not changed");
+  const { words, status } = formRefusal(visitor, error, "account not changed");
   const { t } = visitor;
   const field = error.status === 403 ? "current_password" : FIELD_OF[error.code];
   if (field !== undefined && fields.includes(field)) return beside(field, t(error.messageKey));

@@ -1,11 +1,11 @@
 import { formatMoney } from "~/domain/money/money";
 import { isNumeric, maskLength, unmask } from "~/domain/text/mask";
-import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
+import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
 import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
@@ -39,8 +39,8 @@ export interface RefusedGiftCard {
 }
 
 /** The fields of the admin's form, a public read. @throws ApiError */
-function fieldsOf(asker: PublicAsker): Promise<readonly GiftCardField[]> {
-  return publicRead(asker, {
+function fieldsOf(visitor: PublicVisitor): Promise<readonly GiftCardField[]> {
+  return publicRead(visitor, {
     key: ["gift-card-fields"],
     ttlMs: 60_000,
     swrMs: 600_000,
@@ -99,7 +99,7 @@ export async function putGiftCard(
     onFailure(ifAnyFailed, (error) => {
       if (error.isCartGone) return cartGone(visitor);
       if (error.status === 422) return no(refusalOf(visitor, error));
-      const { words, status } = setbackOf(visitor, error, "gift card not used");
+      const { words, status } = formRefusal(visitor, error, "gift card not used");
       return no({ "": words }, status);
     }),
   );

@@ -1,7 +1,7 @@
 import { adviceAfterDecline } from "~/features/payments/methods/offered-methods.server";
 import type { OfferedMethod } from "~/features/payments/methods/payment-method.server";
 import { saysNothingOfBefore } from "~/features/payments/outcome/outcome-unknown.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import { sentOrder } from "./checkout-draft.server";
@@ -51,7 +51,7 @@ export function refusalWords(
   if (code === "GIFT_CARD_INVALID") return whole(t("cart.GIFT_CARD_INVALID"));
   if (status === 422 && isPaidNow)
     return { ...whole(declineWords(visitor, error, methods)), isDecline: true };
-  const { words, status: under } = setbackOf(visitor, error, "order refused");
+  const { words, status: under } = formRefusal(visitor, error, "order refused");
   // What came before the key was looked up says nothing of an order that was sent and has had no answer.
   const isKnown = error.isRefusal && !(saysNothingOfBefore(error) && sentOrder(visitor) !== undefined);
   return refused({ "": [isKnown ? `${words} ${t("availability.refused")}` : words] }, under);

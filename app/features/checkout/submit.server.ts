@@ -11,8 +11,8 @@ import { readChoice } from "~/features/payments/methods/registry.server";
 import { walletToken } from "~/features/payments/wallet/wallet-token.server";
 import { freshStoreOf } from "~/features/restaurant/fresh-store.server";
 import type { Store } from "~/features/restaurant/store.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Setup } from "~/services/contract/cms.server";
 import { type Checkout, checkoutOf } from "./checkout.server";
@@ -79,7 +79,7 @@ async function tryCheckout(
   try {
     facts = await factsOf(visitor, typed);
   } catch (error) {
-    const { words, status } = setbackOf(visitor, error, "no checkout");
+    const { words, status } = formRefusal(visitor, error, "no checkout");
     return { kind: "refused", status, errors: { "": [words] } };
   }
   const { store, checkout, setup, cpf, offer } = facts;

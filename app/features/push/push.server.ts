@@ -76,7 +76,7 @@ export async function keepSubscription(
   subscription: z.infer<typeof subscriptionSchema> | undefined,
 ): Promise<void> {
   const token = subscription ? JSON.stringify(subscription) : "";
-  const { id: owner } = await visitor.api.crm.saveMark("push_token", token);
+  const { id: owner } = await visitor.api.crm.saveUserField("push_token", token);
   visitor.setCookie(subscription ? pushCookie.seal({ ...subscription, owner }) : pushCookie.clear());
 }
 

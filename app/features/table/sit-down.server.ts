@@ -5,7 +5,7 @@ import { normalizeName } from "~/domain/customer/person-name";
 import { userOf } from "~/features/account/account.server";
 import { once } from "~/platform/concurrency/once.server";
 import { failedCall } from "~/platform/failures/or-else.server";
-import { type Setback, setbackOf } from "~/platform/forms/setback.server";
+import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type DinerInput, type TableSession, tableSessionSchema } from "~/services/contract/table.server";
@@ -59,7 +59,7 @@ export async function turnedAway(visitor: Visitor): Promise<Response | undefined
  *
  * @throws a redirect to the bill, or to reading a code if the bill has just ended; ApiError of a session that ended
  */
-export async function sitDown(visitor: Visitor, diner: DinerInput, key: string): Promise<Setback> {
+export async function sitDown(visitor: Visitor, diner: DinerInput, key: string): Promise<FormRefusal> {
   const place = placeOf(visitor);
   if (!place) throw visitor.redirect("/table/qrcode");
   const wait = await limit(visitor, "join", JSON.stringify([place.store, place.table]));
@@ -89,11 +89,11 @@ async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> 
   throw (await turnedAway(visitor)) ?? visitor.redirect("/table/qrcode");
 }
 
-function refusalOf(visitor: Visitor, thrown: unknown): Setback {
+function refusalOf(visitor: Visitor, thrown: unknown): FormRefusal {
   const error = failedCall(thrown);
   // The bill ended, or was cleared, between the page and the post.
   if (error.status === 409) throw visitor.redirect("/table/qrcode");
   if (error.status === 404)
     throw visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });
-  return setbackOf(visitor, error, "nobody sat down");
+  return formRefusal(visitor, error, "nobody sat down");
 }

@@ -28,7 +28,7 @@ export interface PublicApi {
 }
 
 /** The part of a visitor that a public read uses: nothing that distinguishes customers. */
-export type PublicAsker = Pick<Visitor, "locale" | "log" | "requestId">;
+export type PublicVisitor = Pick<Visitor, "locale" | "log" | "requestId">;
 
 export interface PublicRead<T> {
   /**
@@ -52,12 +52,12 @@ export interface PublicRead<T> {
  *
  * @throws ApiError; 410 if the key names a service that was replaced, see {@link atService}
  */
-export function publicRead<T>(asker: PublicAsker, wanted: PublicRead<T>): Promise<T> {
+export function publicRead<T>(visitor: PublicVisitor, wanted: PublicRead<T>): Promise<T> {
   const { key, read, ttlMs, swrMs, isShared = true } = wanted;
-  const { locale, log } = asker;
+  const { locale, log } = visitor;
   const name = JSON.stringify([BACKEND.companyId, BACKEND.brandId, locale, ...key]);
-  const isAnew = renewed.has(asker);
-  const getFresh = () => read(publicApi(asker)).catch(asFault);
+  const isAnew = renewed.has(visitor);
+  const getFresh = () => read(publicApi(visitor)).catch(asFault);
   return cached({ key: name, what: key[0], ttlMs, swrMs, isShared, isAnew, log, getFresh });
 }
 
@@ -75,14 +75,14 @@ function asFault(error: unknown): never {
   throw isFault ? new ApiError({ ...error, status: 502, sessionEnded: false }) : error;
 }
 
-const renewed = new WeakSet<PublicAsker>();
+const renewed = new WeakSet<PublicVisitor>();
 
 /**
  * From now on, the public reads of this request skip the cache. Their results are cached for everybody. However many
  * visitors ask, each read has one call at a time.
  */
-export function renewFor(asker: PublicAsker): void {
-  renewed.add(asker);
+export function renewFor(visitor: PublicVisitor): void {
+  renewed.add(visitor);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function atService<T>(
   }
 }
 
-function publicApi({ locale, log, requestId }: PublicAsker): PublicApi {
+function publicApi({ locale, log, requestId }: PublicVisitor): PublicApi {
   const client = createClient({
     config: BACKEND,
     locale,

@@ -100,9 +100,9 @@ describe("a gate over Redis", () => {
   it("asks once for fifty over two replicas, and keeps what cannot be read", async () => {
     server = await startRedis(port);
     const stores = [createRedisStore(connect()), createRedisStore(connect())];
-    const gates = stores.map((store) => createRefreshLock({ store }));
+    const locks = stores.map((store) => createRefreshLock({ store }));
     const call = vi.fn(() => pause(50).then(() => pair("the-successor")));
-    const asked = gates.flatMap((lock) =>
+    const asked = locks.flatMap((lock) =>
       Array.from({ length: 25 }, () => lock.refresh("the-old-one", call)),
     );
     expect(await Promise.all(asked)).toEqual(Array(50).fill(pair("the-successor")));

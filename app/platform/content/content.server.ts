@@ -1,4 +1,4 @@
-import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
+import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
 import { FEATURE_CODES, type Features } from "~/services/contract/cms.server";
 import { noteRestaurant } from "./known-restaurant.server";
 
@@ -6,8 +6,8 @@ import { noteRestaurant } from "./known-restaurant.server";
  * Flags, theme and setup. They are the same for everybody, so they are cached for seconds and served stale while the
  * service fails.
  */
-export async function contentOf(asker: PublicAsker): Promise<Features> {
-  const features = await publicRead(asker, {
+export async function contentOf(visitor: PublicVisitor): Promise<Features> {
+  const features = await publicRead(visitor, {
     key: ["features"],
     ttlMs: 10_000,
     swrMs: 300_000,

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { type KnownRestaurant, knownRestaurant } from "~/platform/content/known-restaurant.server";
 import { env } from "~/platform/env/env.server";
-import { backWithWords } from "~/platform/forms/setback.server";
+import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { forgetPerson } from "~/platform/session/sign-out.server";
 import type { FeatureRules } from "~/platform/visitor/feature-rules";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -14,17 +14,17 @@ export const wantedCookie = sealedCookie({
   maxAge: 3600,
 });
 
-type Asker = Pick<Visitor, "url" | "request" | "setCookie">;
+type WantingVisitor = Pick<Visitor, "url" | "request" | "setCookie">;
 
 /** Keeps the requested page for a visitor who is led to the entry. After they come in, they are led to it. */
-export function noteWanted(visitor: Asker, path = visitor.url.pathname + visitor.url.search): void {
+export function noteWanted(visitor: WantingVisitor, path = visitor.url.pathname + visitor.url.search): void {
   const wanted = sameSitePath(path);
   if (wanted === undefined || wanted.length > MAX_PATH) return;
   visitor.setCookie(wantedCookie.seal(wanted));
 }
 
 /** As {@link noteWanted}, for a page that the guard refuses, if the visitor may see it with access. */
-export function noteTurnedAway(visitor: Asker, who: AccessVisitor): void {
+export function noteTurnedAway(visitor: WantingVisitor, who: AccessVisitor): void {
   const { url, request } = visitor;
   if (request.method !== "GET" || who.access || url.pathname === "/") return;
   const inside = { ...who, access: true, addressKnown: true };
@@ -32,14 +32,14 @@ export function noteTurnedAway(visitor: Asker, who: AccessVisitor): void {
 }
 
 /** As {@link noteWanted}, for the page of a form. A kept page below it stays. */
-export function noteBack(visitor: Asker, back: unknown): void {
+export function noteBack(visitor: WantingVisitor, back: unknown): void {
   const path = sameSitePath(back);
   if (path === undefined || wantedCookie.read(visitor.request)?.startsWith(`${path}/`)) return;
   noteWanted(visitor, path);
 }
 
 /** The page that a visitor wanted. Reading it removes it. */
-export function takeWanted(visitor: Asker): string | undefined {
+export function takeWanted(visitor: WantingVisitor): string | undefined {
   const wanted = sameSitePath(wantedCookie.read(visitor.request));
   if (wanted !== undefined) visitor.setCookie(wantedCookie.clear());
   return wanted;

@@ -10,12 +10,12 @@ export const triesCookie = sealedCookie({
   maxAge: 24 * 3600,
 });
 
-type Asker = Pick<Visitor, "request" | "setCookie">;
+type UnnamedVisitor = Pick<Visitor, "request" | "setCookie">;
 
-const given = new WeakMap<Asker, string>();
+const given = new WeakMap<UnnamedVisitor, string>();
 
 /** The random name of the visitor's browser. A new browser gets one. */
-export function nameBrowser(visitor: Asker): string {
+export function nameBrowser(visitor: UnnamedVisitor): string {
   const known = browserName(visitor) ?? given.get(visitor);
   if (known !== undefined) return known;
   const id = randomUUID();
@@ -25,6 +25,6 @@ export function nameBrowser(visitor: Asker): string {
 }
 
 /** The name that the browser already had. */
-export function browserName({ request }: Pick<Asker, "request">): string | undefined {
+export function browserName({ request }: Pick<UnnamedVisitor, "request">): string | undefined {
   return triesCookie.read(request)?.id;
 }

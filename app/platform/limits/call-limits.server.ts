@@ -1,5 +1,5 @@
 import type { LimitedCall } from "~/services/client/client.server";
-import { type Asker, forgetKey, isKeyNew, type LimitKind, limit } from "./limits.server";
+import { type CountedVisitor, forgetKey, isKeyNew, type LimitKind, limit } from "./limits.server";
 
 /**
  * The calls that cost the restaurant something, or that guess, and their kind. They are counted in the API client,
@@ -25,7 +25,7 @@ const KIND_OF: Readonly<Record<string, LimitKind>> = {
  * @returns undefined if it may be made, otherwise the seconds to wait
  */
 export async function limitCall(
-  visitor: Asker,
+  visitor: CountedVisitor,
   { name, idempotencyKey }: LimitedCall,
 ): Promise<number | undefined> {
   const kind = KIND_OF[name];

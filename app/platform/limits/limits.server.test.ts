@@ -17,7 +17,7 @@ interface From {
 }
 
 /** Who makes one request. */
-function asker({ address = "198.51.100.7", guest, cookie }: From = {}) {
+function requestFrom({ address = "198.51.100.7", guest, cookie }: From = {}) {
   const headers = { [CLIENT_ADDRESS]: address, ...(cookie === undefined ? {} : { cookie }) };
   return {
     request: new Request("http://localhost/auth/login", { headers }),
@@ -29,7 +29,7 @@ function asker({ address = "198.51.100.7", guest, cookie }: From = {}) {
 /** Makes `count` tries; the answer to the last. */
 async function tries(count: number, kind: LimitKind, from: (at: number) => From, identifier?: string) {
   let last: number | undefined;
-  for (let at = 0; at < count; at++) last = await limit(asker(from(at)), kind, identifier);
+  for (let at = 0; at < count; at++) last = await limit(requestFrom(from(at)), kind, identifier);
   return last;
 }
 
@@ -46,23 +46,23 @@ describe.each(kinds)("%s is limited", (kind) => {
   it("by the identifier, wherever the tries come from, where it has one", async () => {
     if (most.identifier === undefined) return;
     expect(await tries(most.identifier, kind, anywhere, "ana@exemplo.com")).toBeUndefined();
-    const wait = await limit(asker(anywhere(999)), kind, " Ana@Exemplo.com ");
+    const wait = await limit(requestFrom(anywhere(999)), kind, " Ana@Exemplo.com ");
     expect(wait).toBeGreaterThan(seconds - 5);
     expect(wait).toBeLessThanOrEqual(seconds);
-    expect(await limit(asker(anywhere(999)), kind, "bruno@exemplo.com")).toBeUndefined();
+    expect(await limit(requestFrom(anywhere(999)), kind, "bruno@exemplo.com")).toBeUndefined();
   });
 
   it("by the session, whatever address it comes from", async () => {
     const from = (at: number) => ({ ...anywhere(at), guest: "g-1" });
     expect(await tries(most.session, kind, from)).toBeUndefined();
-    expect(await limit(asker(from(999)), kind)).toBeGreaterThan(0);
-    expect(await limit(asker({ ...anywhere(999), guest: "g-2" }), kind)).toBeUndefined();
+    expect(await limit(requestFrom(from(999)), kind)).toBeGreaterThan(0);
+    expect(await limit(requestFrom({ ...anywhere(999), guest: "g-2" }), kind)).toBeUndefined();
   });
 
   it("by the address, whoever asks", async () => {
     expect(await tries(most.address, kind, () => ({}))).toBeUndefined();
-    expect(await limit(asker(), kind)).toBeGreaterThan(0);
-    expect(await limit(asker({ address: "198.51.100.8" }), kind)).toBeUndefined();
+    expect(await limit(requestFrom(), kind)).toBeGreaterThan(0);
+    expect(await limit(requestFrom({ address: "198.51.100.8" }), kind)).toBeUndefined();
   });
 });
 
@@ -71,30 +71,30 @@ describe("a limit", () => {
     const most = LIMITS.code.tries.session;
     const tokens = refreshTokenCookie.seal("refresh-1").split(";")[0] ?? "";
     const given: string[] = [];
-    await limit({ ...asker(), setCookie: (cookie) => void given.push(cookie) }, "check");
+    await limit({ ...requestFrom(), setCookie: (cookie) => void given.push(cookie) }, "check");
     const [named = ""] = given.map((cookie) => cookie.split(";")[0]);
     expect(named).toMatch(/^tries=./);
     for (const from of [{ cookie: tokens }, { guest: "g-1" }, { cookie: named }]) {
       expect(await tries(most, "code", (at) => ({ ...anywhere(at), ...from }))).toBeUndefined();
-      expect(await limit(asker({ ...anywhere(999), ...from }), "code")).toBeGreaterThan(0);
+      expect(await limit(requestFrom({ ...anywhere(999), ...from }), "code")).toBeGreaterThan(0);
     }
   });
 
   it("of one kind does not touch another", async () => {
     await tries(LIMITS.signIn.tries.identifier, "signIn", () => ({}), "ana@exemplo.com");
-    expect(await limit(asker(), "signIn", "ana@exemplo.com")).toBeGreaterThan(0);
-    expect(await limit(asker(), "code", "ana@exemplo.com")).toBeUndefined();
+    expect(await limit(requestFrom(), "signIn", "ana@exemplo.com")).toBeGreaterThan(0);
+    expect(await limit(requestFrom(), "code", "ana@exemplo.com")).toBeUndefined();
   });
 
   it("does not count a try that went well", async () => {
     for (let at = 0; at < 50; at++) {
-      const visitor = asker();
+      const visitor = requestFrom();
       expect(await limit(visitor, "signIn", "ana@exemplo.com")).toBeUndefined();
       await forgive(visitor);
       await forgive(visitor);
     }
     await tries(LIMITS.signIn.tries.identifier, "signIn", () => ({}), "ana@exemplo.com");
-    expect(await limit(asker(), "signIn", "ana@exemplo.com")).toBeGreaterThan(0);
+    expect(await limit(requestFrom(), "signIn", "ana@exemplo.com")).toBeGreaterThan(0);
   });
 
   it("does not count what the backend could not answer", async () => {
@@ -130,9 +130,9 @@ describe("a limit", () => {
       await tries(most.session, "search", () => ({ guest: "g-1" }));
       vi.setSystemTime(Date.now() + (seconds - 1) * 1_000);
       expect(await tries(3 * most.address, "search", () => ({ guest: "g-1" }))).toBe(1);
-      expect(await limit(asker({ guest: "g-2" }), "search")).toBeUndefined();
+      expect(await limit(requestFrom({ guest: "g-2" }), "search")).toBeUndefined();
       vi.setSystemTime(Date.now() + 1_001);
-      expect(await limit(asker({ guest: "g-1" }), "search")).toBeUndefined();
+      expect(await limit(requestFrom({ guest: "g-1" }), "search")).toBeUndefined();
     } finally {
       vi.useRealTimers();
     }
@@ -144,9 +144,9 @@ describe("a limit", () => {
     await tries(LIMITS.check.tries.address, "check", (at) => ({ guest: `g-${at}` }));
     const before = size();
     for (let at = 0; at < 500; at++) {
-      expect(await limit(asker({ guest: `h-${at}` }), "check", `person-${at}@exemplo.com`)).toBeGreaterThan(
-        0,
-      );
+      expect(
+        await limit(requestFrom({ guest: `h-${at}` }), "check", `person-${at}@exemplo.com`),
+      ).toBeGreaterThan(0);
     }
     expect(size()).toBe(before);
   });
@@ -156,14 +156,15 @@ describe("a limit", () => {
     await tries(LIMITS.signIn.tries.identifier, "signIn", anywhere, guessed);
     for (let at = 0; at < MOST_COUNTS + 2_000; at++) {
       await limit(
-        asker({ address: `2001:db8:${at.toString(16)}::1`, guest: `g-${at}` }),
+        requestFrom({ address: `2001:db8:${at.toString(16)}::1`, guest: `g-${at}` }),
         "signIn",
         `p-${at}`,
       );
-      if (at % 5_000 === 0) expect(await limit(asker(anywhere(at)), "signIn", guessed)).toBeGreaterThan(0);
+      if (at % 5_000 === 0)
+        expect(await limit(requestFrom(anywhere(at)), "signIn", guessed)).toBeGreaterThan(0);
     }
     for (const kept of globalThis.comandaLimits?.values() ?? []) expect(kept.size).toBe(MOST_COUNTS);
-    expect(await limit(asker(), "signIn", guessed)).toBeGreaterThan(0);
+    expect(await limit(requestFrom(), "signIn", guessed)).toBeGreaterThan(0);
   });
 
   it("ends when its window does", async () => {
@@ -171,7 +172,7 @@ describe("a limit", () => {
     try {
       await tries(LIMITS.signIn.tries.identifier + 1, "signIn", () => ({}), "ana@exemplo.com");
       vi.setSystemTime(Date.now() + LIMITS.signIn.seconds * 1000 + 1);
-      expect(await limit(asker(), "signIn", "ana@exemplo.com")).toBeUndefined();
+      expect(await limit(requestFrom(), "signIn", "ana@exemplo.com")).toBeUndefined();
     } finally {
       vi.useRealTimers();
     }
@@ -185,7 +186,7 @@ describe("a limit", () => {
         for (const [at, who] of order.entries()) {
           const count = (seen.get(who) ?? 0) + 1;
           seen.set(who, count);
-          const wait = await limit(asker(anywhere(at)), "send", `person-${who}@exemplo.com`);
+          const wait = await limit(requestFrom(anywhere(at)), "send", `person-${who}@exemplo.com`);
           expect(wait === undefined).toBe(count <= LIMITS.send.tries.identifier);
         }
       }),

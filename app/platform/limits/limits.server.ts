@@ -77,11 +77,11 @@ export const LIMITS = {
 } satisfies Readonly<Record<LimitKind, Rule>>;
 
 /** The part of a visitor that counting needs. */
-export type Asker = Pick<Visitor, "request" | "order" | "setCookie"> & Partial<Pick<Visitor, "log">>;
+export type CountedVisitor = Pick<Visitor, "request" | "order" | "setCookie"> & Partial<Pick<Visitor, "log">>;
 
 /** The tries that were counted in this request. */
-const counted = new WeakMap<Asker, Counted[]>();
-const waiting = new WeakMap<Asker, number>();
+const counted = new WeakMap<CountedVisitor, Counted[]>();
+const waiting = new WeakMap<CountedVisitor, number>();
 
 /**
  * Counts a try of `kind` by the visitor's address, by their session or their browser's name, and by the `identifier`
@@ -90,7 +90,7 @@ const waiting = new WeakMap<Asker, number>();
  * @returns undefined if it may go ahead, otherwise the seconds to wait
  */
 export async function limit(
-  visitor: Asker,
+  visitor: CountedVisitor,
   kind: LimitKind,
   identifier?: string,
 ): Promise<number | undefined> {
@@ -108,12 +108,12 @@ export async function limit(
 }
 
 /** The wait that {@link limit} last returned in this request, for `Retry-After`. */
-export function waitOf(visitor: Asker): number | undefined {
+export function waitOf(visitor: CountedVisitor): number | undefined {
   return waiting.get(visitor);
 }
 
 /** Takes back the tries of this request: a successful try does not count. */
-export async function forgive(visitor: Asker): Promise<void> {
+export async function forgive(visitor: CountedVisitor): Promise<void> {
   const counts = counted.get(visitor) ?? [];
   counted.delete(visitor);
   if (counts.length > 0) await takeBack(counts);
@@ -123,7 +123,7 @@ export async function forgive(visitor: Asker): Promise<void> {
  * Keeps the tries of this request, whatever its answer: its photo is about to be decoded, and the limit is about that
  * work.
  */
-export function keepCount(visitor: Asker): void {
+export function keepCount(visitor: CountedVisitor): void {
   counted.delete(visitor);
 }
 
@@ -132,7 +132,7 @@ export function waitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds:
   return t("status.429.wait", { wait: formatWait(seconds, locale) });
 }
 
-function countsOf(visitor: Asker, kind: LimitKind, identifier: string | undefined): Counted[] {
+function countsOf(visitor: CountedVisitor, kind: LimitKind, identifier: string | undefined): Counted[] {
   const { request, order } = visitor;
   const { seconds, tries }: Rule = LIMITS[kind];
   const session = refreshTokenCookie.read(request) ?? order.guestOrderId ?? nameBrowser(visitor);

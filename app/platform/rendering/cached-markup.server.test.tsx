@@ -28,9 +28,9 @@ async function page(
   { locale = "pt-BR" as Locale, by = ["a"] } = {},
 ) {
   const info = { locale, t: await getT(locale), lite: false };
-  const stills = cachedMarkupParts(info, here);
+  const cachedMarkup = cachedMarkupParts(info, here);
   const html = renderToString(
-    <DocumentProvider info={{ ...info, requestId: "", nonce: "", stills }}>
+    <DocumentProvider info={{ ...info, requestId: "", nonce: "", cachedMarkup }}>
       <StaticRouter location={here}>
         <CachedMarkup as="nav" name="test" by={by} className="x">
           {inside}
@@ -38,7 +38,7 @@ async function page(
       </StaticRouter>
     </DocumentProvider>,
   );
-  stills.keepMissing();
+  cachedMarkup.keepMissing();
   return html;
 }
 

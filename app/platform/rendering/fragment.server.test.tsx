@@ -5,7 +5,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { DATA_REQUEST } from "./data-request.server";
 import { fragmentOf } from "./fragment.server";
 
-async function asker({ data = false, locale = "pt-BR" as Visitor["locale"], lite = false } = {}) {
+async function visitorOf({ data = false, locale = "pt-BR" as Visitor["locale"], lite = false } = {}) {
   const headers = new Headers(data ? { [DATA_REQUEST]: "1" } : {});
   const request = new Request("http://localhost/menu", { headers });
   return { request, locale, t: await getT(locale), lite, fragments: new Map<string, string>() };
@@ -18,9 +18,9 @@ function Heading() {
 it("renders once for each value, language, mode and variety", async () => {
   const render = vi.fn(() => <Heading />);
   const [visitor, english, lite] = [
-    await asker(),
-    await asker({ locale: "en-US" }),
-    await asker({ lite: true }),
+    await visitorOf(),
+    await visitorOf({ locale: "en-US" }),
+    await visitorOf({ lite: true }),
   ];
   const value = ["a"];
   for (const who of [visitor, visitor, english, english, lite]) fragmentOf(who, { id: "x", value }, render);
@@ -34,7 +34,7 @@ it("renders once for each value, language, mode and variety", async () => {
 });
 
 it("hands the HTML to a document beside its data, and to a script as its data", async () => {
-  const [page, script] = [await asker(), await asker({ data: true })];
+  const [page, script] = [await visitorOf(), await visitorOf({ data: true })];
   const value = {};
   const known = fragmentOf(page, { id: "x", value }, () => <p>{"<b>&"}</p>);
   expect(known).not.toHaveProperty("html");
@@ -46,7 +46,7 @@ it("hands the HTML to a document beside its data, and to a script as its data", 
 });
 
 it("keeps nothing of what is a visitor's own", async () => {
-  const [ana, bruno] = [await asker(), await asker()];
+  const [ana, bruno] = [await visitorOf(), await visitorOf()];
   const value = {};
   fragmentOf(
     ana,

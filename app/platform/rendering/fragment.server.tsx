@@ -15,7 +15,7 @@ interface Rendered {
 // A cached value is frozen and replaced as a whole, so its HTML is valid as long as the value lives.
 const rendered = new WeakMap<object, Map<string, Rendered>>();
 
-type FragmentAsker = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
+type FragmentVisitor = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
 
 export interface FragmentSource {
   /** The id of its element on the page. */
@@ -33,7 +33,7 @@ export interface FragmentSource {
  * @param personalise - sets the visitor's own state in the finished HTML
  */
 export function fragmentOf(
-  visitor: FragmentAsker,
+  visitor: FragmentVisitor,
   { id, value, vary = "" }: FragmentSource,
   render: () => ReactElement,
   personalise: (html: string) => string = (html) => html,
@@ -50,7 +50,7 @@ export function fragmentOf(
   return { key: known.key };
 }
 
-function renderFor({ locale, t, lite }: FragmentAsker, element: ReactElement): Rendered {
+function renderFor({ locale, t, lite }: FragmentVisitor, element: ReactElement): Rendered {
   const html = renderToStaticMarkup(
     <DocumentProvider info={{ locale, t, lite, requestId: "", nonce: "" }}>{element}</DocumentProvider>,
   );

@@ -33,10 +33,10 @@ it("asks once for fifty at the same time", async () => {
 
 it("asks once for fifty spread over two replicas", async () => {
   const store = createMemoryStore();
-  const gates = [createRefreshLock({ store }), createRefreshLock({ store })];
+  const locks = [createRefreshLock({ store }), createRefreshLock({ store })];
   const { used, call } = backend();
   await Promise.all(
-    Array.from({ length: 25 }, () => gates.map((lock) => lock.refresh("A", call("A")))).flat(),
+    Array.from({ length: 25 }, () => locks.map((lock) => lock.refresh("A", call("A")))).flat(),
   );
   expect(used).toEqual(["A"]);
 });

@@ -11,7 +11,7 @@ import type { DraftHolder } from "./order-draft.server";
 import type { Toast } from "./toast.server";
 
 /** The request: where it comes from, and how it should be answered. */
-interface Asker {
+interface VisitorRequest {
   readonly request: Request;
   readonly requestId: string;
   /** The pattern of its route. It may be logged; the path may not, because it may open an order. */
@@ -55,7 +55,7 @@ export interface PageResponse {
 }
 
 /** The person behind a request, with their rights and data. The guard passes it to every loader and action. */
-export interface Visitor extends Asker, Session, DraftHolder, PageResponse {
+export interface Visitor extends VisitorRequest, Session, DraftHolder, PageResponse {
   /** The API client with this visitor's credentials and language. */
   readonly api: Api;
   /** Flags, theme and setup of the content service. */

@@ -14,7 +14,7 @@ import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-
 import { signIn } from "~/features/account/sign-in.server";
 import { guard, guardOnce } from "~/guard.server";
 import { failedCall } from "~/platform/failures/or-else.server";
-import { FALLBACK_WAIT } from "~/platform/forms/setback.server";
+import { FALLBACK_WAIT } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";

@@ -15,7 +15,7 @@ import { knownAddresses, type Sought } from "~/features/address/candidates.serve
 import { guard } from "~/guard.server";
 import { ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import { completed, filledIn, optionsOf } from "./address-form.server";
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!address.street) return refuse(submission.reply({ fieldErrors: { street: [t("form.required")] } }));
       saveDraft(visitor, { ...draft, address });
     } catch (error) {
-      const { words, status } = setbackOf(visitor, error, "address search failed");
+      const { words, status } = formRefusal(visitor, error, "address search failed");
       return refuse(submission.reply({ formErrors: [words] }), status);
     }
     throw visitor.redirect(stepPath("/geolocation/confirm", courseOf(visitor.url.searchParams)));

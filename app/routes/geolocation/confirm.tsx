@@ -20,8 +20,8 @@ import type { CartLosses } from "~/features/cart/move/move.server";
 import { guard, guardOnce } from "~/guard.server";
 import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import { takeWanted } from "~/platform/guard/wanted-page.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
     } catch (thrown) {
       const error = failedCall(thrown);
       if (error.outcomeUnknown) noteOutcomeUnknown(visitor);
-      const { words, status } = setbackOf(visitor, error, "address not saved");
+      const { words, status } = formRefusal(visitor, error, "address not saved");
       return refuse<RefusedConfirm>({ message: words }, status);
     }
     visitor.setCookie(geolocationCookie.clear());

@@ -15,7 +15,7 @@ import { type SearchForm, searchForm } from "~/features/address/address-forms.se
 import { isFound } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { draftOf, saveDraft } from "./draft.server";
 import { Locate } from "./locate";
 import { SavedAddresses } from "./saved-addresses";
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
         return refuse(submission.reply({ fieldErrors: { query: [words] } }));
       }
     } catch (error) {
-      const { words, status } = setbackOf(visitor, error, "address search failed");
+      const { words, status } = formRefusal(visitor, error, "address search failed");
       return refuse(submission.reply({ formErrors: [words] }), status);
     }
     const course = courseOf(visitor.url.searchParams);

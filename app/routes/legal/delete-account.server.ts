@@ -6,8 +6,8 @@ import { requireProof } from "~/features/account/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import type { Translate } from "~/locales/catalog";
 import { failedCall, orElse } from "~/platform/failures/or-else.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import { signOut } from "~/platform/session/sign-out.server";
@@ -57,7 +57,7 @@ export async function submitDeletion(visitor: Visitor, form: FormData) {
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.status !== 403) {
-      const { words, status } = setbackOf(visitor, error, "account not deleted");
+      const { words, status } = formRefusal(visitor, error, "account not deleted");
       return over(words, status);
     }
     securityEvent(visitor, "wrong password", { who: user.id, by: "deletion" });

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { knownOf } from "~/features/account/known-data.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { myDataForm } from "./my-data-form.server";
@@ -26,7 +26,7 @@ export async function askForData(visitor: Visitor, form: FormData) {
   try {
     await api.crm.sendMyData(email, document);
   } catch (error) {
-    const { words, status } = setbackOf(visitor, error, "my data not asked for");
+    const { words, status } = formRefusal(visitor, error, "my data not asked for");
     return refused(words, status);
   }
   throw visitor.redirect("/privacy/my-data", { tone: "ok", text: t("toast.myData.sent", { email }) });

@@ -37,7 +37,7 @@ async function signedIn(email = "ana@exemplo.com"): Promise<Visitor> {
 }
 
 /** Ana with something in the cart. */
-async function shopper(): Promise<Visitor> {
+async function signedInCustomer(): Promise<Visitor> {
   const visitor = await signedIn();
   await addToCart(
     visitor,
@@ -60,7 +60,7 @@ async function ticket(visitor: Visitor): Promise<{ key: string; shown: Quote }> 
 const lastOrder = () => store.orders.page(1, 0)[0];
 
 test("the customer's contact is there already, their CPF partly hidden and not asked for", async () => {
-  const { typed, cpf, place } = await paymentPage(await shopper());
+  const { typed, cpf, place } = await paymentPage(await signedInCustomer());
   expect(typed).toEqual({
     when: "now",
     name: "Ana Figueira",
@@ -76,7 +76,7 @@ test("the customer's contact is there already, their CPF partly hidden and not a
 });
 
 test("it goes to the main address, and the account's CPF on the receipt only where that was ticked", async () => {
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   const { to, headers } = await redirectOf(postCheckout(visitor, FILLED, await ticket(visitor)));
   const placed = lastOrder();
   expect(to).toBe(`/orders/${placed?.id}`);
@@ -89,19 +89,19 @@ test("it goes to the main address, and the account's CPF on the receipt only whe
   const after = await next(visitor, headers);
   expect(after.order.cartId).toBeUndefined();
 
-  const other = await shopper();
+  const other = await signedInCustomer();
   await redirectOf(postCheckout(other, { ...FILLED, invoice: "on" }, await ticket(other)));
   expect(lastOrder()).toMatchObject({ include_document_invoice: true, contact: { document: "52998224725" } });
 });
 
 test("another saved address is ordered to; one that was removed since gives way to the main one", async () => {
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   visitor.saveOrder({ addressId: "trabalho-da-ana" });
   expect((await paymentPage(visitor)).place.main).toBe("Rua Fradique Coutinho, 1150, Sala 8");
   await redirectOf(postCheckout(visitor, FILLED, await ticket(visitor)));
   expect(lastOrder()).toMatchObject({ address: { id: "trabalho-da-ana" } });
 
-  const other = await shopper();
+  const other = await signedInCustomer();
   other.saveOrder({ addressId: "removed", latitude: -22.9, longitude: -43.2 });
   const page = await paymentPage(other);
   expect(page.place.main).toBe("Rua Harmonia, 410, Apto 52");
@@ -110,7 +110,7 @@ test("another saved address is ordered to; one that was removed since gives way 
 });
 
 test("one checkout is one order, however often it is posted", async () => {
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   const posted = await ticket(visitor);
   const before = store.orders.count();
   const posts = [visitor, await again(visitor), await again(visitor)];
@@ -123,7 +123,7 @@ test("one checkout is one order, however often it is posted", async () => {
 });
 
 test("a CPF whose cookie has run out is asked for again, unless its order is made", async () => {
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   const posted = await ticket(visitor);
   const form = new FormData();
   form.set("keepCpf", "on");

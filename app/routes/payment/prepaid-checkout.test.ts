@@ -34,7 +34,7 @@ function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): P
 }
 
 /** Ana with something in the cart. */
-async function shopper(): Promise<Visitor> {
+async function signedInCustomer(): Promise<Visitor> {
   const visitor = await visitorWith();
   visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
   const [main] = await savedAddressesOf(visitor);
@@ -59,7 +59,7 @@ const lastOrder = () => store.orders.page(1, 0)[0];
 
 /** Ana before the fields of a new card, and the card once the vault has it. */
 async function atVault(number: string) {
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   const { to, headers } = await redirectOf(submit(visitor, "card:CREDIT"));
   expect(to).toBe("/payment/card");
   const back = await next(visitor, headers);
@@ -69,12 +69,12 @@ async function atVault(number: string) {
 }
 
 test("an order by Pix ends on its own page", async () => {
-  const { to } = await redirectOf(submit(await shopper(), "PIX"));
+  const { to } = await redirectOf(submit(await signedInCustomer(), "PIX"));
   expect(to).toBe(`/orders/${lastOrder()?.id}`);
 });
 
 test("a saved card pays by its id, and nobody takes that for a number", async () => {
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   const { id } = await visitor.api.order.saveCard(await cardToken(visitor, CARD.good));
   const { offer } = await paymentPage(visitor);
   expect(offer.methods.map(({ value }) => value)).toContain(`saved:${id}`);
@@ -84,7 +84,7 @@ test("a saved card pays by its id, and nobody takes that for a number", async ()
 });
 
 test("a card that is nobody's is not offered, and what is no choice is not kept", async () => {
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   for (const method of ["saved:4111111111111111", "4111111111111111"]) {
     const refused = await submit(await next(visitor), method);
     expect(refused).toMatchObject({ status: 422, errors: { method: [visitor.t("form.method.required")] } });
@@ -142,7 +142,7 @@ test("an order by card whose answer is lost is found under its key, without its 
 
 test("two tabs that pay one cart in two ways are one order, and both end on it", async () => {
   const before = store.orders.count();
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   const cookie = visitor.request.headers.get("cookie") ?? "";
   const tabs = [visitor, await visitorWith(cookie, "/payment")];
   const tickets = await Promise.all(tabs.map(ticketOf));
@@ -160,7 +160,7 @@ test("two tabs that pay one cart in two ways are one order, and both end on it",
 });
 
 test("a second checkout with another cart is an order of its own, and the old form orders nothing of it", async () => {
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   const first = await ticketOf(visitor);
   const { headers } = await redirectOf(postCheckout(visitor, { ...FILLED, method: "PIX" }, first));
   const again = await next(visitor, headers);
@@ -178,7 +178,7 @@ test("a second checkout with another cart is an order of its own, and the old fo
 });
 
 test("another button of the form keeps what was typed, but no card's number", async () => {
-  const visitor = await shopper();
+  const visitor = await signedInCustomer();
   const typed = { ...FILLED, note: "4111 1111 1111 1111", phone: "1" };
   const left = async () => leaveAside(visitor, formOf({ go: "coupon" }), typed);
   const { to, headers } = await redirectOf(left());

@@ -12,7 +12,7 @@ import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-co
 import { seatOf } from "~/features/table/seat.server";
 import { cardFormPath, payShareByCard, whereShareEnded } from "~/features/table/shares/share-card.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 
@@ -95,7 +95,7 @@ async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<Respons
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "CARD_TOKEN_INVALID") return visitor.redirect(`${NEW_CARD}?error=CARD_TOKEN_INVALID`);
-    const { words } = setbackOf(visitor, error, "card not saved");
+    const { words } = formRefusal(visitor, error, "card not saved");
     const isUnsure = error.outcomeUnknown;
     return visitor.redirect(CARDS, {
       tone: isUnsure ? "info" : "bad",

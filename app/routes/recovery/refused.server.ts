@@ -1,4 +1,4 @@
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -10,7 +10,7 @@ export interface Refused {
 
 /** What to say of a call that failed. @throws what is no failure of the backend's */
 export function refused(visitor: Visitor, error: unknown): Refused {
-  return setbackOf(visitor, error, "recovery refused");
+  return formRefusal(visitor, error, "recovery refused");
 }
 
 /** Too many tries: how long to wait. */

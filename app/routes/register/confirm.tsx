@@ -17,8 +17,8 @@ import { guard, guardOnce } from "~/guard.server";
 import { orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { formRefusal } from "./refusal.server";
 import { registrationAt } from "./registration.server";
-import { setbackOf } from "./setback.server";
 
 export const handle: PageHandle = {
   title: { key: "title.registerConfirm.title", description: "title.registerConfirm.description" },
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
       visitor.setCookie(registrationCookie.clear());
       return await leadOn(visitor);
     } catch (error) {
-      const { words, status } = setbackOf(visitor, error);
+      const { words, status } = formRefusal(visitor, error);
       return refuse({ words }, status);
     }
   });

@@ -1,7 +1,7 @@
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
 import type { LimitKind } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { type Setback, setbackOf, tooMany } from "./setback.server";
+import { type FormRefusal, formRefusal, tooMany } from "./refusal.server";
 
 /** A proof that has just begun: its code is on its way. */
 export interface NewProof {
@@ -11,7 +11,7 @@ export interface NewProof {
 }
 
 /** What became of sending a code; `conflict` are the words where somebody else has the contact. */
-export type Sent = { proof: NewProof } | { conflict: string } | Setback;
+export type Sent = { proof: NewProof } | { conflict: string } | FormRefusal;
 
 /** Whether an e-mail is free tells who has an account: that is counted, and so is every code sent. */
 const COUNTED: readonly LimitKind[] = ["check", "send"];
@@ -37,12 +37,12 @@ async function send(
 ): Promise<Sent> {
   const sentAt = sentLately(visitor, "register", contact);
   if (sentAt !== undefined) return { proof: { sentAt, tries: 0, checked: false } };
-  const setback = await tooMany(visitor, COUNTED, contact);
-  if (setback) return setback;
+  const refusal = await tooMany(visitor, COUNTED, contact);
+  if (refusal) return refusal;
   try {
     if (!(await ask())) return { conflict };
   } catch (error) {
-    return setbackOf(visitor, error);
+    return formRefusal(visitor, error);
   }
   noteSent(visitor, "register", contact);
   return { proof: { sentAt: Date.now(), tries: 0, checked: false } };

@@ -5,8 +5,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { UserInput } from "~/services/contract/crm.server";
 import type { Tokens } from "~/services/contract/shared.server";
+import { type FormRefusal, formRefusal, tooMany } from "./refusal.server";
 import { saveRegistration } from "./registration.server";
-import { type Setback, setbackOf, tooMany } from "./setback.server";
 import { STEP_PATHS } from "./steps";
 
 /** What the last form adds to the draft. */
@@ -25,11 +25,11 @@ export async function createAccount(
   visitor: Visitor,
   draft: RegistrationDraft,
   last: LastStep,
-): Promise<Tokens | Setback> {
+): Promise<Tokens | FormRefusal> {
   const account = accountOf(draft, last);
   if (!account) throw visitor.redirect(STEP_PATHS.email, expired(visitor));
-  const setback = await tooMany(visitor, ["check"], account.email);
-  if (setback) return setback;
+  const refusal = await tooMany(visitor, ["check"], account.email);
+  if (refusal) return refusal;
   try {
     const tokens = await visitor.api.crm.createUser(account);
     await forgive(visitor);
@@ -40,7 +40,7 @@ export async function createAccount(
     const own = draft.outcomeUnknown && (await alreadyMade(visitor, error, account.email, last.password));
     if (own) return own;
     const back = stepBack(draft, error);
-    if (!back) return setbackOf(visitor, error);
+    if (!back) return formRefusal(visitor, error);
     saveRegistration(visitor, back.draft);
     const words = error.code === "INVALID_CODE" ? "form.code.unchecked" : error.messageKey;
     throw visitor.redirect(back.to, { tone: "bad", text: visitor.t(words) });

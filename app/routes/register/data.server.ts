@@ -6,8 +6,8 @@ import { failedCall } from "~/platform/failures/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { completeAccount } from "./complete.server";
+import { formRefusal, tooMany } from "./refusal.server";
 import { goOn, type Registration } from "./registration.server";
-import { setbackOf, tooMany } from "./setback.server";
 
 type Data = z.output<ReturnType<typeof dataForm>> & Partial<z.output<ReturnType<typeof dataAndTermsForm>>>;
 
@@ -57,8 +57,8 @@ export async function saveData(
   const { t, api } = visitor;
   const { name, birthday, cpf } = data;
   const conflict = { errors: { fieldErrors: { cpf: [t("error.conflictDocumentError")] } }, status: 422 };
-  const setback = await tooMany(visitor, ["check"], cpf);
-  if (setback) return over(setback);
+  const refusal = await tooMany(visitor, ["check"], cpf);
+  if (refusal) return over(refusal);
   try {
     if (!(await api.crm.checkCpf(cpf))) return conflict;
     if (registration.user) await completeAccount(visitor, changeOf(data));
@@ -66,7 +66,7 @@ export async function saveData(
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.code === "DOCUMENT_CONFLICT") return conflict;
-    return over(setbackOf(visitor, error));
+    return over(formRefusal(visitor, error));
   }
 }
 

@@ -12,8 +12,8 @@ import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { finishPhone } from "./complete.server";
 import { type NewProof, sendEmailCode, sendPhoneCode } from "./contact.server";
+import { formRefusal, tooMany } from "./refusal.server";
 import { goOn, type Registration, registrationAt, saveRegistration } from "./registration.server";
-import { setbackOf, tooMany } from "./setback.server";
 import { STEP_PATHS, type Step } from "./steps";
 
 /** Fields of the page that never come back. */
@@ -90,8 +90,8 @@ export async function confirmCode(
 ): Promise<Answer<SecretReply>> {
   if (submission.status !== "success") return refuseSecret(submission, SECRETS);
   const { type, contact, proof, step, registration } = proving;
-  const setback = await tooMany(visitor, ["code"], contact);
-  if (setback) return refuseOver(setback.words, setback.status);
+  const refusal = await tooMany(visitor, ["code"], contact);
+  if (refusal) return refuseOver(refusal.words, refusal.status);
   try {
     if (!(await isGood(visitor, proving, submission.value.code))) {
       securityEvent(visitor, "wrong code", { who: contact, by: "register" });
@@ -105,7 +105,7 @@ export async function confirmCode(
     if (type === "phone" && registration.user) await finishPhone(visitor, draft);
     throw goOn(visitor, step, draft);
   } catch (error) {
-    const { words, status } = setbackOf(visitor, error);
+    const { words, status } = formRefusal(visitor, error);
     return refuseOver(words, status);
   }
 }

@@ -7,8 +7,8 @@ import { movedByAddress } from "~/features/address/address-move.server";
 import { orderTo } from "~/features/address/delivery-place.server";
 import { confirmPath } from "~/features/cart/move/move-order.server";
 import { guardOnce } from "~/guard.server";
+import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { backWithWords } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { moveOrder, serviceTarget } from "~/features/cart/move/move-order.server";
 import { guard } from "~/guard.server";
-import { backWithWords } from "~/platform/forms/setback.server";
+import { backWithWords } from "~/platform/forms/form-refusal.server";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "./not-found";

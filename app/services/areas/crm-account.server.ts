@@ -43,7 +43,7 @@ export function userApi(client: Client) {
     saveImage: (image: Blob) =>
       client.request(callOf(userCalls.upload, { body: { image }, feature: "userImage" })),
     /** Saves the JSON of a push subscription, or that the terms of paying at a table are accepted. */
-    saveMark: (name: "push_token" | "accepted_pg_terms", value: string) =>
+    saveUserField: (name: "push_token" | "accepted_pg_terms", value: string) =>
       client.request(callOf(userCalls.upload, { body: { [name]: value }, feature: "userUpdate" })),
   };
 }

@@ -76,9 +76,9 @@ export function createClient(options: ClientOptions): Client {
       return await sendAuthorized(call);
     } catch (error) {
       // The call that reloads the restaurants must not wait for itself.
-      const isLost =
+      const isHopeless =
         call.path.template === storeCalls.list.path || !(error instanceof ApiError && error.status === 410);
-      if (isLost) throw error;
+      if (isHopeless) throw error;
       // A call may name one service while its header has another. The answer does not say which one was replaced.
       const [forNamed, forHeaded] = await Promise.all([replacementFor(named), replacementFor(headed)]);
       if (forNamed === undefined && forHeaded === undefined) throw error;

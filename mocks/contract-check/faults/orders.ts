@@ -7,7 +7,7 @@ import {
   refuse,
   reworded,
   set,
-  turn,
+  transform,
   unheard,
 } from "./engine/fault";
 
@@ -95,7 +95,7 @@ const life: Fault[] = [
   broken(
     "a user's order without a token is 404, as one that does not exist",
     "GET order /orders/*/polling",
-    turn("detail", (old) => `${old}!`),
+    transform("detail", (old) => `${old}!`),
     { at: "" },
   ),
   broken("another customer's order is 404, as one that does not exist", order, refuse(403, "FORBIDDEN"), {

@@ -7,7 +7,7 @@ import {
   refuse,
   reworded,
   set,
-  turn,
+  transform,
   withField,
 } from "./engine/fault";
 
@@ -29,7 +29,7 @@ const payments: Fault[] = [
   broken(
     "PIX: the order waits for it, with a BR Code that a bank can read",
     orders,
-    turn("payment.pix.copy_paste", misprinted),
+    transform("payment.pix.copy_paste", misprinted),
   ),
   broken(
     "PIX: once it is paid, order and polling say so",
@@ -61,7 +61,7 @@ const cards: Fault[] = [
   broken(
     "the vault answers 303 to return-url, its query kept, with card_token",
     vault,
-    turn("action", (old) => `${old}/gone`),
+    transform("action", (old) => `${old}/gone`),
     { at: "action" },
   ),
   broken("the vault tells what is wrong with a card by its error", vault, set("fields", {}), {

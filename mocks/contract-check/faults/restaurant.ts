@@ -1,4 +1,15 @@
-import { accept, broken, drop, type Fault, list, refuse, retext, set, turn, unheard } from "./engine/fault";
+import {
+  accept,
+  broken,
+  drop,
+  type Fault,
+  list,
+  refuse,
+  retext,
+  set,
+  transform,
+  unheard,
+} from "./engine/fault";
 
 const conventions: Fault[] = [
   ...(["cms", "catalog", "order", "crm", "admin"] as const).map((area) =>
@@ -61,7 +72,7 @@ const cms: Fault[] = [
   broken(
     "GET /cms: image_origins of the setup are exact origins",
     "GET cms /cms",
-    turn("0.value.image_origins.0", (old) => `${old}/pictures`),
+    transform("0.value.image_origins.0", (old) => `${old}/pictures`),
   ),
   broken(
     "GET /cms: payment options and providers are those of the contract",

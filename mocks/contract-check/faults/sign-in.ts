@@ -1,4 +1,4 @@
-import { accept, broken, drop, echo, type Fault, refuse, set, turn } from "./engine/fault";
+import { accept, broken, drop, echo, type Fault, refuse, set, transform } from "./engine/fault";
 
 const TOKENS = { access_token: "a", refresh_token: "r", token_type: "Bearer" };
 
@@ -12,7 +12,7 @@ const signIn: Fault[] = [
   broken(
     "POST /login does not tell who has an account",
     login,
-    turn("detail", (old) => `${old}!`),
+    transform("detail", (old) => `${old}!`),
     { nth: 2, at: "" },
   ),
   broken(

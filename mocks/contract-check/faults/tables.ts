@@ -11,7 +11,7 @@ import {
   refuse,
   reworded,
   set,
-  turn,
+  transform,
   unheard,
   when,
   withField,
@@ -24,7 +24,7 @@ const tables: Fault[] = [
   broken(
     "GET /table/table-info of an open table has a key or a session, not both",
     table,
-    turn("", (body) => ({ ...(isRecord(body) ? body : {}), key_creation: "k", session_id: "s" })),
+    transform("", (body) => ({ ...(isRecord(body) ? body : {}), key_creation: "k", session_id: "s" })),
   ),
   broken("GET /table/table-info of a closed table has neither", table, set("session_id", "s"), { at: "" }),
   broken("GET /table/table-info of an unknown table is 404", table, accept()),
@@ -59,7 +59,7 @@ const tables: Fault[] = [
   broken(
     "a bill is 404 to who does not sit there, as one that does not exist",
     bill,
-    turn("detail", (old) => `${old}!`),
+    transform("detail", (old) => `${old}!`),
     { nth: 1, at: "" },
   ),
   broken(
@@ -122,7 +122,7 @@ const shares: Fault[] = [
   broken(
     "DELETE payments/{payment_id} is 204, and the share is free again",
     bill,
-    turn("total", (old) => lessLeft(old)),
+    transform("total", (old) => lessLeft(old)),
     { nth: 3, at: "total.remaining.value" },
   ),
   broken(

@@ -3,7 +3,7 @@ import type { Transport } from "../wire";
 export type Fields = Readonly<Record<string, string>>;
 
 /** Where an answered form leads the customer's browser: by which method, and with which fields. */
-export type Way = {
+export type Destination = {
   status: number;
   /** null: the answer leads nowhere */
   url: URL | null;
@@ -12,7 +12,7 @@ export type Way = {
   posted: Fields;
 };
 
-const NOWHERE: Omit<Way, "status"> = { url: null, method: "GET", posted: {} };
+const NOWHERE: Omit<Destination, "status"> = { url: null, method: "GET", posted: {} };
 
 const ENTITIES: Fields = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -31,7 +31,7 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** The form of a page that posts itself, with its hidden fields. */
-function formIn(html: string, base: string): Omit<Way, "status"> {
+function formIn(html: string, base: string): Omit<Destination, "status"> {
   const [tag, body] = /<form\b[^>]*>([\s\S]*?)<\/form>/i.exec(html) ?? [];
   const action = tag === undefined ? undefined : attribute(tag, "action");
   if (tag === undefined || action === undefined || !URL.canParse(action, base)) return NOWHERE;
@@ -44,7 +44,7 @@ function formIn(html: string, base: string): Omit<Way, "status"> {
 }
 
 /** Posts a form as the customer's browser does, to a page outside of the backend's areas, and tells where it leads. */
-export async function postForm(browse: Transport, action: string, fields: Fields): Promise<Way> {
+export async function postForm(browse: Transport, action: string, fields: Fields): Promise<Destination> {
   const request = new Request(action, {
     method: "POST",
     body: new URLSearchParams(fields),
@@ -64,7 +64,7 @@ export async function postForm(browse: Transport, action: string, fields: Fields
 }
 
 /** What a browser brings along to where it was led: the query, and what is posted. */
-export const broughtBy = ({ url, posted }: Way): Fields => ({
+export const broughtBy = ({ url, posted }: Destination): Fields => ({
   ...Object.fromEntries(url?.searchParams ?? []),
   ...posted,
 });

@@ -1,7 +1,7 @@
 import { type VaultForm, vaultFormSchema } from "../../../app/services/contract/cards.server";
 import type { CardKind } from "../facts/facts";
 import { need } from "../report/outcome";
-import { broughtBy, type Fields, postForm, type Way } from "./browser";
+import { broughtBy, type Destination, type Fields, postForm } from "./browser";
 import type { Session } from "./session";
 
 /** Where the check tells the vault to return to: nobody listens there, the answer alone is read. */
@@ -14,7 +14,7 @@ export function cardsOf({ facts, call, expect, browse }: Session) {
     const reply = await call("GET order /cards/vault", { query: { "return-url": RETURN_URL }, token });
     return expect.answer(reply, 200, vaultFormSchema);
   };
-  const postVault = (form: VaultForm, card: Fields): Promise<Way> =>
+  const postVault = (form: VaultForm, card: Fields): Promise<Destination> =>
     postForm(browse, form.action, { ...form.fields, ...card });
   /** a card's token, from the vault or from the facts; each is new */
   const cardToken = async (kind: CardKind): Promise<string> => {
@@ -30,7 +30,7 @@ export function cardsOf({ facts, call, expect, browse }: Session) {
     return token;
   };
   /** answers the bank's page as the customer's browser does, and tells where it leads */
-  const passChallenge = async (redirectUrl: string): Promise<Way> => {
+  const passChallenge = async (redirectUrl: string): Promise<Destination> => {
     const { form } = need(facts.steering.pass_challenge, "steering.pass_challenge");
     return postForm(browse, redirectUrl, form);
   };
@@ -38,7 +38,7 @@ export function cardsOf({ facts, call, expect, browse }: Session) {
 }
 
 /** What the storefront forwards as payload: all that came back, but for the query of its own address. */
-export function payloadOf(way: Way, returnUrl: string): Fields {
+export function payloadOf(destination: Destination, returnUrl: string): Fields {
   const own = new URL(returnUrl).searchParams;
-  return Object.fromEntries(Object.entries(broughtBy(way)).filter(([name]) => !own.has(name)));
+  return Object.fromEntries(Object.entries(broughtBy(destination)).filter(([name]) => !own.has(name)));
 }

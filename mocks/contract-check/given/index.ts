@@ -1,11 +1,11 @@
 import { cardsOf } from "./cards";
+import { cartOwnersOf } from "./cart-owners";
 import { customersOf } from "./customers";
 import { menuOf } from "./menu";
 import { ordersOf } from "./orders";
 import { peopleOf } from "./people";
 import { restaurantOf } from "./restaurant";
 import type { Session } from "./session";
-import { shoppersOf } from "./shoppers";
 import { tablesOf } from "./tables";
 
 /** What a trial can start from: the restaurant as it is found, customers, carts, orders, cards, tables. */
@@ -14,8 +14,8 @@ export function givenOf(session: Session) {
   const menu = menuOf(session, restaurant);
   const people = peopleOf(session);
   const customers = customersOf(session, people);
-  const shoppers = shoppersOf(session, { ...restaurant, ...menu, ...customers });
-  const orders = ordersOf(session, { ...restaurant, ...shoppers });
+  const cartOwners = cartOwnersOf(session, { ...restaurant, ...menu, ...customers });
+  const orders = ordersOf(session, { ...restaurant, ...cartOwners });
   const { facts, unique } = session;
   return {
     ...{ facts, unique },
@@ -23,7 +23,7 @@ export function givenOf(session: Session) {
     ...menu,
     ...people,
     ...customers,
-    ...shoppers,
+    ...cartOwners,
     ...orders,
     ...cardsOf(session),
     ...tablesOf(session),

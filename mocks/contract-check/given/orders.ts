@@ -1,18 +1,18 @@
 import { type Order, orderSchema } from "../../../app/services/contract/order.server";
 import type { Money } from "../../../app/services/contract/shared.server";
 import { NotTried, need } from "../report/outcome";
+import type { CartOwner, cartOwnersOf, Kind } from "./cart-owners";
 import type { CheckoutOption, restaurantOf } from "./restaurant";
 import type { Session } from "./session";
-import type { Kind, Shopper, shoppersOf } from "./shoppers";
 
 /** A cart that can be ordered, and the body that orders it. */
-export type Draft = { shopper: Shopper; body: OrderBody };
+export type Draft = { cartOwner: CartOwner; body: OrderBody };
 export type OrderBody = Record<string, unknown> & {
   expected_amount: Money;
   payment: Record<string, unknown>;
 };
 
-type Around = ReturnType<typeof restaurantOf> & ReturnType<typeof shoppersOf>;
+type Around = ReturnType<typeof restaurantOf> & ReturnType<typeof cartOwnersOf>;
 
 /** Orders of guests and customers. */
 export function ordersOf({ facts, call, expect, unique }: Session, given: Around) {
@@ -25,7 +25,7 @@ export function ordersOf({ facts, call, expect, unique }: Session, given: Around
     return { method: option.method, type: option.type };
   };
   /** the body that orders a cart as it stands */
-  const bodyFor = async ({ cart, service, buyer }: Shopper): Promise<OrderBody> => {
+  const bodyFor = async ({ cart, service, buyer }: CartOwner): Promise<OrderBody> => {
     const { value, currency } = cart.total.order_amount;
     const delivered = service.checkout_option === "DELIVERY" && buyer.kind === "customer";
     return {
@@ -42,17 +42,17 @@ export function ordersOf({ facts, call, expect, unique }: Session, given: Around
   };
   const draft = async (kind: Kind, option?: CheckoutOption): Promise<Draft> => {
     if (!facts.may_place_orders) throw new NotTried("may_place_orders");
-    const full = await given.shopperAboveMinimum(kind, option);
-    return { shopper: full, body: await bodyFor(full) };
+    const full = await given.minimumCartOwner(kind, option);
+    return { cartOwner: full, body: await bodyFor(full) };
   };
-  const place = async ({ shopper: { buyer }, body }: Draft): Promise<Order> => {
+  const place = async ({ cartOwner: { buyer }, body }: Draft): Promise<Order> => {
     const reply = await call("POST order /orders", { token: buyer.token, key: unique(), body });
     return expect.answer(reply, 201, orderSchema);
   };
   /** an order just placed, and its buyer's token */
   const ordered = async (kind: Kind, option?: CheckoutOption) => {
     const ready = await draft(kind, option);
-    return { draft: ready, order: await place(ready), token: ready.shopper.buyer.token };
+    return { draft: ready, order: await place(ready), token: ready.cartOwner.buyer.token };
   };
   return { bodyFor, draft, ordered };
 }

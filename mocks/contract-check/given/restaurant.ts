@@ -51,7 +51,7 @@ function surroundingsOf({ facts, call, expect }: Session) {
 export function restaurantOf(session: Session) {
   const { setup, position, stores, geolocation } = surroundingsOf(session);
   /** the nearest store that is open and delivers there */
-  const house = once(async () => {
+  const nearest = once(async () => {
     for (const store of (await stores(false)).filter(({ open }) => open)) {
       const delivery = serviceFor(store, "DELIVERY");
       if (!delivery) continue;
@@ -61,7 +61,7 @@ export function restaurantOf(session: Session) {
     throw new NotTried("address_inside (of a store that is open and delivers there)");
   });
   const service = async (checkout_option: CheckoutOption = "DELIVERY"): Promise<Service> => {
-    const { store, delivery, price } = await house();
+    const { store, delivery, price } = await nearest();
     const { merchant_id } = store;
     const takeout = serviceFor(store, "TAKEOUT");
     if (checkout_option === "TAKEOUT" && !takeout)
@@ -79,6 +79,6 @@ export function restaurantOf(session: Session) {
     const own = services.find(({ id }) => id === serviceId);
     return own?.serviceType === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
   };
-  const store = async () => (await house()).store;
+  const store = async () => (await nearest()).store;
   return { setup, position, geolocation, service, optionOf, store };
 }

@@ -90,7 +90,7 @@ async function oddResponse(
   if (type.includes("html")) return new Response(oddPage(text), { status, headers });
   const isArea = Object.values(AREA_PATHS).some((area) => path.startsWith(`${area}/`));
   if (!isArea) return new Response(text, { status, headers });
-  headers.set("content-type", "application/vnd.house+json");
+  headers.set("content-type", "application/vnd.backend+json");
   return new Response(JSON.stringify(originsOnly(oddAnswer(path, jsonOf(text)))), { status, headers });
 }
 
@@ -127,22 +127,22 @@ export async function oddBackend(): Promise<OddBackend> {
   const sandbox = await checkedSandbox();
   const origin = new URL(sandbox.backend.urls.cms).origin;
   const seen: OddSeen = { services: 0 };
-  let house = "";
+  let oddOrigin = "";
   const answer = async (incoming: IncomingMessage): Promise<Response> => {
     const request = await plainRequest(incoming, origin);
     const { pathname } = new URL(request.url);
     const no = await refused(request, seen);
     const response = no ?? (await fetch(request, { redirect: "manual" }));
-    return oddResponse(response, pathname, [origin, house]);
+    return oddResponse(response, pathname, [origin, oddOrigin]);
   };
   const server = createServer({ maxHeaderSize: 64 * 1_024 }, (incoming, outgoing) => {
     answer(incoming)
       .then((response) => sendResponse(response, outgoing))
       .catch((error: unknown) => outgoing.writeHead(500).end(String(error)));
   });
-  house = `http://${HOST}:${await listen(server, 0, HOST)}${PREFIX}`;
+  oddOrigin = `http://${HOST}:${await listen(server, 0, HOST)}${PREFIX}`;
   const { urls, ...who } = sandbox.backend;
-  const moved = (url: string) => url.replace(origin, house);
+  const moved = (url: string) => url.replace(origin, oddOrigin);
   const { cms, catalog, order, crm, admin } = urls;
   return {
     backend: {

@@ -3,7 +3,7 @@ import { type Advice, nextSteps } from "./next";
 import type { Note } from "./outcome";
 import { shown } from "./shown";
 
-const MARKS = { holds: "holds", fails: "FAILS", "not tried": "not tried" } as const;
+const SYMBOLS = { holds: "holds", fails: "FAILS", "not tried": "not tried" } as const;
 const WIDTH = "not tried".length;
 const place = ({ call, at, value }: Pick<Note, "call" | "at" | "value">) =>
   [call, at === "" ? "" : `${at} = ${shown(value)}`].filter(Boolean).join(" → ");
@@ -19,7 +19,7 @@ function reasons(result: Result): string[] {
 
 /** The lines of one check: its mark and name, then what does not hold or which fact is missing. */
 export function resultLines(result: Result): string[] {
-  const head = `${MARKS[result.outcome].padEnd(WIDTH)}  ${result.name}`;
+  const head = `${SYMBOLS[result.outcome].padEnd(WIDTH)}  ${result.name}`;
   return [head, ...reasons(result).map((line) => `${INDENT}${line}`)];
 }
 

@@ -69,7 +69,7 @@ const DECIDED = {
   },
 };
 
-function wayBack(store: Store, payment: KeptPayment): string | undefined {
+function returnAddress(store: Store, payment: KeptPayment): string | undefined {
   if (payment.return_url === null) return undefined;
   const parameters = payment.verdict ? returnParameters(store, payment, payment.verdict) : {};
   return withParameters(payment.return_url, parameters);
@@ -80,7 +80,7 @@ function showChallenge(store: Store, request: Request, id: string): Response {
   const payment = challengedPayment(store, id);
   const path = new URL(request.url).pathname;
   if (payment.status !== "REQUIRES_ACTION" || payment.verdict !== null) {
-    return html(noticePage(language, path, { ...DECIDED, back: wayBack(store, payment) }));
+    return html(noticePage(language, path, { ...DECIDED, back: returnAddress(store, payment) }));
   }
   const { name, currency } = store.settings.read("setup");
   const { brand = "", last_four = "" } = payment.card ?? {};

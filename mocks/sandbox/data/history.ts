@@ -33,8 +33,8 @@ function choose(draw: Draw, { id, min, items }: DemoGroup) {
   const there = items.filter(({ status }) => status !== "UNAVAILABLE");
   const from = there.length === 0 ? 0 : draw.below(there.length);
   return there.flatMap((option, index) => {
-    const turn = (index - from + there.length) % there.length;
-    const quantity = Math.ceil((min - turn) / there.length);
+    const position = (index - from + there.length) % there.length;
+    const quantity = Math.ceil((min - position) / there.length);
     return quantity > 0 ? [{ group_id: id, id: option.id, quantity }] : [];
   });
 }

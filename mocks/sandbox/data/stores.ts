@@ -6,7 +6,7 @@ const EVERY_DAY: Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 const onDays = (weekdays: Weekday[], ...intervals: DemoInterval[]): DemoHours[] =>
   weekdays.map((weekday) => ({ weekday, intervals }));
 
-const bothWays = (store: string): DemoStore["services"] => [
+const bothServices = (store: string): DemoStore["services"] => [
   { id: `${store}-entrega`, serviceType: "DELIVERY" },
   { id: `${store}-retirada`, serviceType: "TAKEOUT" },
 ];
@@ -45,7 +45,7 @@ export const stores: DemoStore[] = [
     minutes: 40,
     minimum_order_cents: 3000,
     other_fees_cents: 0,
-    services: bothWays("vila-madalena"),
+    services: bothServices("vila-madalena"),
   },
   {
     id: "pinheiros",
@@ -77,7 +77,7 @@ export const stores: DemoStore[] = [
     minutes: 50,
     minimum_order_cents: 4000,
     other_fees_cents: 0,
-    services: bothWays("pinheiros"),
+    services: bothServices("pinheiros"),
   },
   {
     id: "moema",
@@ -102,6 +102,6 @@ export const stores: DemoStore[] = [
     minutes: 45,
     minimum_order_cents: 3500,
     other_fees_cents: 199,
-    services: bothWays("moema"),
+    services: bothServices("moema"),
   },
 ];

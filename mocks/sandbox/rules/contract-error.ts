@@ -49,7 +49,7 @@ export function transactionNotFound(): ContractError {
 }
 
 /** 406: the customer's draft no longer fits, or was dropped. */
-export function draftLost(): ContractError {
+export function draftDropped(): ContractError {
   return new ContractError(406, "DRAFT_LOST", {
     pt: "Este pedido precisou recomeçar.",
     en: "This order had to start over.",

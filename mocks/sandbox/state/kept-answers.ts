@@ -40,15 +40,15 @@ export function keptAnswerStore(db: Db, now: () => number) {
     /** `prepare` may wait (for a payment provider); the work it returns is one transaction. */
     async answerOnce(scope: string, key: string, prepare: () => Promise<() => unknown>): Promise<KeptAnswer> {
       const slot = JSON.stringify([scope, key]);
-      const turn = (running.get(slot) ?? Promise.resolve()).then(
+      const ours = (running.get(slot) ?? Promise.resolve()).then(
         () => once(scope, key, prepare),
         () => once(scope, key, prepare),
       );
-      running.set(slot, turn);
+      running.set(slot, ours);
       try {
-        return await turn;
+        return await ours;
       } finally {
-        if (running.get(slot) === turn) running.delete(slot);
+        if (running.get(slot) === ours) running.delete(slot);
       }
     },
   };

@@ -6,9 +6,9 @@ import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, ifDown, logged, onFailure, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { backWithWords, formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import { backWithWords, setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
@@ -121,7 +121,7 @@ export async function putCoupon(visitor: Visitor, form: FormData): Promise<Respo
     onFailure(ifAnyFailed, (error) => {
       if (error.isCartGone) return cartGone(visitor);
       if (error.status === 422) return no(error.detail || t("cart.COUPON_REFUSED.title"));
-      const { words, status } = setbackOf(visitor, error, "coupon not used");
+      const { words, status } = formRefusal(visitor, error, "coupon not used");
       return no(words, status);
     }),
   );

@@ -1,5 +1,5 @@
 import type { Store } from "~/features/restaurant/store.server";
-import { type PublicAsker, publicRead } from "~/platform/cache/public-read.server";
+import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Coupon } from "~/services/contract/savings.server";
 
@@ -14,10 +14,10 @@ export interface CouponStore {
 
 /** The coupons that a restaurant offers, the same for everybody: a public read, kept for seconds. @throws ApiError */
 export function couponsOf(
-  asker: PublicAsker,
+  visitor: PublicVisitor,
   { restaurant: { merchant_id }, service }: CouponStore,
 ): Promise<readonly Coupon[]> {
-  return publicRead(asker, {
+  return publicRead(visitor, {
     key: ["coupons", merchant_id, service?.id ?? ""],
     ttlMs: 5_000,
     swrMs: 30_000,

@@ -5,7 +5,7 @@ import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.s
 import { type ChosenService, serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import type { Translate } from "~/locales/catalog";
 import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
@@ -102,7 +102,7 @@ function movedWords(
 /** Why the order was not moved. */
 function refusalWords(visitor: Visitor, error: ApiError, option: CheckoutOption): string {
   const { t } = visitor;
-  const { words } = setbackOf(visitor, error, "order not moved");
+  const { words } = formRefusal(visitor, error, "order not moved");
   const isService = error.code === "SERVICE_UNAVAILABLE";
   return isService ? t(`availability.SERVICE_UNAVAILABLE.${option}.title`) : words;
 }

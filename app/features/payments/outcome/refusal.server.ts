@@ -1,5 +1,5 @@
 import { countPaymentError } from "~/features/analytics/analytics.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type ApiError, asSentence } from "~/services/api-error.server";
 import { saysNothingOfBefore } from "./outcome-unknown.server";
@@ -23,10 +23,10 @@ export function paymentRefusal(visitor: Visitor, error: ApiError, hasOpen = fals
   if (status === 422) countPaymentError(visitor, error);
   if (code === "CARD_TOKEN_INVALID") return refusedWith(status, code, t(error.messageKey));
   if (status === 422) return refusedWith(status, code, refusedWords(visitor, error));
-  const setback = setbackOf(visitor, error, "no payment");
+  const refusal = formRefusal(visitor, error, "no payment");
   const isKnown = error.isRefusal && !(hasOpen && saysNothingOfBefore(error));
-  const words = isKnown ? `${setback.words} ${t("payment.uncharged")}` : setback.words;
-  return refusedWith(setback.status, code, words);
+  const words = isKnown ? `${refusal.words} ${t("payment.uncharged")}` : refusal.words;
+  return refusedWith(refusal.status, code, words);
 }
 
 function refusedWith(status: number, code: string, words: string): RefusedOutcome {

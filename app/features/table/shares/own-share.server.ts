@@ -2,8 +2,8 @@ import { canDrop, type ShareState, shareState } from "~/domain/table/share-state
 import { pagePath } from "~/domain/visit/page-path";
 import { lastBill } from "~/features/table/kept-bill.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
+import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
-import { type Setback, setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
@@ -83,7 +83,7 @@ export function shareHome({ id, state }: Pick<OwnShare, "id" | "state">): string
  * Cancels a share, so that it is free again. Repeating it is harmless. @returns why the backend refused
  * @throws a redirect to the bill, or to the share's page if it can no longer be cancelled; as {@link ownShare}
  */
-export async function dropShare(visitor: Visitor, paymentId: string | undefined): Promise<Setback> {
+export async function dropShare(visitor: Visitor, paymentId: string | undefined): Promise<FormRefusal> {
   const { t, api } = visitor;
   const share = await ownShare(visitor, paymentId);
   if (share.payment && !canDrop(share.state)) throw visitor.redirect(sharePage(share.id));
@@ -94,7 +94,7 @@ export async function dropShare(visitor: Visitor, paymentId: string | undefined)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "PAYMENT_STATE") throw visitor.redirect(sharePage(share.id));
-    return setbackOf(visitor, error, "share not given up");
+    return formRefusal(visitor, error, "share not given up");
   }
   throw visitor.redirect("/table/order", { tone: "info", text: t("share.drop.done") });
 }

@@ -7,7 +7,7 @@ import { ownOrder } from "~/features/orders/own-order.server";
 import type { Translate } from "~/locales/catalog";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { canHaveInvoice } from "./order.server";
@@ -54,7 +54,7 @@ export async function askForInvoice(visitor: Visitor, orderId: string | undefine
     const error = failedCall(thrown);
     if (error.code === "VALIDATION")
       return refuse(submission.reply({ fieldErrors: { email: [t("form.email.invalid")] } }));
-    const { words, status } = setbackOf(visitor, error, "invoice not sent");
+    const { words, status } = formRefusal(visitor, error, "invoice not sent");
     return refused(words, status);
   }
   throw visitor.redirect(orderPath(visitor, order.id), {

@@ -14,8 +14,8 @@ import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { stillStands } from "~/platform/cookies/last-known.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
@@ -134,7 +134,7 @@ export async function confirmDelivery(visitor: Visitor, orderId: string | undefi
     if (error.code === "NOT_CONFIRMABLE") {
       throw visitor.redirect(page, { tone: "info", text: t(error.messageKey) });
     }
-    const { words, status } = setbackOf(visitor, error, "delivery not confirmed");
+    const { words, status } = formRefusal(visitor, error, "delivery not confirmed");
     return refuse({ error: words }, status);
   }
   throw visitor.redirect(page, { tone: "ok", text: t("toast.order.confirmed") });

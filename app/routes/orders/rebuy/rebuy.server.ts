@@ -10,8 +10,8 @@ import {
 import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -103,7 +103,7 @@ async function refused(visitor: Visitor, { key, store }: { key: string; store: S
     const unavailable = await availabilityView(visitor, await refusedStore(visitor, store, refusal));
     return refuse<RefusedRebuy>({ key, unavailable }, 409);
   }
-  const { words, status } = setbackOf(visitor, error, "not ordered again");
+  const { words, status } = formRefusal(visitor, error, "not ordered again");
   const told = error.isCartGone ? visitor.t("error.failToRebuyOrder") : words;
   return refuse<RefusedRebuy>({ key, error: told }, status === 422 ? 409 : status);
 }

@@ -8,8 +8,8 @@ import { cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/ca
 import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
@@ -88,7 +88,7 @@ async function failed(visitor: Visitor, id: string, change: Change, error: ApiEr
   if (error.code === "ITEM_UNAVAILABLE") {
     return { kind: "refused", status: 409, error: t("bag.line.soldOut"), isStale: true };
   }
-  const { words, status } = setbackOf(visitor, error, "bag not changed");
+  const { words, status } = formRefusal(visitor, error, "bag not changed");
   return { kind: "refused", status, error: words };
 }
 

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { guard, guardOnce } from "~/guard.server";
-import { messageOf } from "~/platform/forms/setback.server";
+import { messageOf } from "~/platform/forms/form-refusal.server";
 import { addressCard } from "./address-card.server";
 import { ownAddress, removeAddress } from "./addresses.server";
 

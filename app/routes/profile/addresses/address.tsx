@@ -14,7 +14,7 @@ import { districtLine } from "~/features/address/address-lines";
 import { guard, guardOnce } from "~/guard.server";
 import { orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import { changed, filledIn, type SavedAddressForm, savedAddressForm } from "./address-form.server";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!place) return refuse(submission.reply({ fieldErrors: { street: [t("form.address.notFound")] } }));
       await changeAddress(visitor, own, changed(place, submission.value), is_main);
     } catch (error) {
-      const { words, status } = setbackOf(visitor, error, "address not changed");
+      const { words, status } = formRefusal(visitor, error, "address not changed");
       return refuse(submission.reply({ formErrors: [words] }), status);
     }
     throw visitor.redirect("/profile/addresses", { tone: "ok", text: t("toast.address.saved") });

@@ -11,7 +11,7 @@ import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf, signedInOnly } from "~/features/account/account.server";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { messageOf } from "~/platform/forms/setback.server";
+import { messageOf } from "~/platform/forms/form-refusal.server";
 import { type AddressCard, addressCard } from "./address-card.server";
 import { addressPath, NEW_ADDRESS, removalPath } from "./address-paths";
 import addressesCss from "./addresses.css";

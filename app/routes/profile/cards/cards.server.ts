@@ -3,9 +3,9 @@ import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { type SavedCardView, savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
+import { messageOf } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
-import { messageOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

@@ -1,7 +1,7 @@
 import { userIf, userOf } from "~/features/account/account.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
 import {
@@ -46,7 +46,7 @@ async function takeUploaded(visitor: Visitor, upload: Upload): Promise<Answer<Ph
     await orReadBack(api.crm.saveImage(prepared.photo), () => userIf(visitor, isNew));
     return undefined;
   } catch (error) {
-    const { words, status } = setbackOf(visitor, error, "photo not saved");
+    const { words, status } = formRefusal(visitor, error, "photo not saved");
     return refuse({ form: words }, status);
   }
 }

@@ -5,9 +5,9 @@ import { toCardItem } from "~/features/menu/to-card-item";
 import { storeOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, onFailure, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Favorite } from "~/services/contract/crm.server";
@@ -99,7 +99,7 @@ async function nameOf(visitor: Visitor, serviceId: string, itemId: string): Prom
 
 function refusalOf(visitor: Visitor, error: ApiError): FavoriteOutcome {
   const { t } = visitor;
-  const { words, status } = setbackOf(visitor, error, "favorite not saved");
+  const { words, status } = formRefusal(visitor, error, "favorite not saved");
   if (error.isNotThere) return { kind: "refused", status: 404, words: t("status.notFound.item.title") };
   // Specification, section 8: an update of favorites that fails is a generic error.
   const isOwn = error.sentence !== undefined || error.status === 429;

@@ -17,8 +17,8 @@ import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { ifAnyFailed, onFailure, orElse } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { setbackOf } from "~/platform/forms/setback.server";
 import { failure } from "~/platform/guard/failure.server";
 import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -172,7 +172,7 @@ async function refused(
   if (error.code === "ITEM_UNAVAILABLE")
     return refuse({ form, isOfAge, errors: soldOut(visitor, item) }, 409);
   if (error.status === 422) return refuse({ form, isOfAge, errors: refusalErrors(visitor.t, item, error) });
-  const { words, status } = setbackOf(visitor, error, "not added to the bag");
+  const { words, status } = formRefusal(visitor, error, "not added to the bag");
   if (error.outcomeUnknown)
     return refuse({ form, isOfAge, errors: { groups: {}, form: visitor.t("bag.unsure") } }, status);
   const told = error.isNotThere ? `${visitor.t("status.notFound.item.title")}.` : words;

@@ -7,8 +7,8 @@ import { lossesAt } from "~/features/cart/move/move.server";
 import { type MoveTarget, moveOrder, targetAt } from "~/features/cart/move/move-order.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
+import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { backWithWords } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 

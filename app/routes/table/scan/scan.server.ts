@@ -2,7 +2,7 @@ import type { LinkedTable } from "~/domain/table/table-link";
 import { tableNumber } from "~/domain/table/table-name";
 import { findTable, goToTable, isClosed } from "~/features/table/find-table.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { setbackOf } from "~/platform/forms/setback.server";
+import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { readScan } from "./scan-input.server";
@@ -16,7 +16,7 @@ export async function takeScan(visitor: Visitor, request: Request): Promise<Answ
   try {
     return await lookUp(visitor, scan.table, field, typed);
   } catch (error) {
-    const { words, status } = setbackOf(visitor, error, "table not looked up");
+    const { words, status } = formRefusal(visitor, error, "table not looked up");
     return refuse({ form: words, ...typed }, status);
   }
 }

@@ -1,8 +1,8 @@
 import { isUnderWay } from "~/domain/payment/payment-status";
 import { tableNumber } from "~/domain/table/table-name";
 import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
+import { messageOf } from "~/platform/forms/form-refusal.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
-import { messageOf } from "~/platform/forms/setback.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**

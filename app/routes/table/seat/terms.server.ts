@@ -36,7 +36,7 @@ async function keepAgreement(visitor: Visitor): Promise<Refusal | undefined> {
   }
   try {
     const isAgreed = ({ accepted_pg_terms_at }: User) => accepted_pg_terms_at !== undefined;
-    const agreeing = visitor.api.crm.saveMark("accepted_pg_terms", "true");
+    const agreeing = visitor.api.crm.saveUserField("accepted_pg_terms", "true");
     await orReadBack(agreeing, () => userIf(visitor, isAgreed));
   } catch (error) {
     return refusalOf(visitor, error, []);

@@ -13,14 +13,14 @@ const doneSchema = tokensSchema.extend({ user_id: z.string() });
 const poll = (call: Call, session_id: string | undefined, code?: string) =>
   call("GET crm /b2c-polling", { query: { "session-id": session_id, code } });
 
-const wayOf = (location: string | undefined) =>
+const urlOf = (location: string | undefined) =>
   location !== undefined && URL.canParse(location) ? new URL(location) : undefined;
 
 /** A visitor who signed in outside, on the way back. */
 async function signedIn(call: Call, expect: Expect, given: Given) {
   const reply = await begin(call);
   const { session_id, url } = expect.answer(reply, 200, b2cLinkSchema);
-  const back = wayOf(await steer(given.facts, "finish_b2c", { url, session_id: session_id ?? "" }));
+  const back = urlOf(await steer(given.facts, "finish_b2c", { url, session_id: session_id ?? "" }));
   return { reply, session_id, back, code: back?.searchParams.get("code") ?? undefined };
 }
 
@@ -91,7 +91,7 @@ export const b2cChecks: Check[] = [
   check("GET /b2c-polling is 403 once the visitor turned back", async (call, expect, given) => {
     const reply = await begin(call);
     const { session_id, url } = expect.answer(reply, 200, b2cLinkSchema);
-    const back = wayOf(await steer(given.facts, "cancel_b2c", { url, session_id: session_id ?? "" }));
+    const back = urlOf(await steer(given.facts, "cancel_b2c", { url, session_id: session_id ?? "" }));
     const error = back?.searchParams.get("error");
     expect.holds(
       reply,

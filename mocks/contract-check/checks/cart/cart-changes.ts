@@ -3,8 +3,8 @@ import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";
 import { steer } from "../../facts/steps";
 import type { Given } from "../../given";
+import { lineOf } from "../../given/cart-owners";
 import { choicesFor, pieceOf } from "../../given/choices";
-import { lineOf } from "../../given/shoppers";
 import { type Reply, segment } from "../../wire";
 import { cartIn, onCart } from "./carts";
 
@@ -48,11 +48,11 @@ export const cartChangeChecks: Check[] = [
   check(
     "a new price is told as PRICE_CHANGED, of one piece with its options",
     async (call, expect, given) => {
-      const empty = await given.shopperWithEmptyCart("guest");
+      const empty = await given.emptyCartOwner("guest");
       const item = await given.choiceItem();
-      const shopper = { ...empty, cart: await given.add(empty, item, 2) };
+      const cartOwner = { ...empty, cart: await given.add(empty, item, 2) };
       await atAnotherPrice(given, item.id, item.unit_price.value, async (price) => {
-        const reply = await onCart(call, shopper, "GET");
+        const reply = await onCart(call, cartOwner, "GET");
         const at = changeIn(expect, reply, cartIn(expect, reply), "PRICE_CHANGED");
         const piece = pieceOf(item, choicesFor(item));
         expect.value(reply, `${at}.item_id`, item.id);
@@ -63,42 +63,42 @@ export const cartChangeChecks: Check[] = [
     },
   ),
   check("changes repeat until the customer next changes the cart", async (call, expect, given) => {
-    const shopper = await given.shopper("guest");
+    const cartOwner = await given.cartOwner("guest");
     const item = await given.plainItem();
     await atAnotherPrice(given, item.id, item.unit_price.value, async () => {
-      cartIn(expect, await onCart(call, shopper, "GET"));
-      const again = await onCart(call, shopper, "GET");
+      cartIn(expect, await onCart(call, cartOwner, "GET"));
+      const again = await onCart(call, cartOwner, "GET");
       changeIn(expect, again, cartIn(expect, again), "PRICE_CHANGED");
-      const change = { id: shopper.cart.items[0]?.id, quantity: 2 };
-      const body = { cart_order: shopper.cart.id, item: change };
-      cartIn(expect, await onCart(call, shopper, "PATCH", "/items", { body }));
-      const after = await onCart(call, shopper, "GET");
+      const change = { id: cartOwner.cart.items[0]?.id, quantity: 2 };
+      const body = { cart_order: cartOwner.cart.id, item: change };
+      cartIn(expect, await onCart(call, cartOwner, "PATCH", "/items", { body }));
+      const after = await onCart(call, cartOwner, "GET");
       const told = cartIn(expect, after).changes ?? [];
       expect.holds(after, "changes", !told.some(({ kind }) => kind === "PRICE_CHANGED"), "told no more");
     });
   }),
   check("a sold-out line stays in the cart, marked, and counts in the sums", async (call, expect, given) => {
-    const shopper = await given.shopper("guest");
+    const cartOwner = await given.cartOwner("guest");
     const item = await given.plainItem();
     await whileSoldOut(given, item.id, async () => {
-      const reply = await onCart(call, shopper, "GET");
+      const reply = await onCart(call, cartOwner, "GET");
       const cart = cartIn(expect, reply);
       changeIn(expect, reply, cart, "UNAVAILABLE");
       expect.value(reply, "items.0.status", "UNAVAILABLE");
-      expect.value(reply, "total.items_price.value", shopper.cart.total.items_price.value, "it counts");
+      expect.value(reply, "total.items_price.value", cartOwner.cart.total.items_price.value, "it counts");
     });
   }),
   check("ordering a cart with a sold-out line is 409 ITEM_UNAVAILABLE", async (call, expect, given) => {
-    const { shopper, body } = await given.draft("guest");
+    const { cartOwner, body } = await given.draft("guest");
     const item = await given.plainItem();
     await whileSoldOut(given, item.id, async () => {
       const reply = await call("POST order /orders", { key: given.unique(), body });
       expect.refused(reply, 409, { code: "ITEM_UNAVAILABLE" });
-      cartIn(expect, await onCart(call, shopper, "GET"));
+      cartIn(expect, await onCart(call, cartOwner, "GET"));
     });
   }),
   check("a guest may add items under /session/guest-user too", async (call, expect, given) => {
-    const { cart } = await given.shopperWithEmptyCart("guest");
+    const { cart } = await given.emptyCartOwner("guest");
     const body = lineOf(await given.plainItem());
     const reply = await call(`POST catalog /session/guest-user/${segment(cart.id)}/cart/items`, { body });
     cartIn(expect, reply);
@@ -107,7 +107,7 @@ export const cartChangeChecks: Check[] = [
   check(
     "a user takes over a guest's cart: a new id, the same lines, and a repeat gives it again",
     async (call, expect, given) => {
-      const guest = await given.shopper("guest");
+      const guest = await given.cartOwner("guest");
       const { token } = await given.customer();
       const { service_id, checkout_option } = guest.service;
       const body = { service_id, checkout_option, order_id: guest.cart.id };
@@ -122,7 +122,7 @@ export const cartChangeChecks: Check[] = [
     },
   ),
   check("another customer's cart is gone, as one that does not exist", async (call, expect, given) => {
-    const { cart } = await given.shopper("customer");
+    const { cart } = await given.cartOwner("customer");
     const { token } = await given.otherCustomer();
     const theirs = await call(`GET order /session/cart/${segment(cart.id)}`, { token });
     const none = await call("GET order /session/cart/there-is-no-such-cart", { token });
@@ -131,8 +131,8 @@ export const cartChangeChecks: Check[] = [
     expect.uniform(theirs, none);
   }),
   check("a cart's minimum order is an amount above zero, or absent", async (call, expect, given) => {
-    const shopper = await given.shopper("guest");
-    const reply = await onCart(call, shopper, "GET");
+    const cartOwner = await given.cartOwner("guest");
+    const reply = await onCart(call, cartOwner, "GET");
     const { minimum_order } = expect.answer(reply, 200, cartSchema);
     expect.holds(reply, "minimum_order.value", (minimum_order?.value ?? 1) > 0, "absent where there is none");
   }),

@@ -1,8 +1,8 @@
 import type { Item } from "../../../../app/services/contract/menu.server";
 import { type Check, check } from "../../check";
 import type { Given } from "../../given";
+import type { Kind } from "../../given/cart-owners";
 import { type Choice, choicesFor } from "../../given/choices";
-import type { Kind } from "../../given/shoppers";
 import { need } from "../../report/outcome";
 import { cartIn, lineIdOf, onCart } from "./carts";
 
@@ -48,18 +48,18 @@ const refusing = (kind: Kind): Check[] => [
     `${kind}: more than a group's maximum, spread over its options, is 422 INVALID_OPTIONS`,
     async (call, expect, given) => {
       const { item, group, options } = await withChoices(given, spreadOver, "with a group of two options");
-      const shopper = await given.shopperWithEmptyCart(kind);
+      const cartOwner = await given.emptyCartOwner(kind);
       const body = { item_id: item.id, quantity: 1, options };
-      const reply = await onCart(call, shopper, "POST", "/items", { body });
+      const reply = await onCart(call, cartOwner, "POST", "/items", { body });
       expect.refused(reply, 422, { code: "INVALID_OPTIONS", field: group.id });
     },
   ),
   check(`${kind}: more than an option's own maximum is 422 INVALID_OPTIONS`, async (call, expect, given) => {
     const fact = "with an option whose maximum is below its group's";
     const { item, group, options } = await withChoices(given, beyondItsOwn, fact);
-    const shopper = await given.shopperWithEmptyCart(kind);
+    const cartOwner = await given.emptyCartOwner(kind);
     const body = { item_id: item.id, quantity: 1, options };
-    const reply = await onCart(call, shopper, "POST", "/items", { body });
+    const reply = await onCart(call, cartOwner, "POST", "/items", { body });
     expect.refused(reply, 422, { code: "INVALID_OPTIONS", field: group.id });
   }),
 ];
@@ -68,14 +68,14 @@ const keeping = (kind: Kind): Check[] => [
   check(
     `${kind}: PATCH keeps the options, the note and the quantity that it does not name`,
     async (call, expect, given) => {
-      const empty = await given.shopperWithEmptyCart(kind);
+      const empty = await given.emptyCartOwner(kind);
       const item = await given.choiceItem();
       const options = choicesFor(item);
       const body = { item_id: item.id, quantity: 2, note: "Bem passado", options };
       const added = await onCart(call, empty, "POST", "/items", { body });
-      const shopper = { ...empty, cart: cartIn(expect, added) };
-      const [line] = shopper.cart.items;
-      const id = lineIdOf(shopper);
+      const cartOwner = { ...empty, cart: cartIn(expect, added) };
+      const [line] = cartOwner.cart.items;
+      const id = lineIdOf(cartOwner);
       const kept = { note: "Bem passado", quantity: 2, options: line?.options };
       for (const change of [
         { quantity: 3 },
@@ -83,8 +83,8 @@ const keeping = (kind: Kind): Check[] => [
         { quantity: 2, note: "Bem passado" },
         { options },
       ]) {
-        const reply = await onCart(call, shopper, "PATCH", "/items", {
-          body: { cart_order: shopper.cart.id, item: { id, ...change } },
+        const reply = await onCart(call, cartOwner, "PATCH", "/items", {
+          body: { cart_order: cartOwner.cart.id, item: { id, ...change } },
         });
         const { items } = cartIn(expect, reply);
         Object.assign(kept, change, { options: kept.options });

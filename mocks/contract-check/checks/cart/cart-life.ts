@@ -1,7 +1,7 @@
 import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";
 import type { Given } from "../../given";
-import type { Kind } from "../../given/shoppers";
+import type { Kind } from "../../given/cart-owners";
 import { need } from "../../report/outcome";
 import { type Call, segment } from "../../wire";
 import { cartIn, lineIdOf, onCart } from "./carts";
@@ -9,17 +9,17 @@ import { cartIn, lineIdOf, onCart } from "./carts";
 function lifeChecks(kind: Kind): Check[] {
   return [
     check(`${kind}: GET /session/cart/{id} answers the cart as it was left`, async (call, expect, given) => {
-      const shopper = await given.shopper(kind);
-      const reply = await onCart(call, shopper, "GET");
+      const cartOwner = await given.cartOwner(kind);
+      const reply = await onCart(call, cartOwner, "GET");
       cartIn(expect, reply);
-      expect.value(reply, "id", shopper.cart.id);
-      expect.value(reply, "items.0.id", lineIdOf(shopper));
-      expect.value(reply, "total", shopper.cart.total);
+      expect.value(reply, "id", cartOwner.cart.id);
+      expect.value(reply, "items.0.id", lineIdOf(cartOwner));
+      expect.value(reply, "total", cartOwner.cart.total);
     }),
     check(`${kind}: DELETE /session/cart/{id} is 204, and the cart is gone`, async (call, expect, given) => {
-      const shopper = await given.shopper(kind);
-      expect.nothing(await onCart(call, shopper, "DELETE"));
-      expect.gone(await onCart(call, shopper, "GET"));
+      const cartOwner = await given.cartOwner(kind);
+      expect.nothing(await onCart(call, cartOwner, "DELETE"));
+      expect.gone(await onCart(call, cartOwner, "GET"));
     }),
     check(
       `${kind}: POST /session/cart at a closed store is 412 STORE_CLOSED`,
@@ -59,7 +59,7 @@ const others: Check[] = [
     expect.refused(await call("POST catalog /session/cart", { body }), 410);
   }),
   check("carts at order are 401 without a token", async (call, expect, given) => {
-    const { cart } = await given.shopper("customer");
+    const { cart } = await given.cartOwner("customer");
     expect.refused(await call(`GET order /session/cart/${segment(cart.id)}`), 401);
   }),
 ];

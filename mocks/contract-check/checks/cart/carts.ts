@@ -2,14 +2,14 @@ import { cartSchema } from "../../../../app/services/contract/shared.server";
 import { type Check, check } from "../../check";
 import { checkCart } from "../../demands/arithmetic";
 import type { Expect } from "../../demands/expect";
-import type { Kind, Shopper } from "../../given/shoppers";
-import { lineOf } from "../../given/shoppers";
+import type { CartOwner, Kind } from "../../given/cart-owners";
+import { lineOf } from "../../given/cart-owners";
 import { type Call, type CallOptions, type Method, type Reply, segment } from "../../wire";
 
 /** A call of a cart's own, at its base and with its buyer's token. */
 export function onCart(
   call: Call,
-  { buyer, cart }: Shopper,
+  { buyer, cart }: CartOwner,
   method: Method,
   path = "",
   options: CallOptions = {},
@@ -25,11 +25,11 @@ export function cartIn(expect: Expect, reply: Reply) {
   return cart;
 }
 
-const patch = (call: Call, shopper: Shopper, item: object) =>
-  onCart(call, shopper, "PATCH", "/items", { body: { cart_order: shopper.cart.id, item } });
+const patch = (call: Call, cartOwner: CartOwner, item: object) =>
+  onCart(call, cartOwner, "PATCH", "/items", { body: { cart_order: cartOwner.cart.id, item } });
 
 /** The first line of a cart. */
-export const lineIdOf = ({ cart }: Shopper) => cart.items[0]?.id ?? "";
+export const lineIdOf = ({ cart }: CartOwner) => cart.items[0]?.id ?? "";
 
 function openingChecks(kind: Kind): Check[] {
   return [
@@ -49,14 +49,14 @@ function openingChecks(kind: Kind): Check[] {
     check(
       `${kind}: POST /session/cart again moves the cart to the posted service`,
       async (call, expect, given) => {
-        const shopper = await given.shopper(kind);
+        const cartOwner = await given.cartOwner(kind);
         const { service_id, checkout_option } = await given.service("TAKEOUT");
-        const reply = await call(`POST ${shopper.buyer.area} /session/cart`, {
-          token: shopper.buyer.token,
-          body: { service_id, checkout_option, order_id: shopper.cart.id },
+        const reply = await call(`POST ${cartOwner.buyer.area} /session/cart`, {
+          token: cartOwner.buyer.token,
+          body: { service_id, checkout_option, order_id: cartOwner.cart.id },
         });
         cartIn(expect, reply);
-        expect.value(reply, "id", shopper.cart.id);
+        expect.value(reply, "id", cartOwner.cart.id);
         expect.value(reply, "service_id", service_id);
       },
     ),
@@ -72,9 +72,9 @@ function openingChecks(kind: Kind): Check[] {
 function addingChecks(kind: Kind): Check[] {
   return [
     check(`${kind}: adding an item answers the cart with its line and sums`, async (call, expect, given) => {
-      const shopper = await given.shopperWithEmptyCart(kind);
+      const cartOwner = await given.emptyCartOwner(kind);
       const item = await given.plainItem();
-      const reply = await onCart(call, shopper, "POST", "/items", {
+      const reply = await onCart(call, cartOwner, "POST", "/items", {
         body: { ...lineOf(item, 2), note: "Sem sal" },
       });
       cartIn(expect, reply);
@@ -89,22 +89,22 @@ function addingChecks(kind: Kind): Check[] {
       );
     }),
     check(`${kind}: adding an unknown item is 404`, async (call, expect, given) => {
-      const shopper = await given.shopperWithEmptyCart(kind);
+      const cartOwner = await given.emptyCartOwner(kind);
       const body = { item_id: "there-is-no-such-item", quantity: 1, options: [] };
-      expect.refused(await onCart(call, shopper, "POST", "/items", { body }), 404);
+      expect.refused(await onCart(call, cartOwner, "POST", "/items", { body }), 404);
     }),
     check(`${kind}: adding what is sold out is 409 ITEM_UNAVAILABLE`, async (call, expect, given) => {
-      const shopper = await given.shopperWithEmptyCart(kind);
+      const cartOwner = await given.emptyCartOwner(kind);
       const body = lineOf(await given.soldOutItem());
-      const reply = await onCart(call, shopper, "POST", "/items", { body });
+      const reply = await onCart(call, cartOwner, "POST", "/items", { body });
       expect.refused(reply, 409, { code: "ITEM_UNAVAILABLE" });
     }),
     check(`${kind}: a quantity that is none is 422 VALIDATION`, async (call, expect, given) => {
-      const shopper = await given.shopperWithEmptyCart(kind);
+      const cartOwner = await given.emptyCartOwner(kind);
       const item = await given.plainItem();
       for (const quantity of [0, -1, 1.5]) {
         const body = { ...lineOf(item), quantity };
-        const reply = await onCart(call, shopper, "POST", "/items", { body });
+        const reply = await onCart(call, cartOwner, "POST", "/items", { body });
         expect.refused(reply, 422, { code: "VALIDATION", field: "quantity" });
       }
     }),
@@ -114,36 +114,38 @@ function addingChecks(kind: Kind): Check[] {
 function changingChecks(kind: Kind): Check[] {
   return [
     check(`${kind}: PATCH changes what is given and keeps the rest`, async (call, expect, given) => {
-      const shopper = await given.shopper(kind);
-      const id = lineIdOf(shopper);
-      cartIn(expect, await patch(call, shopper, { id, note: "Bem passado" }));
-      const reply = await patch(call, shopper, { id, quantity: 3 });
+      const cartOwner = await given.cartOwner(kind);
+      const id = lineIdOf(cartOwner);
+      cartIn(expect, await patch(call, cartOwner, { id, note: "Bem passado" }));
+      const reply = await patch(call, cartOwner, { id, quantity: 3 });
       cartIn(expect, reply);
       expect.value(reply, "items.0.quantity", 3);
       expect.value(reply, "items.0.note", "Bem passado", "a note that is not given is kept");
     }),
     check(`${kind}: PATCH with an empty note clears it`, async (call, expect, given) => {
-      const shopper = await given.shopper(kind);
-      const id = lineIdOf(shopper);
-      cartIn(expect, await patch(call, shopper, { id, note: "Bem passado" }));
-      const reply = await patch(call, shopper, { id, note: "" });
+      const cartOwner = await given.cartOwner(kind);
+      const id = lineIdOf(cartOwner);
+      cartIn(expect, await patch(call, cartOwner, { id, note: "Bem passado" }));
+      const reply = await patch(call, cartOwner, { id, note: "" });
       const cart = cartIn(expect, reply);
       expect.holds(reply, "items.0.note", !cart.items[0]?.note, "cleared");
     }),
     check(`${kind}: PATCH with quantity 0 removes the line`, async (call, expect, given) => {
-      const shopper = await given.shopper(kind);
-      const reply = await patch(call, shopper, { id: lineIdOf(shopper), quantity: 0 });
+      const cartOwner = await given.cartOwner(kind);
+      const reply = await patch(call, cartOwner, { id: lineIdOf(cartOwner), quantity: 0 });
       cartIn(expect, reply);
       expect.value(reply, "items", []);
     }),
     check(`${kind}: PATCH of an unknown line is 404`, async (call, expect, given) => {
-      const shopper = await given.shopper(kind);
-      expect.refused(await patch(call, shopper, { id: "there-is-no-such-line", quantity: 2 }), 404);
+      const cartOwner = await given.cartOwner(kind);
+      expect.refused(await patch(call, cartOwner, { id: "there-is-no-such-line", quantity: 2 }), 404);
     }),
     check(`${kind}: DELETE of a line answers the cart without it`, async (call, expect, given) => {
-      const shopper = await given.shopper(kind);
-      const query = { "cart-order": shopper.cart.id };
-      const reply = await onCart(call, shopper, "DELETE", `/items/${segment(lineIdOf(shopper))}`, { query });
+      const cartOwner = await given.cartOwner(kind);
+      const query = { "cart-order": cartOwner.cart.id };
+      const reply = await onCart(call, cartOwner, "DELETE", `/items/${segment(lineIdOf(cartOwner))}`, {
+        query,
+      });
       cartIn(expect, reply);
       expect.value(reply, "items", []);
       expect.value(reply, "total.items_price.value", 0);

@@ -35,21 +35,24 @@ export const couponChecks: Check[] = [
     "POST /coupons puts a coupon on the cart: the sums are less by its discount",
     async (call, expect, given) => {
       const code = need(given.facts.coupons?.good, "coupons.good");
-      const shopper = await given.shopperForCoupon();
-      const { merchant_id } = shopper.service;
-      const reply = await apply(call, merchant_id, code, shopper.cart.id);
+      const cartOwner = await given.couponCartOwner();
+      const { merchant_id } = cartOwner.service;
+      const reply = await apply(call, merchant_id, code, cartOwner.cart.id);
       const { total } = cartIn(expect, reply);
       expect.value(reply, "coupon.code", code);
       expect.holds(reply, "total.discount.value", (total.discount?.value ?? 0) > 0, "a discount");
-      const items = shopper.cart.total.items_price.value;
+      const items = cartOwner.cart.total.items_price.value;
       expect.value(reply, "total.items_price.value", items, "a discount leaves items_price as it is");
     },
   ),
   check("a coupon stays on the cart that it was put on", async (call, expect, given) => {
     const code = need(given.facts.coupons?.good, "coupons.good");
-    const shopper = await given.shopperForCoupon();
-    const { total } = cartIn(expect, await apply(call, shopper.service.merchant_id, code, shopper.cart.id));
-    const reply = await onCart(call, shopper, "GET");
+    const cartOwner = await given.couponCartOwner();
+    const { total } = cartIn(
+      expect,
+      await apply(call, cartOwner.service.merchant_id, code, cartOwner.cart.id),
+    );
+    const reply = await onCart(call, cartOwner, "GET");
     cartIn(expect, reply);
     expect.value(reply, "coupon.code", code);
     expect.value(reply, "total", total);
@@ -57,12 +60,15 @@ export const couponChecks: Check[] = [
   check("a coupon that goes is told as COUPON_REMOVED", async (call, expect, given) => {
     const code = need(given.facts.coupons?.good, "coupons.good");
     const minimum = need(given.facts.coupons?.minimum, "coupons.minimum");
-    const shopper = await given.shopperForCoupon();
-    const { items } = cartIn(expect, await apply(call, shopper.service.merchant_id, code, shopper.cart.id));
+    const cartOwner = await given.couponCartOwner();
+    const { items } = cartIn(
+      expect,
+      await apply(call, cartOwner.service.merchant_id, code, cartOwner.cart.id),
+    );
     const cheap = items.every(({ total_price, quantity }) => total_price.value / quantity < minimum);
     if (items.length !== 1 || !cheap) throw new NotTried("items.plain (cheaper than coupons.minimum)");
-    const body = { cart_order: shopper.cart.id, item: { id: items[0]?.id, quantity: 1 } };
-    const reply = await onCart(call, shopper, "PATCH", "/items", { body });
+    const body = { cart_order: cartOwner.cart.id, item: { id: items[0]?.id, quantity: 1 } };
+    const reply = await onCart(call, cartOwner, "PATCH", "/items", { body });
     const { coupon, changes = [] } = cartIn(expect, reply);
     if (coupon) return;
     const told = changes.some(({ kind }) => kind === "COUPON_REMOVED");
@@ -70,25 +76,25 @@ export const couponChecks: Check[] = [
   }),
   check("DELETE /coupons takes it off", async (call, expect, given) => {
     const code = need(given.facts.coupons?.good, "coupons.good");
-    const shopper = await given.shopperForCoupon();
-    cartIn(expect, await apply(call, shopper.service.merchant_id, code, shopper.cart.id));
-    const reply = await call("DELETE order /coupons", { query: { "session-id": shopper.cart.id } });
+    const cartOwner = await given.couponCartOwner();
+    cartIn(expect, await apply(call, cartOwner.service.merchant_id, code, cartOwner.cart.id));
+    const reply = await call("DELETE order /coupons", { query: { "session-id": cartOwner.cart.id } });
     const { coupon, total } = cartIn(expect, reply);
     expect.holds(reply, "coupon", coupon === undefined, "absent");
     expect.holds(reply, "total.discount", (total.discount?.value ?? 0) === 0, "no discount");
   }),
   check("POST /coupons refuses a code that is none, with a sentence", async (call, expect, given) => {
-    const shopper = await given.shopper("guest");
-    refusedCoupon(expect, await apply(call, shopper.service.merchant_id, "NAOEXISTE99", shopper.cart.id));
+    const cartOwner = await given.cartOwner("guest");
+    refusedCoupon(expect, await apply(call, cartOwner.service.merchant_id, "NAOEXISTE99", cartOwner.cart.id));
   }),
   check(
     "POST /coupons refuses what does not serve, each with its own sentence",
     async (call, expect, given) => {
       const codes = need(given.facts.coupons?.refused, "coupons.refused");
-      const shopper = await given.shopper("guest");
+      const cartOwner = await given.cartOwner("guest");
       const told = new Map<string, string>();
       for (const code of codes) {
-        const reply = await apply(call, shopper.service.merchant_id, code, shopper.cart.id);
+        const reply = await apply(call, cartOwner.service.merchant_id, code, cartOwner.cart.id);
         refusedCoupon(expect, reply);
         const sentence = detailOf(reply);
         expect.holds(reply, "detail", !told.has(sentence), `the same as for ${told.get(sentence)}`);

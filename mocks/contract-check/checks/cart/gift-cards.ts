@@ -19,9 +19,9 @@ async function orderByGiftCard(
   given: Parameters<Check["trial"]>[2],
 ): Promise<{ reply: Reply; order: Order; before: number }> {
   const fields = need(given.facts.gift_card?.good, "gift_card.good");
-  const { shopper, body } = await given.draft("guest");
+  const { cartOwner, body } = await given.draft("guest");
   const paid = await call("POST order /payments/gift-card/balance", {
-    body: { ...fields, order_id: shopper.cart.id },
+    body: { ...fields, order_id: cartOwner.cart.id },
   });
   const { balance } = expect.answer(paid, 200, giftCardBalanceSchema);
   const left = Math.max(0, body.expected_amount.value - balance.value);
@@ -60,23 +60,23 @@ export const giftCardChecks: Check[] = [
     "POST /payments/gift-card/balance tells the balance, and the card is on the cart",
     async (call, expect, given) => {
       const fields = need(given.facts.gift_card?.good, "gift_card.good");
-      const shopper = await given.shopper("guest");
-      const body = { ...fields, order_id: shopper.cart.id };
+      const cartOwner = await given.cartOwner("guest");
+      const body = { ...fields, order_id: cartOwner.cart.id };
       const reply = await call("POST order /payments/gift-card/balance", { body });
       const { balance } = expect.answer(reply, 200, giftCardBalanceSchema);
       expect.holds(reply, "balance.value", balance.value >= 0, "not below zero");
-      const cart = await onCart(call, shopper, "GET");
+      const cart = await onCart(call, cartOwner, "GET");
       cartIn(expect, cart);
       expect.value(cart, "gift_card.balance", balance);
-      expect.value(cart, "total", shopper.cart.total, "the cart's sums are without the gift card");
+      expect.value(cart, "total", cartOwner.cart.total, "the cart's sums are without the gift card");
     },
   ),
   check(
     "POST /orders without use_gift_card leaves the card that is on the cart",
     async (call, expect, given) => {
       const fields = need(given.facts.gift_card?.good, "gift_card.good");
-      const { shopper, body } = await given.draft("guest");
-      expect.answer(await balanceOn(call, fields, shopper.cart.id), 200, giftCardBalanceSchema);
+      const { cartOwner, body } = await given.draft("guest");
+      expect.answer(await balanceOn(call, fields, cartOwner.cart.id), 200, giftCardBalanceSchema);
       const reply = await call("POST order /orders", { key: given.unique(), body });
       const order = expect.answer(reply, 201, orderSchema);
       checkOrder(expect, reply, order);
@@ -86,7 +86,7 @@ export const giftCardChecks: Check[] = [
   ),
   check("POST /payments/gift-card/balance refuses a card that is none", async (call, expect, given) => {
     const fields = need(given.facts.gift_card?.refused, "gift_card.refused");
-    const { cart } = await given.shopper("guest");
+    const { cart } = await given.cartOwner("guest");
     const body = { ...fields, order_id: cart.id };
     const reply = await call("POST order /payments/gift-card/balance", { body });
     expect.refused(reply, 422, { code: "GIFT_CARD_INVALID" });
@@ -108,7 +108,7 @@ export const giftCardChecks: Check[] = [
         expect.value(reply, "payment.status", "PAID");
       }
       const left = before - (order.total.gift_card?.value ?? 0);
-      const { cart } = await given.shopper("guest");
+      const { cart } = await given.cartOwner("guest");
       const fields = need(given.facts.gift_card?.good, "gift_card.good");
       const after = await balanceOn(call, fields, cart.id);
       if (after.status === 422) return expect.refused(after, 422, { code: "GIFT_CARD_INVALID" });

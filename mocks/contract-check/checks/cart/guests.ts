@@ -48,7 +48,7 @@ export const guestChecks: Check[] = [
     },
   ),
   check("GET /session/guest-user/{order_id} tells the cart and its service", async (call, expect, given) => {
-    const { cart, service } = await given.shopper("guest");
+    const { cart, service } = await given.cartOwner("guest");
     const reply = await call(`GET catalog /session/guest-user/${segment(cart.id)}`);
     expect.answer(reply, 200, guestSessionSchema);
     expect.value(reply, "service_id", service.service_id);
@@ -77,7 +77,7 @@ export const guestChecks: Check[] = [
     expect.gone(await call(`GET catalog /session/cart/${UNKNOWN}`, { language: "en-US" }));
   }),
   check("a guest's draft that was dropped is 406", async (call, expect, given) => {
-    const { cart } = await given.shopper("guest");
+    const { cart } = await given.cartOwner("guest");
     await steer(given.facts, "drop_guest", { order_id: cart.id });
     expect.refused(await call(`GET catalog /session/guest-user/${segment(cart.id)}`), 406);
   }),

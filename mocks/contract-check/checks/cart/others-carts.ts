@@ -1,23 +1,23 @@
 import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";
 import type { Given } from "../../given";
-import { lineOf, type Shopper } from "../../given/shoppers";
+import { type CartOwner, lineOf } from "../../given/cart-owners";
 import { type Call, segment } from "../../wire";
 import { cartIn, lineIdOf, onCart } from "./carts";
 
 /** What is left of a cart that somebody else reached for: all of it. */
-async function isUntouched(call: Call, expect: Expect, shopper: Shopper): Promise<void> {
-  const reply = await onCart(call, shopper, "GET");
+async function isUntouched(call: Call, expect: Expect, cartOwner: CartOwner): Promise<void> {
+  const reply = await onCart(call, cartOwner, "GET");
   const { coupon, gift_card } = cartIn(expect, reply);
-  expect.value(reply, "items.0.quantity", shopper.cart.items[0]?.quantity);
-  expect.value(reply, "total", shopper.cart.total, "the cart as its owner left it");
+  expect.value(reply, "items.0.quantity", cartOwner.cart.items[0]?.quantity);
+  expect.value(reply, "total", cartOwner.cart.total, "the cart as its owner left it");
   expect.holds(reply, "coupon", coupon === undefined, "nobody else's coupon");
   expect.holds(reply, "gift_card", gift_card === undefined, "nobody else's gift card");
 }
 
 /** A customer's cart, and the same cart as somebody else would reach for it. */
-async function reachedFor(given: Given): Promise<{ own: Shopper; theirs: Shopper }> {
-  const own = await given.shopper("customer");
+async function reachedFor(given: Given): Promise<{ own: CartOwner; theirs: CartOwner }> {
+  const own = await given.cartOwner("customer");
   const { token } = await given.otherCustomer();
   return { own, theirs: { ...own, buyer: { ...own.buyer, token } } };
 }
@@ -53,14 +53,14 @@ export const othersCartChecks: Check[] = [
     await isUntouched(call, expect, own);
   }),
   check("another customer's cart is ordered by nobody else", async (call, expect, given) => {
-    const { shopper, body } = await given.draft("customer");
+    const { cartOwner, body } = await given.draft("customer");
     const { token } = await given.otherCustomer();
     expect.gone(await call("POST order /orders", { token, key: given.unique(), body }));
     expect.gone(await call("POST order /orders", { key: given.unique(), body }));
-    await isUntouched(call, expect, shopper);
+    await isUntouched(call, expect, cartOwner);
   }),
   check("a cart that a user took over goes to nobody else", async (call, expect, given) => {
-    const guest = await given.shopper("guest");
+    const guest = await given.cartOwner("guest");
     const { token } = await given.customer();
     const { service_id, checkout_option } = guest.service;
     const body = { service_id, checkout_option, order_id: guest.cart.id };
@@ -80,7 +80,7 @@ export const othersCartChecks: Check[] = [
   check(
     "customer: POST /session/cart without order_id opens a new empty cart",
     async (call, expect, given) => {
-      const { buyer, service, cart } = await given.shopper("customer");
+      const { buyer, service, cart } = await given.cartOwner("customer");
       const { service_id, checkout_option } = service;
       const { token } = buyer;
       const reply = await call("POST order /session/cart", { token, body: { service_id, checkout_option } });

@@ -4,7 +4,7 @@ import { type Check, check } from "../../check";
 import type { Expect } from "../../demands/expect";
 import { steer } from "../../facts/steps";
 import type { Given } from "../../given";
-import type { Kind } from "../../given/shoppers";
+import type { Kind } from "../../given/cart-owners";
 import { type Call, type CallOptions, type Reply, segment } from "../../wire";
 import { PIX, pixDraft } from "../payment/payments";
 import { orderIn, post } from "./orders";
@@ -32,8 +32,8 @@ const ordering = (kind: Kind): Check[] => [
       const key = given.unique();
       const first = await post(call, draft, key);
       orderIn(expect, first, 201);
-      const { token } = draft.shopper.buyer;
-      for (const options of malformed({ cart_order: draft.shopper.cart.id }, token)) {
+      const { token } = draft.cartOwner.buyer;
+      for (const options of malformed({ cart_order: draft.cartOwner.cart.id }, token)) {
         repeats(expect, await call(ORDERS, { token, key, ...options }), first);
       }
     },
@@ -89,7 +89,7 @@ const rebuying: Check[] = [
       for (const kind of ["guest", "customer"] as const) {
         const { order, draft, token } = await given.ordered(kind);
         const key = given.unique();
-        const first = await call(REBUY, { token, key, body: again(order.id, draft.shopper.service) });
+        const first = await call(REBUY, { token, key, body: again(order.id, draft.cartOwner.service) });
         expect.answer(first, 200, cartSchema);
         for (const options of malformed({ order_id: order.id }, token)) {
           repeats(expect, await call(REBUY, { token, key, ...options }), first);
@@ -102,7 +102,7 @@ const rebuying: Check[] = [
     const seen = new Set<string>();
     for (let time = 0; time < 2; time += 1) {
       const { order, draft } = await given.ordered("guest");
-      const reply = await call(REBUY, { key, body: again(order.id, draft.shopper.service) });
+      const reply = await call(REBUY, { key, body: again(order.id, draft.cartOwner.service) });
       const { id } = expect.answer(reply, 200, cartSchema);
       expect.holds(reply, "id", !seen.has(id), "a cart of the second caller's own");
       seen.add(id);
@@ -112,9 +112,9 @@ const rebuying: Check[] = [
     const draft = await given.draft("guest");
     const key = given.unique();
     const order = orderIn(expect, await post(call, draft, key), 201);
-    const reply = await call(REBUY, { key, body: again(order.id, draft.shopper.service) });
+    const reply = await call(REBUY, { key, body: again(order.id, draft.cartOwner.service) });
     expect.answer(reply, 200, cartSchema);
-    expect.value(reply, "id", draft.shopper.cart.id, "the cart, not the order of that key");
+    expect.value(reply, "id", draft.cartOwner.cart.id, "the cart, not the order of that key");
   }),
 ];
 

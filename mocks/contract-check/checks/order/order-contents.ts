@@ -3,8 +3,8 @@ import { cardSchema, cardsSchema } from "../../../../app/services/contract/cards
 import { ordersSchema } from "../../../../app/services/contract/order.server";
 import { type Check, check } from "../../check";
 import type { Given } from "../../given";
+import type { Kind } from "../../given/cart-owners";
 import type { Draft } from "../../given/orders";
-import type { Kind } from "../../given/shoppers";
 import { NotTried, need } from "../../report/outcome";
 import { type Call, segment } from "../../wire";
 import { cartIn } from "../cart/carts";
@@ -14,9 +14,9 @@ import { orderIn, post } from "./orders";
 const LINE = ["item_id", "name", "quantity", "unit_price", "total_price", "note"] as const;
 
 /** A draft of any buyer, for a cart that stands. */
-async function draftOf(given: Given, shopper: Draft["shopper"]): Promise<Draft> {
+async function draftOf(given: Given, cartOwner: Draft["cartOwner"]): Promise<Draft> {
   if (!given.facts.may_place_orders) throw new NotTried("may_place_orders");
-  return { shopper, body: await given.bodyFor(shopper) };
+  return { cartOwner, body: await given.bodyFor(cartOwner) };
 }
 
 const contents: Check[] = [
@@ -36,12 +36,12 @@ const contents: Check[] = [
     const { items } = orderIn(expect, reply, 201);
     expect.value(reply, "restaurant.name", name);
     // In which order an order tells its lines is its own.
-    for (const line of draft.shopper.cart.items) {
+    for (const line of draft.cartOwner.cart.items) {
       const alike = items.some((one) => LINE.every((field) => isDeepStrictEqual(one[field], line[field])));
       expect.holds(reply, "items", alike, `${line.quantity} × ${line.name}, as in the cart`);
     }
-    expect.value(reply, "total.items_price", draft.shopper.cart.total.items_price);
-    expect.value(reply, "total.other_fees", draft.shopper.cart.total.other_fees);
+    expect.value(reply, "total.items_price", draft.cartOwner.cart.total.items_price);
+    expect.value(reply, "total.other_fees", draft.cartOwner.cart.total.other_fees);
   }),
   check("an address in a guest's order wins over the session's", async (call, expect, given) => {
     const draft = await given.draft("guest");
@@ -52,11 +52,11 @@ const contents: Check[] = [
   }),
   check("a coupon's discount is the order's", async (call, expect, given) => {
     const code = need(given.facts.coupons?.good, "coupons.good");
-    const shopper = await given.shopperForCoupon();
-    const query = { "merchant-id": shopper.service.merchant_id };
-    const body = { code, session_id: shopper.cart.id };
+    const cartOwner = await given.couponCartOwner();
+    const query = { "merchant-id": cartOwner.service.merchant_id };
+    const body = { code, session_id: cartOwner.cart.id };
     const cart = cartIn(expect, await call("POST order /coupons", { query, body }));
-    const draft = await draftOf(given, { ...shopper, cart });
+    const draft = await draftOf(given, { ...cartOwner, cart });
     const reply = await post(call, draft, given.unique());
     orderIn(expect, reply, 201);
     expect.value(reply, "total.discount", cart.total.discount);
@@ -92,7 +92,7 @@ const customerDraft = (given: Given, kind: Kind = "customer") => cardDraft(given
 const cards: Check[] = [
   check("a decline at once leaves no order behind", async (call, expect, given) => {
     const draft = await customerDraft(given);
-    const { token } = draft.shopper.buyer;
+    const { token } = draft.cartOwner.buyer;
     const before = await orderIds(call, expect, token);
     const payment = cardPayment(await given.cardToken("declined"));
     expect.refused(await post(call, draft, given.unique(), { payment }), 422);
@@ -114,7 +114,7 @@ const cards: Check[] = [
   }),
   check("a saved card pays an order by its id", async (call, expect, given) => {
     const draft = await customerDraft(given);
-    const { payment, forget } = await savedCard(call, expect, given, draft.shopper.buyer.token);
+    const { payment, forget } = await savedCard(call, expect, given, draft.cartOwner.buyer.token);
     const reply = await post(call, draft, given.unique(), { payment });
     const order = orderIn(expect, reply, 201);
     expect.holds(reply, "payment.status", PAID.includes(order.payment.status), PAID.join(" or "));
@@ -129,7 +129,7 @@ const cards: Check[] = [
   }),
   check("save_card keeps the card that paid", async (call, expect, given) => {
     const draft = await customerDraft(given);
-    const { token } = draft.shopper.buyer;
+    const { token } = draft.cartOwner.buyer;
     const before = (await cardList(call, expect, token)).cards.map(({ id }) => id);
     const payment = { ...cardPayment(await given.cardToken("another")), save_card: true };
     orderIn(expect, await post(call, draft, given.unique(), { payment }), 201);

@@ -78,7 +78,7 @@ const rebuying: Check[] = [
     const { order, draft } = await given.ordered("guest");
     const item_id = order.items[0]?.item_id ?? "";
     await whileSoldOut(given, item_id, async () => {
-      const body = { order_id: order.id, service_id: draft.shopper.service.service_id };
+      const body = { order_id: order.id, service_id: draft.cartOwner.service.service_id };
       const reply = await call(REBUY, { key: given.unique(), body });
       const cart = expect.answer(reply, 200, cartSchema);
       checkCart(expect, reply, cart);

@@ -26,13 +26,13 @@ export const orderDemandChecks: Check[] = [
   check("an order with something left to pay and no payment is 422", async (call, expect, given) => {
     const draft = await given.draft("guest");
     expect.refused(await post(call, draft, given.unique(), { payment: undefined }), 422);
-    const kept = await onCart(call, draft.shopper, "GET");
+    const kept = await onCart(call, draft.cartOwner, "GET");
     cartIn(expect, kept);
-    expect.value(kept, "total", draft.shopper.cart.total, "the cart as it was");
+    expect.value(kept, "total", draft.cartOwner.cart.total, "the cart as it was");
   }),
   check("a card token that was saved pays no order: 422 CARD_TOKEN_INVALID", async (call, expect, given) => {
     const draft = await cardDraft(given, "customer");
-    const { token } = draft.shopper.buyer;
+    const { token } = draft.cartOwner.buyer;
     const card = await given.cardToken("approved");
     const { id } = expect.answer(
       await call("POST order /cards", { token, body: { token: card } }),
@@ -69,20 +69,20 @@ export const orderDemandChecks: Check[] = [
     expect.refused(await call("POST order /session/cart", { token, body }), 404);
   }),
   check("a coupon and a gift card that are refused are not on the cart", async (call, expect, given) => {
-    const shopper = await given.shopper("guest");
-    const query = { "merchant-id": shopper.service.merchant_id };
-    const coupon = { code: "NAOEXISTE99", session_id: shopper.cart.id };
+    const cartOwner = await given.cartOwner("guest");
+    const query = { "merchant-id": cartOwner.service.merchant_id };
+    const coupon = { code: "NAOEXISTE99", session_id: cartOwner.cart.id };
     expect.refused(await call("POST order /coupons", { query, body: coupon }), 422, {
       code: "COUPON_REFUSED",
     });
     const fields = need(given.facts.gift_card?.refused, "gift_card.refused");
-    const card = { ...fields, order_id: shopper.cart.id };
+    const card = { ...fields, order_id: cartOwner.cart.id };
     const refused = await call("POST order /payments/gift-card/balance", { body: card });
     expect.refused(refused, 422, { code: "GIFT_CARD_INVALID" });
-    const reply = await onCart(call, shopper, "GET");
+    const reply = await onCart(call, cartOwner, "GET");
     const cart = cartIn(expect, reply);
     expect.holds(reply, "coupon", cart.coupon === undefined, "no coupon");
     expect.holds(reply, "gift_card", cart.gift_card === undefined, "no gift card");
-    expect.value(reply, "total", shopper.cart.total, "the sums as they were");
+    expect.value(reply, "total", cartOwner.cart.total, "the sums as they were");
   }),
 ];

@@ -131,18 +131,18 @@ const ending: Check[] = [
   }),
   check("POST /orders/rebuy refills a guest's own cart", async (call, expect, given) => {
     const { order, draft } = await given.ordered("guest");
-    const { service_id } = draft.shopper.service;
+    const { service_id } = draft.cartOwner.service;
     const body = { order_id: order.id, service_id };
     const reply = await call("POST order /orders/rebuy", { key: given.unique(), body });
     const cart = expect.answer(reply, 200, cartSchema);
     checkCart(expect, reply, cart);
-    expect.value(reply, "id", draft.shopper.cart.id, "a guest's own cart, by its order_id");
+    expect.value(reply, "id", draft.cartOwner.cart.id, "a guest's own cart, by its order_id");
     expect.value(reply, "items.0.item_id", order.items[0]?.item_id);
     expect.value(reply, "items.0.quantity", order.items[0]?.quantity);
   }),
   check("POST /orders/rebuy: a repeat gives the first answer", async (call, expect, given) => {
     const { order, draft, token } = await given.ordered("customer");
-    const { service_id } = draft.shopper.service;
+    const { service_id } = draft.cartOwner.service;
     const options = { token, key: given.unique(), body: { order_id: order.id, service_id } };
     const first = await call("POST order /orders/rebuy", options);
     checkCart(expect, first, expect.answer(first, 200, cartSchema));

@@ -15,11 +15,11 @@ export const orderRefusalChecks: Check[] = [
   }),
   check("POST /orders below the minimum is 422 MINIMUM_ORDER", async (call, expect, given) => {
     if (!given.facts.may_place_orders) throw new NotTried("may_place_orders");
-    const shopper = await given.shopper("guest");
-    const { minimum_order, total } = shopper.cart;
+    const cartOwner = await given.cartOwner("guest");
+    const { minimum_order, total } = cartOwner.cart;
     if ((minimum_order?.value ?? 0) <= total.items_price.value)
       throw new NotTried("items.plain (below the minimum)");
-    const draft = { shopper, body: await given.bodyFor(shopper) };
+    const draft = { cartOwner, body: await given.bodyFor(cartOwner) };
     expect.refused(await post(call, draft, given.unique()), 422, { code: "MINIMUM_ORDER" });
   }),
   check("POST /orders outside the area is 412 OUT_OF_AREA", async (call, expect, given) => {
@@ -32,7 +32,7 @@ export const orderRefusalChecks: Check[] = [
     const service_id = need(given.facts.services?.out_of_hours, "services.out_of_hours");
     const draft = await given.draft("guest");
     const moved = await call("POST catalog /session/cart", {
-      body: { service_id, checkout_option: "DELIVERY", order_id: draft.shopper.cart.id },
+      body: { service_id, checkout_option: "DELIVERY", order_id: draft.cartOwner.cart.id },
     });
     cartIn(expect, moved);
     const reply = await post(call, draft, given.unique(), { service_id });
@@ -62,7 +62,7 @@ export const orderRefusalChecks: Check[] = [
   }),
   check("POST /orders for a slot that is offered keeps it", async (call, expect, given) => {
     const draft = await given.draft("guest");
-    const { checkout_times = [] } = await given.geolocation(draft.shopper.service.service_id);
+    const { checkout_times = [] } = await given.geolocation(draft.cartOwner.service.service_id);
     const checkout_time = need(checkout_times.at(-1), "address_inside (of a store with checkout_times)");
     const reply = await post(call, draft, given.unique(), { checkout_time });
     const order = orderIn(expect, reply, 201);
@@ -71,7 +71,7 @@ export const orderRefusalChecks: Check[] = [
   }),
   check("POST /orders by address_id goes to the saved address", async (call, expect, given) => {
     const draft = await given.draft("customer");
-    const { token } = draft.shopper.buyer;
+    const { token } = draft.cartOwner.buyer;
     const body = { ...need(given.facts.address_inside, "address_inside"), number: "77" };
     const saved = expect.answer(await call("POST crm /addresses", { token, body }), 200, addressSchema);
     const change = { address: undefined, address_id: saved.id };

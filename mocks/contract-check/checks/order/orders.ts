@@ -2,14 +2,19 @@ import { type Order, orderSchema, ordersSchema } from "../../../../app/services/
 import { type Check, check } from "../../check";
 import { checkOrder } from "../../demands/arithmetic";
 import type { Expect } from "../../demands/expect";
+import type { Kind } from "../../given/cart-owners";
 import type { Draft } from "../../given/orders";
-import type { Kind } from "../../given/shoppers";
 import type { Call, CallOptions, Reply } from "../../wire";
 import { cartIn, onCart } from "../cart/carts";
 
 /** Places an order under a key, its body changed as asked. */
-export function post(call: Call, { shopper, body }: Draft, key: string, change: object = {}): Promise<Reply> {
-  const options: CallOptions = { token: shopper.buyer.token, key, body: { ...body, ...change } };
+export function post(
+  call: Call,
+  { cartOwner, body }: Draft,
+  key: string,
+  change: object = {},
+): Promise<Reply> {
+  const options: CallOptions = { token: cartOwner.buyer.token, key, body: { ...body, ...change } };
   return call("POST order /orders", options);
 }
 
@@ -34,11 +39,11 @@ const placing = (kind: Kind): Check[] => [
       const reply = await post(call, draft, given.unique());
       orderIn(expect, reply, 201);
       expect.value(reply, "total.order_amount", draft.body.expected_amount);
-      expect.value(reply, "total.delivery_price.value", draft.shopper.service.price);
+      expect.value(reply, "total.delivery_price.value", draft.cartOwner.service.price);
       expect.value(reply, "checkout_option", "DELIVERY");
       const street = given.facts.address_inside?.street;
       expect.value(reply, "address.street", street, "the address that was given, or the session's");
-      expect.value(reply, "items.0.item_id", draft.shopper.cart.items[0]?.item_id);
+      expect.value(reply, "items.0.item_id", draft.cartOwner.cart.items[0]?.item_id);
     },
   ),
   check(
@@ -86,14 +91,14 @@ const placing = (kind: Kind): Check[] => [
     async (call, expect, given) => {
       const draft = await given.draft(kind);
       expect.refused(await another(call, draft, given.unique()), 409, { code: "CART_CHANGED" });
-      const kept = await onCart(call, draft.shopper, "GET");
+      const kept = await onCart(call, draft.cartOwner, "GET");
       cartIn(expect, kept);
-      expect.value(kept, "id", draft.shopper.cart.id);
+      expect.value(kept, "id", draft.cartOwner.cart.id);
     },
   ),
   check(`${kind}: a cart is gone once it is ordered`, async (call, expect, given) => {
     const { draft } = await given.ordered(kind);
-    expect.gone(await onCart(call, draft.shopper, "GET"));
+    expect.gone(await onCart(call, draft.cartOwner, "GET"));
   }),
 ];
 

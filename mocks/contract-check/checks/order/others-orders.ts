@@ -52,7 +52,7 @@ export const othersOrderChecks: Check[] = [
     const { order, draft, token } = await given.ordered("customer");
     const other = await given.otherCustomer();
     for (const who of [undefined, other.token]) {
-      const of = (id: string) => askings(call, id, draft.shopper.service.service_id, given.unique(), who);
+      const of = (id: string) => askings(call, id, draft.cartOwner.service.service_id, given.unique(), who);
       const none = of(NONE);
       for (const [index, ask] of of(order.id).entries()) {
         const reply = await ask();

@@ -24,16 +24,21 @@ export async function backFromBank(
 ): Promise<Fields> {
   const at = "payment.redirect_url";
   expect.holds(started, at, redirectUrl !== undefined, "where to go");
-  const way = await given.passChallenge(redirectUrl ?? "");
+  const destination = await given.passChallenge(redirectUrl ?? "");
   const home = new URL(BANK_RETURN);
-  const leads = way.url?.origin === home.origin && way.url.pathname === home.pathname;
-  expect.holds(started, at, leads, `its page leads back to ${BANK_RETURN}, not to ${way.url?.href}`);
-  const brought = broughtBy(way);
+  const leads = destination.url?.origin === home.origin && destination.url.pathname === home.pathname;
+  expect.holds(started, at, leads, `its page leads back to ${BANK_RETURN}, not to ${destination.url?.href}`);
+  const brought = broughtBy(destination);
   for (const [own, value] of home.searchParams) {
-    expect.holds(started, at, brought[own] === value, `its way back keeps ${own}=${value}: ${way.url?.href}`);
+    expect.holds(
+      started,
+      at,
+      brought[own] === value,
+      `its way back keeps ${own}=${value}: ${destination.url?.href}`,
+    );
   }
   expect.holds(started, at, brought[name] === id, `its way back adds ${name}=${id}, not ${brought[name]}`);
-  return payloadOf(way, BANK_RETURN);
+  return payloadOf(destination, BANK_RETURN);
 }
 
 /** An order whose card payment waits for the bank. */

@@ -2,8 +2,8 @@ import { type Check, check } from "../../check";
 import { brCodeFault } from "../../demands/br-code";
 import { steer } from "../../facts/steps";
 import type { Given } from "../../given";
+import type { Kind } from "../../given/cart-owners";
 import type { Draft } from "../../given/orders";
-import type { Kind } from "../../given/shoppers";
 import { NotTried } from "../../report/outcome";
 import { type Call, segment } from "../../wire";
 import { cartIn, onCart } from "../cart/carts";
@@ -126,9 +126,9 @@ const cards: Check[] = [
     const payment = cardPayment(await given.cardToken("declined"));
     const reply = await post(call, draft, given.unique(), { payment });
     expect.refused(reply, 422);
-    const kept = await onCart(call, draft.shopper, "GET");
+    const kept = await onCart(call, draft.cartOwner, "GET");
     cartIn(expect, kept);
-    expect.value(kept, "total", draft.shopper.cart.total, "the cart as it was");
+    expect.value(kept, "total", draft.cartOwner.cart.total, "the cart as it was");
   }),
 ];
 

@@ -8,13 +8,13 @@ import { mustOffer, PAID } from "./payments";
 export const walletChecks: Check[] = [
   check("POST /payments/apple-pay/start-session gives a merchant session", async (call, expect, given) => {
     const verification_url = need(given.facts.apple_pay?.verification_url, "apple_pay.verification_url");
-    const { cart } = await given.shopper("guest");
+    const { cart } = await given.cartOwner("guest");
     const body = { verification_url, order_id: cart.id };
     const reply = await call("POST order /payments/apple-pay/start-session", { body });
     expect.answer(reply, 200, z.looseObject({}));
   }),
   check("POST /payments/apple-pay/start-session asks nobody but Apple", async (call, expect, given) => {
-    const { cart } = await given.shopper("guest");
+    const { cart } = await given.cartOwner("guest");
     for (const verification_url of ["http://127.0.0.1/", "https://apple.com.attacker.example/session"]) {
       const body = { verification_url, order_id: cart.id };
       const reply = await call("POST order /payments/apple-pay/start-session", { body });

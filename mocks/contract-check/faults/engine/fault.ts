@@ -65,7 +65,7 @@ export const set = (at: string, value: unknown): Spoiling => [
 ];
 
 /** A changed value at a path. */
-export const turn = (at: string, change: (old: unknown) => unknown): Spoiling => [
+export const transform = (at: string, change: (old: unknown) => unknown): Spoiling => [
   inJson((body) => changed(body, pathOf(at), change)),
   at,
 ];
@@ -73,11 +73,11 @@ export const turn = (at: string, change: (old: unknown) => unknown): Spoiling =>
 export const drop = (at: string): Spoiling => set(at, undefined);
 
 /** A cent more, or one more of something. */
-export const plusOne = (at: string): Spoiling => turn(at, (old) => Number(old) + 1);
+export const plusOne = (at: string): Spoiling => transform(at, (old) => Number(old) + 1);
 
 /** What a list is turned into. */
 export const list = (at: string, change: (entries: unknown[]) => unknown): Spoiling =>
-  turn(at, (old) => change(Array.isArray(old) ? old : []));
+  transform(at, (old) => change(Array.isArray(old) ? old : []));
 
 /** Entries with another field each. */
 export const withField = (name: string, value: unknown) => (all: unknown[]) =>

@@ -10,8 +10,10 @@ const SHOWN = 100;
 function signIn({ store }: View, { id, email, phone_number, password_hash }: Customer): string {
   const outside = store.identities.ofCustomer(id).map(({ provider }) => provider);
   const contact = [email && "e-mail", phone_number && "phone"].filter(Boolean).join(" or ");
-  const ways = [contact && password_hash !== null && `${contact} and password`, ...outside].filter(Boolean);
-  return ways.length > 0 ? ways.join(", ") : "by a token alone";
+  const methods = [contact && password_hash !== null && `${contact} and password`, ...outside].filter(
+    Boolean,
+  );
+  return methods.length > 0 ? methods.join(", ") : "by a token alone";
 }
 
 /** What a profile lacks. */

@@ -102,11 +102,11 @@ export function itemPage(view: View, id: string): Page {
   const groups = item.groups.map(({ id: group, name, min, max, options }) => {
     const lines = options.map(({ id: option, name: called, price, status }) => {
       const on = status === "AVAILABLE";
-      const turn = { label: `${called.en}, ${name.en}`, name: "on", on, words: WORDS };
+      const control = { label: `${called.en}, ${name.en}`, name: "on", on, words: WORDS };
       return setting(
         called.en,
         view.money(price),
-        toggle(view, "option-status", { id, group, option }, turn),
+        toggle(view, "option-status", { id, group, option }, control),
       );
     });
     const aside = html`<span class="small muted">${min} to ${max}</span>`;

@@ -34,8 +34,8 @@ function kitchenCards(view: View): Html {
     field({ id: `step-${status}`, label: `${status} (s)`, name: status, value: ms / 1_000, type: "text" }),
   );
   const form = actionForm(view, "kitchen-steps", {}, html`${steps}${submit("Save")}`, { class: "form" });
-  const way = setting("The kitchen works", "By hand, orders wait for you on the orders page.", by);
-  return html`<div class="stack">${card({ id: "kitchen", title: "Kitchen", body: html`${way}${paces}` })}
+  const control = setting("The kitchen works", "By hand, orders wait for you on the orders page.", by);
+  return html`<div class="stack">${card({ id: "kitchen", title: "Kitchen", body: html`${control}${paces}` })}
 ${card({ id: "steps", title: "Time in each status", body: form })}</div>`;
 }
 

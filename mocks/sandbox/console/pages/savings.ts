@@ -23,20 +23,20 @@ ${field({ id: key("minimum"), label: "Minimum", name: "minimum", value: view.typ
 ${field({ id: key("used"), label: "Used", name: "used", value: used, type: "number", min: 0, max: 1_000_000 })}
 ${field({ id: key("most"), label: "Most uses (blank: any)", name: "most_uses", value: most_uses, type: "number", min: 0, max: 1_000_000 })}
 ${submit("Save")}`;
-  const turn = toggle(
+  const control = toggle(
     view,
     "coupon-active",
     { code },
     { label: `Coupon ${code}`, name: "active", on: active },
   );
-  const lines = html`${setting(html`<b class="mono big-mono">${code}</b>`, html`${name.en}. ${description.en}`, turn)}
+  const lines = html`${setting(html`<b class="mono big-mono">${code}</b>`, html`${name.en}. ${description.en}`, control)}
 <details class="body"><summary>Change, ${limits(view, coupon)}</summary>${actionForm(view, "coupon-change", { code }, body, { class: "form flush" })}</details>`;
   return html`<li>${lines}</li>`;
 }
 
 function giftCardCard(view: View, { number, pin, balance, active }: GiftCard): Html {
   const shown = number.replace(/(\d{4})(?=\d)/g, "$1 ");
-  const turn = toggle(
+  const control = toggle(
     view,
     "gift-card-active",
     { number },
@@ -45,7 +45,7 @@ function giftCardCard(view: View, { number, pin, balance, active }: GiftCard): H
   const body = html`
 ${field({ id: `balance-${number}`, label: "Balance", name: "balance", value: view.typed(balance), type: "amount", required: true })}
 ${submit("Save")}`;
-  return html`<li>${setting(html`<b class="mono big-mono">${shown}</b>`, `PIN ${pin}, ${view.money(balance)} left`, turn)}
+  return html`<li>${setting(html`<b class="mono big-mono">${shown}</b>`, `PIN ${pin}, ${view.money(balance)} left`, control)}
 <details class="body"><summary>Change its balance</summary>${actionForm(view, "gift-card-change", { number }, body, { class: "form flush" })}</details></li>`;
 }
 

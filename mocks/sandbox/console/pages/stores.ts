@@ -39,7 +39,7 @@ function serviceLine(view: View, restaurant: Restaurant, service: Service): Html
     { id: service.id },
     button({ text: "New id", of: `for ${label}`, look: "plain" }),
   );
-  const turn = toggle(
+  const control = toggle(
     view,
     "service-status",
     { id: service.id },
@@ -48,7 +48,7 @@ function serviceLine(view: View, restaurant: Restaurant, service: Service): Html
   return setting(
     name,
     html`<span class="mono">${service.id}</span>`,
-    html`<div class="acts">${replace}${turn}</div>`,
+    html`<div class="acts">${replace}${control}</div>`,
   );
 }
 

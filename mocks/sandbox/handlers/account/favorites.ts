@@ -6,7 +6,7 @@ import { id } from "../fields";
 import { unread } from "../input";
 
 const service = z.object({ "service-id": id });
-const marks = z.object({ items: z.array(z.object({ item_id: id, active: z.boolean() })).max(200) });
+const favoritesBody = z.object({ items: z.array(z.object({ item_id: id, active: z.boolean() })).max(200) });
 
 /** The customer's favorites: one list for all stores, shown by what a store sells; without a token 401. */
 export const favoriteEndpoints: Endpoint[] = [
@@ -24,7 +24,7 @@ export const favoriteEndpoints: Endpoint[] = [
     call.store.restaurants.service(call.query["service-id"]);
     return { body: call.store.favorites.list(requireCustomer(call)) };
   }),
-  endpoint("post", "/favorite/items", { query: service, body: marks }, (call) => {
+  endpoint("post", "/favorite/items", { query: service, body: favoritesBody }, (call) => {
     const { store, query, body } = call;
     const customerId = requireCustomer(call);
     store.restaurants.service(query["service-id"]);

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { AREA_PATHS } from "../../handlers";
 import { sandboxProcess } from "../../process";
 import { loadOf } from "../fill";
+import { guestWithCart, pageShape, plainItems } from "./guest";
 import { ask, hangUp, repeat, type Times } from "./measure";
-import { pageShape, plainItems, shopper } from "./shopper";
 
 /**
  * `npm run backend:bench`: the sandbox with 100,000 orders and 2,000 items, as a process of its own, asked
@@ -31,13 +31,13 @@ async function tokenOfRegular(origin: string): Promise<string> {
 
 async function measureCarts(catalog: string): Promise<Times> {
   const items = await plainItems(catalog);
-  const change = await shopper(catalog, items);
+  const change = await guestWithCart(catalog, items);
   const alone = await repeat(CHANGES, 1, change);
   row("cart change, one after another", alone);
-  const shoppers = await Promise.all(Array.from({ length: 8 }, () => shopper(catalog, items)));
-  const together = await repeat(CHANGES, shoppers.length, async (index, worker) => {
-    const own = shoppers[worker];
-    if (!own) throw new Error("a worker has no shopper");
+  const guests = await Promise.all(Array.from({ length: 8 }, () => guestWithCart(catalog, items)));
+  const together = await repeat(CHANGES, guests.length, async (index, worker) => {
+    const own = guests[worker];
+    if (!own) throw new Error("a worker has no guest");
     return own(index);
   });
   row("cart change, eight at once", together);

@@ -35,8 +35,8 @@ export function rebuy(store: Store, order: Order, serviceId: string): CartState 
       service_id: serviceId,
       checkout_option: service.serviceType,
     });
-    const lost = store.orders.lines(order.id).filter((line) => !repeatLine(store, cart, line));
-    for (const { item_id, name, total_price, quantity } of lost) {
+    const unavailable = store.orders.lines(order.id).filter((line) => !repeatLine(store, cart, line));
+    for (const { item_id, name, total_price, quantity } of unavailable) {
       store.carts.addRemoval(cart.id, { item_id, name, price: Math.round(total_price / quantity) });
     }
     return tellCart(store, cart);

@@ -1,4 +1,4 @@
-import { ContractError, draftLost, invalid } from "../../rules/contract-error";
+import { ContractError, draftDropped, invalid } from "../../rules/contract-error";
 import type { CheckoutOption } from "../../rules/restaurant/kitchen";
 import type { Store } from "../../state";
 import type { AddressInput, StoredAddress } from "../../state/account/guests";
@@ -60,7 +60,7 @@ function checkRestaurant(
 ): Restaurant {
   const { restaurant, service } = store.restaurants.service(input.service_id);
   if (cart.service_id !== input.service_id || cart.checkout_option !== input.checkout_option) {
-    throw draftLost();
+    throw draftDropped();
   }
   if (!restaurant.open) checkOrderable(restaurant, service);
   if (address) checkArea(store, restaurant, address);

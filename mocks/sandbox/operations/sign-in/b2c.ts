@@ -35,7 +35,7 @@ export function b2cOfTicket(store: Store, ticket: string): B2cSession {
 }
 
 /** Where the browser goes back to; its own query is kept. The code is told to the browser that ends the visit alone. */
-function wayBack({ return_url, status, kind }: B2cSession, code?: string): string {
+function returnAddress({ return_url, status, kind }: B2cSession, code?: string): string {
   const url = new URL(return_url);
   if (status === "CANCELLED") url.searchParams.set("error", "access_denied");
   else if (kind === "login" && code !== undefined) url.searchParams.set("code", code);
@@ -51,9 +51,9 @@ function end(
 ): string {
   return store.atomically(() => {
     const session = b2cOfTicket(store, ticket);
-    if (session.status !== "PENDING") return wayBack(session);
+    if (session.status !== "PENDING") return returnAddress(session);
     const code = store.b2c.end(session.id, status, whose(session));
-    return wayBack({ ...session, status }, code);
+    return returnAddress({ ...session, status }, code);
   });
 }
 

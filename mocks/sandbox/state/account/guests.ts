@@ -1,5 +1,5 @@
 import type { Address } from "../../../../app/services/contract/address.server";
-import { draftLost, transactionNotFound } from "../../rules/contract-error";
+import { draftDropped, transactionNotFound } from "../../rules/contract-error";
 import { type Db, newId } from "../database";
 
 /** An address as the contract spells it, with an id of its own. */
@@ -36,7 +36,7 @@ export function guestStore(db: Db, now: () => number) {
     get(orderId: string): Guest {
       const row = select.get(orderId);
       if (!row) throw transactionNotFound();
-      if (row.dropped_at !== null) throw draftLost();
+      if (row.dropped_at !== null) throw draftDropped();
       return { order_id: row.order_id, session_id: row.session_id, address: JSON.parse(row.address) };
     },
     setAddress(orderId: string, input: AddressInput): StoredAddress {

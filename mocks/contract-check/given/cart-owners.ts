@@ -12,7 +12,7 @@ export type Kind = "guest" | "customer";
 /** Who restaurants: at which base, and with which token. */
 type Buyer = { kind: Kind; area: Extract<Area, "catalog" | "order">; token: string | undefined };
 /** An open cart and whose it is. */
-export type Shopper = { buyer: Buyer; service: Service; cart: Cart };
+export type CartOwner = { buyer: Buyer; service: Service; cart: Cart };
 type Around = ReturnType<typeof restaurantOf> & ReturnType<typeof menuOf> & ReturnType<typeof customersOf>;
 
 /** A line to add of an item. */
@@ -37,11 +37,11 @@ function buyersOf({ facts, call, expect }: Session, { customer }: Pick<Around, "
 }
 
 /** Carts of guests and customers. */
-export function shoppersOf(session: Session, given: Around) {
+export function cartOwnersOf(session: Session, given: Around) {
   const { facts, call, expect } = session;
   const { newGuest, buyerOf } = buyersOf(session, given);
   /** an open cart with nothing in it */
-  const shopperWithEmptyCart = async (kind: Kind, option: CheckoutOption = "DELIVERY"): Promise<Shopper> => {
+  const emptyCartOwner = async (kind: Kind, option: CheckoutOption = "DELIVERY"): Promise<CartOwner> => {
     const buyer = await buyerOf(kind);
     const service = await given.service(option);
     const { service_id, checkout_option } = service;
@@ -52,7 +52,7 @@ export function shoppersOf(session: Session, given: Around) {
     });
     return { buyer, service, cart: expect.answer(reply, 200, cartSchema) };
   };
-  const add = async ({ buyer, cart }: Shopper, item: Item, quantity = 1): Promise<Cart> => {
+  const add = async ({ buyer, cart }: CartOwner, item: Item, quantity = 1): Promise<Cart> => {
     const reply = await call(`POST ${buyer.area} /session/cart/${segment(cart.id)}/items`, {
       token: buyer.token,
       body: lineOf(item, quantity),
@@ -60,22 +60,26 @@ export function shoppersOf(session: Session, given: Around) {
     return expect.answer(reply, 200, cartSchema);
   };
   /** a cart with one line of a plain item */
-  const shopper = async (kind: Kind, option?: CheckoutOption): Promise<Shopper> => {
-    const empty = await shopperWithEmptyCart(kind, option);
+  const cartOwner = async (kind: Kind, option?: CheckoutOption): Promise<CartOwner> => {
+    const empty = await emptyCartOwner(kind, option);
     return { ...empty, cart: await add(empty, await given.plainItem()) };
   };
   /** a cart whose items come to an amount */
-  const shopperSpending = async (kind: Kind, amount: number, option?: CheckoutOption): Promise<Shopper> => {
-    const one = await shopper(kind, option);
+  const cartOwnerSpending = async (
+    kind: Kind,
+    amount: number,
+    option?: CheckoutOption,
+  ): Promise<CartOwner> => {
+    const one = await cartOwner(kind, option);
     const missing = Math.max(amount, one.cart.minimum_order?.value ?? 0) - one.cart.total.items_price.value;
     if (missing <= 0) return one;
     const item = await given.plainItem();
     return { ...one, cart: await add(one, item, Math.ceil(missing / item.unit_price.value)) };
   };
   /** a cart that reaches its minimum order */
-  const shopperAboveMinimum = (kind: Kind, option?: CheckoutOption) => shopperSpending(kind, 0, option);
+  const minimumCartOwner = (kind: Kind, option?: CheckoutOption) => cartOwnerSpending(kind, 0, option);
 
   /** a cart that the good coupon serves */
-  const shopperForCoupon = () => shopperSpending("guest", facts.coupons?.minimum ?? 0);
-  return { newGuest, buyerOf, shopperWithEmptyCart, add, shopper, shopperAboveMinimum, shopperForCoupon };
+  const couponCartOwner = () => cartOwnerSpending("guest", facts.coupons?.minimum ?? 0);
+  return { newGuest, buyerOf, emptyCartOwner, add, cartOwner, minimumCartOwner, couponCartOwner };
 }

@@ -5,7 +5,7 @@ import type { ApiError } from "~/services/api-error.server";
 import { type Answer, refuse } from "./answer.server";
 
 /** Why a form was refused, in words for the form, and the status of the answer. */
-export interface Setback {
+export interface FormRefusal {
   words: string;
   /** 409, 422, 429 or 503. */
   status: number;
@@ -25,7 +25,7 @@ interface Reader extends Pick<Visitor, "t" | "locale"> {
  * @param failed - what was not done, for the log
  * @throws errors that no form can answer: our own, a session that is over, a 406
  */
-export function setbackOf(visitor: Reader, thrown: unknown, failed: string): Setback {
+export function formRefusal(visitor: Reader, thrown: unknown, failed: string): FormRefusal {
   const error = failedCall(thrown);
   if (!unlessVisitEnds(error)) throw error;
   const { t } = visitor;
@@ -42,10 +42,10 @@ function statusOf({ isUnavailable, status }: ApiError): number {
 }
 
 /**
- * The redirect of a post that has no form to show again, with the words of {@link setbackOf}, as in
+ * The redirect of a post that has no form to show again, with the words of {@link formRefusal}, as in
  * `choosing.catch(backWithWords(visitor, back, "address not chosen"))`.
  *
- * @throws as {@link setbackOf}
+ * @throws as {@link formRefusal}
  */
 export function backWithWords(
   visitor: Reader & Pick<Visitor, "redirect">,
@@ -53,13 +53,13 @@ export function backWithWords(
   failed: string,
 ): (thrown: unknown) => Response {
   return (thrown) => {
-    const { words } = setbackOf(visitor, thrown, failed);
+    const { words } = formRefusal(visitor, thrown, failed);
     return visitor.redirect(back, { tone: "bad", text: words });
   };
 }
 
-/** {@link setbackOf} for a page with a single message. */
+/** {@link formRefusal} for a page with a single message. */
 export function messageOf(visitor: Reader, error: unknown, failed: string): Answer<{ message: string }> {
-  const { words, status } = setbackOf(visitor, error, failed);
+  const { words, status } = formRefusal(visitor, error, failed);
   return refuse({ message: words }, status);
 }

@@ -41,7 +41,10 @@ export async function plainItems(catalog: string): Promise<string[]> {
 }
 
 /** A guest with five lines in the cart. @returns what changes it once: adds, alters or removes by turns */
-export async function shopper(catalog: string, items: string[]): Promise<(index: number) => Promise<number>> {
+export async function guestWithCart(
+  catalog: string,
+  items: string[],
+): Promise<(index: number) => Promise<number>> {
   const guest = await ask(`${catalog}/session/guest-user`, { method: "POST", body: { address: ADDRESS } });
   const { order_id } = z.object({ order_id: z.string() }).parse(guest.json);
   await ask(`${catalog}/session/cart`, { method: "POST", body: { ...SERVICE, order_id } });
