@@ -27,7 +27,7 @@ export function addressLabel({ street, number, district, city }: Omit<Written, "
   return addressLine(street || district || city, number);
 }
 
-/** What identifies one home or office. */
+/** The fields that identify one home or office. */
 interface Premises {
   postal_code: string;
   number: string;

@@ -5,7 +5,7 @@ import { type OrderedLine, repeatOf, type SoldItem } from "./repeat";
 const reais = (value: number) => ({ value, currency: "BRL" });
 const AVAILABLE = "AVAILABLE";
 
-/** A stew with a side to choose, and an extra that may be had twice. */
+/** A stew with a choice of sides, and an extra that may be chosen twice. */
 const STEW: SoldItem = {
   status: AVAILABLE,
   unit_price: reais(8990),

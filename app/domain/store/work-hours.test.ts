@@ -6,7 +6,7 @@ import { closingTime, inOrder, isWithinHours, nextOpening, openingAt, type WorkH
 /** Zones with and without summer time, one of them half an hour off, one that left summer time in 2019. */
 const ZONES = ["America/New_York", "America/Sao_Paulo", "Asia/Kolkata", "Pacific/Auckland", "UTC"];
 const zones = fc.constantFrom(...ZONES);
-/** Whole minutes of twenty years, in which all of them turned their clocks. */
+/** Whole minutes in twenty years, in which each of the zones changed its clocks. */
 const moments = fc
   .integer({ min: Date.UTC(2010, 0, 1) / 60_000, max: Date.UTC(2030, 0, 1) / 60_000 })
   .map((minute) => new Date(minute * 60_000));
@@ -16,7 +16,9 @@ const clocks = fc.integer({ min: 0, max: 1439 }).map(clockOf);
 const hoursOf = fc.record({ startTime: clocks, endTime: clocks });
 const days = fc.array(hoursOf, { maxLength: 4 });
 
-/** Whether a minute of the day lies in hours, minute by minute from their start: slow, and plain to see. */
+/**
+ * Whether a minute of the day is within hours. It counts minute by minute from their start: slow, but easy to check.
+ */
 function holdsSlowly({ startTime, endTime }: WorkHours, minute: number): boolean {
   const start = parseClock(startTime) ?? 0;
   const length = ((parseClock(endTime) ?? 0) - start + 1440) % 1440 || 1440;
@@ -39,7 +41,7 @@ describe("hours, whatever the zone and the season", () => {
       fc.property(days, moments, moments, zones, zones, (hours, one, near, zone, elsewhere) => {
         const { minutes } = zonedTime(one, zone);
         const other = new Date(near.getTime() + (minutes - zonedTime(near, elsewhere).minutes) * 60_000);
-        // Where the clocks turn in between there is another wall time, or none.
+        // If the clocks change in between, there is another wall time, or none.
         fc.pre(zonedTime(other, elsewhere).minutes === minutes);
         expect(isWithinHours(hours, one, zone)).toBe(isWithinHours(hours, other, elsewhere));
         expect(closingTime(hours, one, zone)).toBe(closingTime(hours, other, elsewhere));

@@ -46,7 +46,7 @@ describe("the clock of a zone", () => {
         const later = new Date(moment.getTime() + ms);
         zonedTime(moment, zone);
         const known = zonedTime(later, zone);
-        // Another moment in between: what was known of the last one is gone.
+        // After another moment in between, the cached result of the last one is gone.
         zonedTime(new Date(moment.getTime() + 86_400_000), zone);
         expect(known).toEqual(zonedTime(later, zone));
       }),

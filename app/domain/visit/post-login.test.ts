@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { afterSignIn } from "./post-login";
 
 const TABLE = [
-  // type, address, phone, document: where to
+  // type, address, phone, document, and the page that follows
   ["registered", false, false, false, "/geolocation"],
   ["registered", false, false, true, "/geolocation"],
   ["registered", false, true, false, "/geolocation"],

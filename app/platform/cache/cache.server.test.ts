@@ -69,7 +69,7 @@ it.each([0, 503])(
     await vi.advanceTimersByTimeAsync(7_000);
     answers.push(fail);
     expect(await read()).toEqual({ n: 1 });
-    // For a moment the failing backend is left alone.
+    // After a failure, the backend is left alone for a moment.
     expect(await read()).toEqual({ n: 1 });
     expect(calls()).toBe(2);
     expect(log.warn).toHaveBeenCalledOnce();

@@ -5,11 +5,11 @@ import type { LastGood } from "./last-good.server";
 import { LAST_GOOD_MS } from "./last-good-time";
 import type { SharedLayer } from "./shared-layer.server";
 
-/** How long a stand-in is served before the failing backend is asked again. */
+/** How long an old value is served before a failing backend is asked again. */
 const RETRY_MS = 2_000;
-/** How long a value is served from memory before the replicas' common layer is looked at again. */
+/** How long a value is served from memory before the shared cache is checked again. */
 const LOOK_MS = 1_000;
-/** How long it is left alone while another replica renews it. */
+/** How long it is served while another replica refreshes it. */
 const OTHERS_LOCK_MS = 100;
 const POLL_MS = 20;
 const TOO_MANY = 429;
@@ -19,32 +19,35 @@ interface CacheLog {
   warn(facts: object, message: string): void;
 }
 
-/** A read of what everybody sees alike. */
+/** A read of data that is the same for everybody. */
 export interface CachedRead<T> {
-  /** Names everything that the value depends on: where a customer is, or what they look for, may be in it. */
+  /** Everything that the value depends on. It may contain a place or a search, so it is not logged. */
   key: string;
-  /** What is read, in a word that may be logged. */
+  /** A name for the read that may be logged. */
   what: string;
-  /** Served as fresh for so long. */
+  /** How long a value is fresh. */
   ttlMs: number;
-  /** After that, served stale for so long while it is refreshed behind. */
+  /** After that, how long it is served stale while it is refreshed in the background. */
   swrMs: number;
-  /** Whether the replicas share it. Not so where customers' own words make the key: they would fill Redis. */
+  /**
+   * Whether the replicas share it. They do not if customers' own words are in the key, because these would fill
+   * Redis.
+   */
   isShared?: boolean;
-  /** Asks the backend now, whatever is kept, and keeps the answer for everybody. */
+  /** Asks the backend now, even if a fresh value is known, and keeps the answer for everybody. */
   isAnew?: boolean;
-  /** Asks the backend for the value: plain data, the same after a round trip through JSON. */
+  /** Asks the backend for the value: plain data that survives a round trip through JSON. */
   getFresh(): Promise<T>;
   log: CacheLog;
 }
 
-/** What is known of the backend: by all replicas, and by this one alone. */
+/** The last good values: of all replicas, and of this one. */
 export interface Layers {
   goods: LastGood;
   own: LastGood;
 }
 
-/** One value that is to be had anew. */
+/** The refresh of one value. */
 export class CachedReading<T> {
   readonly #read: CachedRead<T>;
   readonly #goods: LastGood;
@@ -60,9 +63,9 @@ export class CachedReading<T> {
   }
 
   /**
-   * Asks the backend when it is this replica's turn; else what another has just been given is good.
+   * Asks the backend if this replica gets the lock. Otherwise the value that another replica has just read is used.
    *
-   * @param near - of the entry that the value goes into
+   * @param near - the metadata of the entry that the value goes into
    */
   async renew(near: CacheMetadata): Promise<T> {
     const { key, ttlMs, swrMs, isAnew } = this.#read;
@@ -77,7 +80,7 @@ export class CachedReading<T> {
       } finally {
         await release?.();
       }
-      // Another one is at it, and what may be served meanwhile is.
+      // Another replica is reading it. A stale value may be served meanwhile.
       if (age < ttlMs + swrMs) return this.#known(near, OTHERS_LOCK_MS);
       await pause(POLL_MS);
     }
@@ -85,15 +88,15 @@ export class CachedReading<T> {
 
   async #askInTurn(near: CacheMetadata, waited: boolean): Promise<T> {
     const { key, ttlMs } = this.#read;
-    // Another replica may have finished between the look and the turn.
+    // Another replica may have finished between the check and the lock.
     const age = Date.now() - (await this.#goods.lookUp(key));
     if (age < ttlMs) return this.#known(near);
-    // It had its turn and has got nothing: the backend fails.
+    // The other replica had the lock and read nothing: the backend fails.
     if (waited && age < LAST_GOOD_MS) return this.#known(near, RETRY_MS);
     return this.#ask(near);
   }
 
-  /** @throws what the backend fails with, where nothing can stand in */
+  /** @throws the backend's error if there is no last good value */
   async #ask(near: CacheMetadata): Promise<T> {
     const { key, getFresh } = this.#read;
     let failed = false;
@@ -108,7 +111,7 @@ export class CachedReading<T> {
           return await getFresh();
         } catch (error) {
           failed = true;
-          // The stand-in is not written down as good once more.
+          // The old value must not be stored as a new good one.
           good.ttl = -1;
           this.#onFailure(error);
           throw error;
@@ -122,16 +125,17 @@ export class CachedReading<T> {
     const { key, what, log } = this.#read;
     if (!(error instanceof ApiError)) return;
     if (error.isUnavailable || error.status === TOO_MANY) {
-      // Without a stand-in the error goes on, and who answers for it logs it.
+      // Without an old value the error is thrown, and its handler logs it.
       if (this.#goods.get(key)) log.warn({ what, api: error.toLog() }, "served stale");
     } else {
-      // A refusal is an answer: what was known is no longer so.
+      // A refusal is an answer: the known value is no longer valid.
       this.#goods.delete(key);
     }
   }
 
   /**
-   * What is known, in this process's memory for as long as it is fresh, or until the replicas are looked at again.
+   * The last good value. This process's memory serves it while it is fresh, or until the shared cache is checked
+   * again.
    *
    * @param restMs - how long a value that is not fresh is served before another try
    */

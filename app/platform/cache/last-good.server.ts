@@ -4,7 +4,7 @@ import { LAST_GOOD_MS } from "./last-good-time";
 import type { SharedLayer } from "./shared-layer.server";
 
 export const MAX_ENTRIES = 2_000;
-/** Of all values as JSON; in memory they take about three times as much. */
+/** The limit of all values as JSON, in bytes. In memory they take about three times as much. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 interface Good {
@@ -13,18 +13,18 @@ interface Good {
 }
 
 export interface LastGoodOptions {
-  /** What all replicas have, where they share it. */
+  /** The values that all replicas share, if this one does. */
   shared?: SharedLayer | undefined;
-  /** What was shared up to this time, in milliseconds since 1970, counts no more. */
+  /** Shared values up to this time do not count. In milliseconds since 1970. */
   since?: number;
-  /** Told the key of what had to make room. */
+  /** Called with the key of a value that was dropped for lack of room. */
   onEvict?(key: string): void;
 }
 
 /**
- * What the backend has last said, as cachified keeps it: in memory, bounded in entries and bytes, and in the layer
- * of all replicas. Values are frozen, as everybody gets the same, and one that has not changed stays the very
- * object that it was, so that what was made of it is good still.
+ * The last good values, as cachified keeps them: in memory, limited in entries and bytes, and in the shared layer.
+ * Values are frozen, because all readers get the same one. A value that has not changed stays the same object, so
+ * whatever was made from it stays valid.
  */
 export class LastGood implements Cache {
   readonly #goods: LRUCache<string, Good>;
@@ -59,7 +59,7 @@ export class LastGood implements Cache {
     this.#shared?.delete(key);
   }
 
-  /** When the newest that the replicas have was asked for, in milliseconds since 1970; it is in memory from now on. */
+  /** When the newest value of the replicas was read, in milliseconds since 1970. The value is in memory from now on. */
   async lookUp(key: string): Promise<number> {
     const record = await this.#shared?.get(key);
     const own = this.get(key)?.metadata.createdTime ?? 0;
@@ -68,7 +68,7 @@ export class LastGood implements Cache {
     return record.readAt;
   }
 
-  /** Lets go of it: what is still under way reaches nobody. */
+  /** Drops the value. A read in progress does not store its result. */
   close(): void {
     this.#isOpen = false;
     this.#goods.clear();
@@ -81,7 +81,7 @@ export class LastGood implements Cache {
   }
 }
 
-/** `value`, no part of which can be changed any more. */
+/** Freezes `value` completely and returns it. */
 function freeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -14,9 +14,9 @@ export interface CacheOptions {
 }
 
 /**
- * Public reads, cached for seconds: first fresh, then stale while they are refreshed, then read again. While the
- * backend gives no answer or fails, the last good value of the past hour is served. Readers at the same time wait for
- * one call, over all replicas if there is a shared layer.
+ * Public reads, cached for seconds: a value is fresh, then stale while it is refreshed, and then it is read again. If
+ * the backend gives no answer or fails, the last good value of the past hour is served. Readers at the same time wait
+ * for one call, on all replicas if there is a shared layer.
  */
 export class LayeredCache {
   readonly #shared: SharedLayer | undefined;

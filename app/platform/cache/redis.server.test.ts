@@ -162,7 +162,7 @@ describe("limits over Redis", () => {
   it("count over replicas, and keep nobody's e-mail or address", async () => {
     server = await startRedis(port);
     for (let at = 0; at < most; at++) {
-      // Each try comes to a process of its own, whose memory is empty.
+      // Each try reaches a new process, whose memory is empty.
       globalThis.comandaLimits = undefined;
       globalThis.comandaRedis = connect();
       expect(await signIn(at)).toBeUndefined();

@@ -4,32 +4,35 @@ import { env } from "~/platform/env/env.server";
 import { isReady } from "~/platform/health/readiness.server";
 import { logger } from "~/platform/log/log.server";
 
-/** A command takes a millisecond; one that takes this long is worth less than the memory's own answer. */
+/** A command takes about a millisecond. After this time, the process's own memory is the better answer. */
 const COMMAND_MS = 250;
 const CONNECT_MS = 1_000;
-/** How long Redis is left alone after it has failed to answer: a page asks it several times. */
+/** How long Redis is not asked after a failure, because a page asks it several times. */
 const REST_MS = 2_000;
 const LONGEST_WAIT_MS = 2_000;
 
-/** What the replicas share, as long as it can be reached. */
+/** The Redis that the replicas share, while it can be reached. */
 export interface SharedRedis {
   client: Redis;
-  /** Runs `use` on Redis, or `instead` where Redis cannot be reached, fails, or has just failed. Never throws on Redis' account. */
+  /**
+   * Runs `use` on Redis. Runs `instead` if Redis cannot be reached, fails, or has just failed. A failure of Redis is
+   * never thrown.
+   */
   attempt<T>(use: (client: Redis) => Promise<T>, instead: () => Promise<T>): Promise<T>;
   /** Ends the connection. */
   close(): void;
 }
 
-/** The Redis at `url`, connected at its first use; an outage is logged once, and its end. */
+/** The Redis at `url`. It connects at its first use. The beginning and the end of an outage are logged once. */
 export function connectRedis(url: string, log: Pick<typeof logger, "warn" | "info"> = logger): SharedRedis {
   const client = new Redis(url, {
     lazyConnect: true,
     connectionName: "storefront",
     connectTimeout: CONNECT_MS,
-    // Nothing waits for a connection: the process's memory stands in.
+    // Nothing waits for a connection, because the process's memory is used meanwhile.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // A process that is to end does not come back.
+    // A process that is stopping does not reconnect.
     retryStrategy: (times) => (isReady() ? Math.min(100 * times, LONGEST_WAIT_MS) : null),
   });
   let isDown = false;
@@ -40,7 +43,7 @@ export function connectRedis(url: string, log: Pick<typeof logger, "warn" | "inf
     restUntil = Date.now() + REST_MS;
     if (isDown) return;
     isDown = true;
-    // The message alone: a URL may hold a password.
+    // Only the message is logged, because a URL may hold a password.
     const why = error instanceof Error ? error.message : "unknown";
     log.warn({ why }, "Redis cannot be reached: this process's memory stands in");
   }
@@ -63,7 +66,7 @@ export function connectRedis(url: string, log: Pick<typeof logger, "warn" | "inf
         opening ??= client.connect();
         await opening;
       } catch (error) {
-        // It goes on trying by itself, and is ready when it says so.
+        // The client reconnects by itself and emits `ready`.
         opening = Promise.resolve();
         failed(error);
       }
@@ -86,7 +89,7 @@ declare global {
   var comandaRedis: SharedRedis | undefined;
 }
 
-/** The Redis of `REDIS_URL`; undefined where none is named. A development rebuild keeps its connection. */
+/** The Redis of `REDIS_URL`. Undefined if it is not set. A development rebuild keeps its connection. */
 export function sharedRedis(): SharedRedis | undefined {
   if (env.REDIS_URL !== undefined) globalThis.comandaRedis ??= connectRedis(env.REDIS_URL);
   return globalThis.comandaRedis;

@@ -9,27 +9,28 @@ import type { SharedRedis } from "./redis.server";
 /** A value as the replicas share it. */
 interface SharedRecord {
   json: string;
-  /** When the backend gave it, in milliseconds since 1970. */
+  /** When the backend sent it, in milliseconds since 1970. */
   readAt: number;
 }
 
-/** What all replicas have of the cache. Nothing in it throws, and nothing takes longer than a moment. */
+/** The part of the cache that all replicas share. No method throws, and none takes longer than a moment. */
 export interface SharedLayer {
   get(key: string): Promise<SharedRecord | undefined>;
   set(key: string, record: SharedRecord): Promise<void>;
-  /** Takes the turn to ask: a way to give it back, or undefined while another replica has it. */
+  /** Takes the lock for a read. Returns the release, or undefined while another replica has it. */
   takeLock(key: string, ms: number): Promise<(() => Promise<void>) | undefined>;
   delete(key: string): void;
   clear(): void;
 }
 
-/** What is larger stays in each replica's memory. */
+/** Larger values stay in each replica's memory. */
 const MAX_JSON = 512 * 1024;
 const SCAN_COUNT = 500;
 
 /**
- * The replicas' common layer in Redis. Keys are digests, as a place may be in them, and begin with the build's own:
- * another build may mean another shape by the same name. A Redis that is down or slow counts as empty.
+ * The replicas' shared cache in Redis. Keys are digests, because a place may be in them. They begin with the build's
+ * digest, because the same name may mean another shape in another build. A Redis that is down or slow counts as
+ * empty.
  */
 export function createSharedLayer(redis: Pick<SharedRedis, "attempt">, build = buildName()): SharedLayer {
   const prefix = `comanda:cache:${build}:`;
@@ -68,7 +69,7 @@ function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** The same in all replicas of a build: a digest of the file that this code runs from. */
+/** A digest of the file that this code runs from: the same in all replicas of a build. */
 function buildName(): string {
   return digest(readFileSync(fileURLToPath(import.meta.url), "utf8")).slice(0, 12);
 }

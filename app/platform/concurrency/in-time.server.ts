@@ -1,15 +1,15 @@
-/** Says that work was not done in time; it goes on. */
+/** The result if the work was not done in time. The work continues. */
 export const LATE = Symbol("late");
 
-/** What `work` comes to, or undefined after `ms` milliseconds. @throws what `work` throws in time */
+/** The result of `work`, or undefined after `ms` milliseconds. @throws the error of `work` if it fails in time */
 export async function unlessLate<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const told = await inTime(work, ms);
   return told === LATE ? undefined : told;
 }
 
 /**
- * What `work` comes to, or {@link LATE} after `ms` milliseconds. What has arrived by then is read first: a busy process
- * is no slow backend. @throws what `work` throws in time
+ * The result of `work`, or {@link LATE} after `ms` milliseconds. A result that has already arrived is read first,
+ * because a busy process does not mean a slow backend. @throws the error of `work` if it fails in time
  */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<T | typeof LATE> {
   let timer: NodeJS.Timeout | undefined;

@@ -2,18 +2,18 @@ import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SharedRedis } from "~/platform/cache/redis.server";
 
-/** Where gates keep successors and take turns; shared by all replicas where it can be. */
+/** Keeps values and locks, for all replicas if Redis can be reached. */
 export interface LockStore {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
-  /** Takes the turn for `key`: a way to give it back, or undefined while another has it. */
+  /** Takes the lock for `key`. Returns the release, or undefined while another holder has it. */
   lock(key: string, ttlMs: number): Promise<(() => Promise<void>) | undefined>;
 }
 
-/** Most characters that a store in memory keeps: what is oldest goes first. */
+/** The maximum of characters in memory. The oldest values are dropped first. */
 const MOST = 32 * 1024 * 1024;
 
-/** A store for one process: up to 10,000 values of the last minutes, of 32 MB at most. */
+/** A store for one process: up to 10,000 values of the last minutes, with 32 MB at most. */
 export function createMemoryStore(now: () => number = Date.now): LockStore {
   const values = new LRUCache<string, { value: string; until: number }>({
     max: 10_000,
@@ -43,12 +43,12 @@ export function createMemoryStore(now: () => number = Date.now): LockStore {
 
 const PREFIX = "comanda:gate:";
 
-/** Gives the turn back only where it is still one's own: it may have run out and be another's by now. */
+/** Releases the lock only if it still holds our token: it may have expired, and another holder may have it now. */
 const RELEASE = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) else return 0 end`;
 
 /**
- * A store that all replicas share. What is kept is sealed by the gate, so Redis can read none of it. While Redis
- * cannot be reached, the process's memory stands in: each replica then refreshes by itself.
+ * A store that all replicas share. Values are sealed by the refresh lock, so Redis can read none of them. While Redis
+ * cannot be reached, the process's memory is used, and each replica refreshes by itself.
  */
 export function createRedisStore(
   redis: Pick<SharedRedis, "attempt">,
@@ -60,7 +60,7 @@ export function createRedisStore(
         async (client) => (await client.get(PREFIX + key)) ?? undefined,
         async () => undefined,
       );
-      // What was kept during an outage is in the memory alone.
+      // Values of an outage are only in the memory.
       return shared ?? memory.get(key);
     },
     async set(key, value, ttlMs) {
@@ -77,7 +77,7 @@ export function createRedisStore(
         async (client) => {
           const taken = await client.set(name, token, "PX", ttlMs, "NX");
           if (taken === null) return undefined;
-          // A turn that cannot be given back runs out.
+          // A lock that cannot be released expires.
           return () =>
             redis.attempt(
               async (again) => void (await again.eval(RELEASE, 1, name, token)),

@@ -22,7 +22,7 @@ function opaque(value: string): Rgb {
   return parsed;
 }
 
-/** A colour seen through its alpha on a ground. */
+/** The visible colour of a translucent colour on a ground. */
 function over(tint: Rgb, ground: Rgb): Rgb {
   const alpha = tint.alpha ?? 1;
   const mix = (channel: "r" | "g" | "b") => tint[channel] * alpha + ground[channel] * (1 - alpha);

@@ -14,7 +14,7 @@ import { tokensSchema } from "~/services/contract/shared.server";
 import { CookieTooLargeError } from "./cookie-header.server";
 import type { SealedCookie } from "./sealed-cookie.server";
 
-/** Whatever the contract calls an id: often as long and as hard to pack as can be. */
+/** Any id of the contract: often as long and as hard to compress as possible. */
 const character = fc.string({ unit: "binary", minLength: 1, maxLength: 1 });
 const rare = fc.integer({ min: 0x10000, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 const text = (unit: fc.Arbitrary<string>, least: number, most: number) =>
@@ -37,7 +37,7 @@ const RUNS = { numRuns: 15, endOnFailure: true };
 const back = (header: string) =>
   new Request("http://shop.test", { headers: { cookie: header.split(";", 1)[0] ?? "" } });
 
-/** What a browser has of a value afterwards. */
+/** The value that a browser has afterwards. */
 function kept<In, Out>(cookie: SealedCookie<In, Out>, value: In): Out | undefined {
   const header = cookie.seal(value);
   expect(Buffer.byteLength(header)).toBeLessThan(4_096);

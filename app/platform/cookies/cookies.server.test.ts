@@ -13,7 +13,7 @@ function requestWith(...setCookies: string[]): Request {
   return new Request("http://localhost/", { headers: { Cookie: pairs.join("; ") } });
 }
 
-/** The longest ids there are: 200 characters of four bytes each, as random as can be. */
+/** The longest possible ids: 200 random characters of four bytes each. */
 const longId = () => String.fromCodePoint(...Array.from({ length: 200 }, () => randomInt(0x10000, 0x110000)));
 const longText = (length: number) => longId().slice(0, 2 * length);
 

@@ -15,7 +15,7 @@ const ring = (change: Partial<Keyring> = {}): Keyring => ({
 });
 const cookie = (keyring = ring(), name = "draft") => sealedCookie({ name, schema, maxAge: 60 }, keyring);
 
-/** The request of a browser that has just received these headers. */
+/** The next request of a browser that received these headers. */
 function requestWith(...setCookies: string[]): Request {
   const pairs = setCookies.map((header) => header.split(";", 1)[0]);
   return new Request("http://localhost/", { headers: { Cookie: pairs.join("; ") } });

@@ -5,7 +5,7 @@ import invariant from "tiny-invariant";
 const KEY_ID_BYTES = 4;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Of a bank's answer of 64 KB, each of its characters escaped. */
+/** The limit for a bank's answer of 64 KB with each of its characters escaped. */
 const MAX_CONTENT_BYTES = 512 * 1024;
 
 interface Key {
@@ -25,25 +25,22 @@ function keyOf(secret: string): Key {
   return key;
 }
 
-/**
- * A text that nobody outside can read or change, in characters of base64url: AES-256-GCM, bound to a name. The newest
- * secret seals.
- */
+/** Encrypts a text with AES-256-GCM, bound to a name, in characters of base64url. The newest secret seals. */
 export function sealText(plain: string, name: string, [newest]: readonly string[]): string {
   invariant(newest !== undefined, "no secret to seal with");
   const key = keyOf(newest);
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key.cipher, iv).setAAD(Buffer.from(name));
-  // Deflate takes back what base64url costs. What is inside comes from the visitor alone, over TLS, so its length
-  // tells an outsider nothing.
+  // Deflate makes up for the size of base64url. The content comes only from the visitor, over TLS, so its
+  // length tells nobody else anything.
   const body = Buffer.concat([cipher.update(deflateRawSync(plain)), cipher.final()]);
   return Buffer.concat([key.id, iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** What {@link sealText} sealed under this name, or undefined for anything else. */
+/** The text that {@link sealText} sealed under this name. Undefined for anything else. */
 export function openText(value: string, name: string, secrets: readonly string[]): string | undefined {
   const bytes = Buffer.from(value, "base64url");
-  // base64url has spare bits at its end: only the one spelling that we make counts.
+  // base64url has spare bits at its end. Only the spelling that we write is accepted.
   if (bytes.toString("base64url") !== value || bytes.length <= KEY_ID_BYTES + IV_BYTES + TAG_BYTES)
     return undefined;
   const id = bytes.subarray(0, KEY_ID_BYTES);
@@ -58,7 +55,7 @@ export function openText(value: string, name: string, secrets: readonly string[]
       const packed = Buffer.concat([body, decipher.final()]);
       return inflateRawSync(packed, { maxOutputLength: MAX_CONTENT_BYTES }).toString("utf8");
     } catch {
-      // Forged, or another secret with the same id: the next one may fit.
+      // It is forged, or another secret has the same id: the next one may fit.
     }
   }
   return undefined;

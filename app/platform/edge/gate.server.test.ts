@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Has all of them ask, each of its household; what became of whom is told as it happens. */
+/** Each asks for a place with its household. The returned list is filled as they enter or are refused. */
 function asking(households: readonly string[]) {
   const gate = new Gate(RULES);
   const told: string[] = [];
@@ -37,7 +37,7 @@ test("few are within, the others follow in their order, and beyond the line nobo
 test("a household holds neither all places nor the whole line", () => {
   const { told, leave } = asking(["a", "a", "a", "a", "b", "c"]);
   expect(told).toEqual(["a0 in", "a3 refused", "b4 in"]);
-  // The other of the same household came before, and is passed over.
+  // The second of the same household came before, but is skipped.
   leave(4);
   expect(told.slice(3)).toEqual(["c5 in"]);
   leave(0);
@@ -59,7 +59,7 @@ test("a place that is given up twice is one place", () => {
   leave(0);
   leave(0);
   expect(told.slice(2)).toEqual(["c2 in"]);
-  // Who was let in from the line leaves as any other.
+  // Those who were let in from the queue leave like all others.
   leave(2);
   expect(told.slice(3)).toEqual(["d3 in"]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { prepare } from "./incoming.server";
 
-/** A request from a client as it stands when it has been prepared. */
+/** A request from a client after it was prepared. */
 function prepared(headers: Record<string, string>, peer = "203.0.113.9") {
   const socket = new Socket();
   vi.spyOn(socket, "remoteAddress", "get").mockReturnValue(peer);

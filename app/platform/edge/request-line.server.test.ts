@@ -51,7 +51,7 @@ describe("a request line", () => {
         expect(hostname).toBe("of.ours");
         expect(() => decodeURIComponent(pathname)).not.toThrow();
         expect(searchParams.has("_data")).toBe(false);
-        // What was put in order stays so.
+        // A normalised target does not change again.
         expect(plainPath(plain)).toBe(plain);
       }),
       { numRuns: 2_000 },

@@ -9,10 +9,10 @@ type Routes = ServerBuild["routes"];
 
 type Matched = Parameters<typeof matchRoutes>[0][number];
 
-/** Stands in for what a module exports: only that it does counts. */
+/** Stands for an export of a module. Only its existence counts. */
 const does = () => null;
 
-/** The house's own routes, each with a page and, where `posts`, an action. */
+/** Routes like those of the app, each with a page and, if `posts`, an action. */
 const routes: Routes = {};
 const tree: Matched[] = [];
 await config.routes?.((define) => {

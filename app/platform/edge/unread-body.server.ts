@@ -30,7 +30,7 @@ export function dropUnread(request: IncomingMessage, response: ServerResponse): 
   // Before Node's own listener, which may close the connection.
   response.prependOnceListener("finish", () => {
     if (request.readableEnded) return;
-    // A reader that has begun holds back the rest, and with it the connection.
+    // A reader that has begun would stop the rest of the body, and with it the connection.
     request.removeAllListeners("data");
     if (request.complete) request.resume();
     else takeIn(request);
@@ -58,8 +58,8 @@ function linger(request: IncomingMessage, socket: Socket): void {
 }
 
 /**
- * Reads the rest of a body in turns with the others. Read as fast as they came, two hundred bodies of five megabytes
- * delayed other answers by seven seconds.
+ * Reads the rest of a body alternately with the others. When two hundred bodies of five megabytes were read as fast
+ * as they came, other answers were delayed by seven seconds.
  */
 function takeIn(request: IncomingMessage): void {
   request.pause();

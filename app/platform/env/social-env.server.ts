@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isHttp } from "./env-values.server";
 
-/** Companies that vouch for a person, in the order in which they are offered. */
+/** The providers of social sign-in, in the order in which they are offered. */
 export const SOCIAL_NAMES = ["google", "apple", "facebook"] as const;
 export type SocialName = (typeof SOCIAL_NAMES)[number];
 
-/** How the storefront is known to a provider, and where it is reached. */
+/** The storefront's registration with a provider, and the provider's addresses. */
 export interface SocialClient {
   clientId: string;
   clientSecret: string;
@@ -15,7 +15,7 @@ export interface SocialClient {
   issuer: string;
 }
 
-/** The providers' own addresses, where no others are named, and how they call themselves there. */
+/** The default addresses and issuers of the providers. */
 const OWN: Record<SocialName, Pick<SocialClient, "authorizeUrl" | "tokenUrl" | "issuer">> = {
   google: {
     authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
@@ -41,7 +41,7 @@ const id = text.optional();
 const secret = text.optional();
 const issuer = text.optional();
 
-/** The variables of signing in with a provider. Contract: Environment. */
+/** The variables of social sign-in. Contract: Environment. */
 export const SOCIAL_SHAPE = {
   GOOGLE_CLIENT_ID: id,
   GOOGLE_CLIENT_SECRET: secret,
@@ -65,10 +65,10 @@ type SocialSource = z.infer<typeof sourceSchema>;
 
 const PREFIX = { google: "GOOGLE", apple: "APPLE", facebook: "FACEBOOK" } as const;
 
-/** The providers that can be used, by name; one without a client id is off. */
+/** The configured providers, by name. A provider without a client id is off. */
 export type SocialClients = Readonly<Partial<Record<SocialName, SocialClient>>>;
 
-/** Reads them; `fail` is told in a sentence of an id that came without its secret. */
+/** Reads the variables. `fail` gets a sentence if a client id is set without its secret. */
 export function socialClientsOf(source: SocialSource, fail: (message: string) => never): SocialClients {
   const known: Partial<Record<SocialName, SocialClient>> = {};
   for (const name of SOCIAL_NAMES) {
@@ -91,8 +91,8 @@ export function socialClientsOf(source: SocialSource, fail: (message: string) =>
 }
 
 /**
- * How a provider calls itself: as it is known to, or as it was named. One at another address without a name is taken to
- * be called like the place that its token endpoint stands in: `https://id.test/oidc` of `https://id.test/oidc/token`.
+ * The issuer of a provider: the named one, otherwise the known one. For another address without a name, it is the
+ * path above the token endpoint: `https://id.test/oidc` for `https://id.test/oidc/token`.
  */
 function issuerOf(name: SocialName, tokenUrl: string, named: string | undefined): string {
   if (named !== undefined) return named;

@@ -1,25 +1,26 @@
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 
-/** Which failed calls of the backend are dealt with here; every other one is thrown on. */
+/** Which failed calls of the backend are handled here. All others are thrown again. */
 export type Which = (error: ApiError) => boolean;
 
 export const ifAnyFailed: Which = () => true;
-/** No answer, or a fault of the backend: a later try may help. */
+/** No answer, or a failure of the backend: a later try may help. */
 export const ifDown: Which = ({ isUnavailable }) => isUnavailable;
-/** As {@link ifDown}, or too many who ask. */
+/** As {@link ifDown}, or too many requests. */
 export const ifSilent: Which = ({ isSilent }) => isSilent;
 export const ifMissing: Which = ({ status }) => status === 404;
-/** What was asked for is not there, or cannot be. */
+/** The requested thing does not exist, or cannot exist. */
 export const ifNoneSuch: Which = ({ status }) => status === 404 || status === 422;
-/** All but a session that is over, which leads to the sign-in. */
+/** All except a session that is over, which leads to the sign-in. */
 export const unlessSignedOut: Which = ({ sessionEnded }) => !sessionEnded;
-/** All but what ends more than this call: a session that is over, and a 406, which starts the order over. */
+/** All except what ends more than this call: a session that is over, and a 406, which starts the order over. */
 export const unlessVisitEnds: Which = ({ sessionEnded, status }) => !sessionEnded && status !== 406;
 
 /**
- * Deals with failed calls, as in `reading.catch(onFailure(ifDown, () => lastKnown()))`.
- * @throws what is no failed call (a redirect, an error of ours), and failures that `which` leaves out
+ * Handles failed calls, as in `reading.catch(onFailure(ifDown, () => lastKnown()))`.
+ *
+ * @throws what is not a failed call (a redirect, an error of ours), and failures that `which` excludes
  */
 export function onFailure<F>(which: Which, handle: (error: ApiError) => F): (thrown: unknown) => F {
   return (thrown) => {
@@ -30,7 +31,9 @@ export function onFailure<F>(which: Which, handle: (error: ApiError) => F): (thr
 }
 
 /**
- * What stands in for a call that failed, as in `reading.catch(orElse([], unlessSignedOut, logged(visitor, "warn", "favorites left out")))`.
+ * Replaces the result of a failed call, as in `reading.catch(orElse([], unlessSignedOut, logged(visitor, "warn",
+ * "favorites left out")))`.
+ *
  * @throws as {@link onFailure}
  */
 export function orElse<F>(
@@ -44,7 +47,7 @@ export function orElse<F>(
   });
 }
 
-/** Writes a failed call to the log. @param facts - what else the line tells, without personal data */
+/** Writes a failed call to the log. @param facts - more facts for the line, without personal data */
 export function logged(
   { log }: { log: Pick<Visitor["log"], "warn" | "error"> },
   level: "warn" | "error",
@@ -54,7 +57,7 @@ export function logged(
   return (error) => log[level]({ api: error.toLog(), ...facts }, words);
 }
 
-/** The failed call that was caught. @throws whatever else it is: a redirect, an error of ours */
+/** The failed call that was caught. @throws anything else: a redirect, an error of ours */
 export function failedCall(thrown: unknown): ApiError {
   if (!(thrown instanceof ApiError)) throw thrown;
   return thrown;

@@ -2,12 +2,12 @@ import { failedCall, ifAnyFailed, ifMissing, orElse } from "~/platform/failures/
 import type { ApiError } from "~/services/api-error.server";
 
 /**
- * Makes a change at the backend. If its answer is lost, the state is read once, and if it is as wanted, that is a
+ * Makes a change at the backend. If its outcome is unknown, the state is read once, and if it is as wanted, that is a
  * success. Every change whose result can be read uses this, except those with an idempotency key. Decision 42.
  *
- * @param readBack - replaces the lost answer; false if nothing shows that the change was made
+ * @param readBack - replaces the missing answer; false if nothing shows that the change was made
  * @param isToRead - which failures leave open whether it was made
- * @throws ApiError of the change, also if its answer was lost and it was not made or nobody can tell
+ * @throws ApiError of the change, also if its outcome is unknown and the state does not show it
  */
 export async function orReadBack<T>(
   change: Promise<T>,

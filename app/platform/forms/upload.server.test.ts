@@ -17,7 +17,7 @@ function formWith(bytes: number): FormData {
   return form;
 }
 
-/** A body that does not say how long it is; `taken` counts what was asked of it. */
+/** A body without a declared length. `taken` counts the bytes that were requested from it. */
 function endless(chunkBytes: number) {
   const source = { taken: 0, stream: new ReadableStream<Uint8Array>() };
   source.stream = new ReadableStream({
@@ -95,7 +95,7 @@ test("of many forms at once no more is held than there is room for, and all of i
     );
     const outcomes = await Promise.all(uses);
     const held = outcomes.filter((one) => one === "held");
-    // Forms that come side by side take room from one another before any of them is whole.
+    // Forms that arrive at the same time take room from each other before any of them is complete.
     expect(held.length).toBeLessThanOrEqual(9);
     expect(outcomes.filter((one) => one === "busy")).toHaveLength(20 - held.length);
     expect(await readUpload(post(formWith(large)), large)).toHaveProperty("form");

@@ -1,28 +1,28 @@
 import { inTime, LATE } from "~/platform/concurrency/in-time.server";
 
-/** Room for what a multipart form holds beside its file. */
+/** Room for the parts of a multipart form beside its file. */
 const MARGIN_BYTES = 64 * 1_024;
 
-/** What all forms with files that are under way may hold together, in bytes: nine of the largest photos. */
+/** The limit of all forms with files at one time, in bytes: nine of the largest photos. */
 const MOST_HELD_BYTES = 48 * 1_048_576;
 
-/** How long a form may be on its way, in milliseconds: five megabytes at 1.4 megabits a second. Others wait for it. */
+/** The time limit for sending a form, in milliseconds: five megabytes at 1.4 megabits a second. Others wait for it. */
 const BODY_MS = 30_000;
 
-/** More than a form may hold, longer on its way than it may be, or more forms at once than can be held. */
+/** The form is too large, takes too long, or there are too many forms at once. */
 type NotTaken = "size" | "slow" | "busy";
 
-/** A form that came whole, or why it did not; "broken" where it is no form at all. */
+/** A complete form, or why there is none; "broken" if it is not a form. */
 export type Upload = { form: FormData } | { issue: NotTaken | "broken" };
 
-/** What is held now. */
+/** The bytes that are held now. */
 let heldBytes = 0;
 
 /**
- * Reads a multipart form with one file of up to `maxBytes` and hands it to `use`. Its length is judged as it is declared
- * and again as it comes in: no more than that is ever held in memory, for as long as `use` takes, and no more than
- * {@link MOST_HELD_BYTES} of all forms together. The rest of one that is not taken is left to the server in front,
- * which lets the browser finish: app/platform/edge/unread-body.server.ts.
+ * Reads a multipart form with one file of up to `maxBytes` and passes it to `use`. The limit applies to the declared
+ * length and to the bytes that arrive. No more than that is held in memory, until `use` is done, and no more than
+ * {@link MOST_HELD_BYTES} for all forms together. The server in front reads the rest of a refused form, so that the
+ * browser can finish: app/platform/edge/unread-body.server.ts.
  */
 export async function withUpload<T>(
   request: Request,
@@ -52,9 +52,9 @@ async function readUpload(request: Request, limit: number, body: Held): Promise<
   }
 }
 
-/** Holds a body of up to `limit` bytes, or says why not. */
+/** Reads a body of up to `limit` bytes, or returns why it cannot. */
 async function fill(source: Request["body"], limit: number, body: Held): Promise<NotTaken | undefined> {
-  // Never cancelled: that would cut the connection under the answer.
+  // It is never cancelled, because that would cut the connection before the answer is sent.
   const reader = source?.getReader();
   const end = Date.now() + BODY_MS;
   let size = 0;
@@ -69,7 +69,7 @@ async function fill(source: Request["body"], limit: number, body: Held): Promise
   return undefined;
 }
 
-/** The bytes of one body, as a part of all that is held. */
+/** The bytes of one body, counted in those of all forms. */
 class Held {
   #chunks: Uint8Array[] = [];
   #bytes = 0;
@@ -89,7 +89,7 @@ class Held {
     this.#chunks = [];
   }
 
-  /** All of it, once: what was read is not kept a second time. */
+  /** The whole body, once. The chunks are not kept a second time. */
   stream(): ReadableStream<Uint8Array> {
     const chunks = this.#chunks;
     this.#chunks = [];

@@ -33,7 +33,7 @@ interface Press {
   path?: string;
 }
 
-/** What one press of a form came to, thrown or not. */
+/** The result of one press of a form, returned or thrown. */
 async function press(run: (visitor: Visitor) => Promise<unknown>, how: Press = {}): Promise<unknown> {
   const { cookie = OWN, fields = { [FORM_KEY]: "0a1b-2c3d", name: "Ana" }, path = "/privacy/my-data" } = how;
   const request = new Request(env.APP_ORIGIN + path, {
@@ -44,7 +44,7 @@ async function press(run: (visitor: Visitor) => Promise<unknown>, how: Press = {
   return guardOnce({ request, context: {}, params: {} }, run).catch((error: unknown) => error);
 }
 
-/** An action that succeeds once, and is a conflict from then on. */
+/** An action that succeeds once, and then answers with a conflict. */
 function firstOnly() {
   let calls = 0;
   const run = async (visitor: Visitor) => {

@@ -63,7 +63,7 @@ describe("what is none", () => {
     ["/register/phone", { number: "(11) 97741-5026" }],
     ["/register/phone", { number: "+55 11 97741-5026" }],
     ["/recovery/verify", { code: "123456" }],
-    // A gift card's own number; ids and keys, which nobody writes.
+    // A gift card's number, and ids and keys that nobody types.
     ["/cart/gift-card", { number: CARD }],
     ["/profile/payments", { main: "4242424242424242" }],
   ])("passes to %s as %j, and can still be read", async (path, fields) => {

@@ -106,7 +106,7 @@ describe("guard", () => {
     const read = async ({ request }: Visitor) => [...(await request.formData())];
     const thrown = await thrownBy(guard(argsFor("/menu", init), read));
     expect(thrown).toMatchObject({ data: { kind: "refused" }, init: { status: 415 } });
-    // Some provider's answer: what counts is its state.
+    // An answer of any provider: only its state counts.
     const fromBank = argsFor("/payments/external-confirmation", {
       ...init,
       headers: { "content-type": "text/plain" },

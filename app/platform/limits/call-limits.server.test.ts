@@ -10,13 +10,13 @@ import { LIMITS } from "./limits.server";
 
 const { server } = demoBackend();
 
-/** A visitor from an address, whose browser brings no cookie; their request is a post of a form. */
+/** A visitor from an address, whose browser sends no cookie. The request posts a form. */
 function visitorFrom(address: string): Promise<Visitor> {
   const headers = { [CLIENT_ADDRESS]: address };
   return createVisitor(new Request(`${env.APP_ORIGIN}/`, { method: "POST", headers }), {});
 }
 
-/** Answers everything, and counts how often it was asked for a path. */
+/** Answers every call, and counts the calls of a path. */
 function counting(path: string): () => number {
   let asked = 0;
   server.use(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clientAddress, householdOf } from "./client-address.server";
 
 const address = fc.oneof(fc.ipV4(), fc.ipV6());
-/** What a client may write into a header. */
+/** Any header value that a client may write. */
 const claim = fc.oneof(address, fc.string(), fc.constant("unknown"), fc.constant("_hidden"), fc.constant(""));
 const plain = (text: string) => text.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
 

@@ -16,7 +16,7 @@ interface From {
   cookie?: string;
 }
 
-/** Who makes one request. */
+/** The origin of one request. */
 function requestFrom({ address = "198.51.100.7", guest, cookie }: From = {}) {
   const headers = { [CLIENT_ADDRESS]: address, ...(cookie === undefined ? {} : { cookie }) };
   return {
@@ -26,7 +26,7 @@ function requestFrom({ address = "198.51.100.7", guest, cookie }: From = {}) {
   };
 }
 
-/** Makes `count` tries; the answer to the last. */
+/** Makes `count` tries and returns the answer to the last. */
 async function tries(count: number, kind: LimitKind, from: (at: number) => From, identifier?: string) {
   let last: number | undefined;
   for (let at = 0; at < count; at++) last = await limit(requestFrom(from(at)), kind, identifier);

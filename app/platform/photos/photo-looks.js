@@ -3,12 +3,12 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** Finds the QR codes of a photo that is decoded; runs in the process of photos, see photo.worker.js. */
+/** Finds the QR codes of a decoded photo. It runs in the process for photos, see photo.worker.js. */
 
-/** One way to look at a photo: its longer side in pixels, and what is done to its light and its edges. */
+/** One version of a photo to search: its longer side in pixels, and how its light and edges are changed. */
 /** @typedef {{ side: number, stretched?: true, smooth?: true, sharpened?: true }} Look */
 
-/** Quickest and likeliest first; what they read is in docs/table-photos.md. */
+/** The quickest and most successful ones come first. docs/table-photos.md has their results. */
 /** @type {readonly Look[]} */
 const LOOKS = [
   { side: 1000 },
@@ -25,17 +25,17 @@ const ready = readFile(wasm).then((bytes) =>
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),
 );
 
-/** The largest of {@link LOOKS}, in pixels: more of a photo is never held. */
+/** The largest side in {@link LOOKS}, in pixels. No larger photo is kept. */
 export const LARGEST = Math.max(...LOOKS.map(({ side }) => side));
 
 /** @typedef {{ data: Buffer, width: number, height: number }} Grey a byte to each pixel */
 
 /**
- * The texts of the codes in a photo; none where none is found in time.
+ * The texts of the codes in a photo. Empty if none is found in time.
  *
  * @param {Grey} photo
- * @param {number} end when the last look begins at the latest, as `Date.now()` tells it
- * @returns {Promise<{ texts: string[], looks: number }>} `looks`: how many were taken
+ * @param {number} end when the last look may begin, as in `Date.now()`
+ * @returns {Promise<{ texts: string[], looks: number }>} `looks`: how many versions were searched
  */
 export async function lookForCodes(photo, end) {
   await ready;
@@ -64,11 +64,11 @@ async function seen({ data, width, height }, { side, stretched, smooth, sharpene
   return { data: grey, width: info.width, height: info.height };
 }
 
-/** The part of a picture's pixels that may be darker than black and lighter than white: lamps, and the dark of bags. */
+/** The share of a picture's pixels that may be darker than black or lighter than white, such as lamps and shadows. */
 const OUTSIDE = 0.01;
 
 /**
- * Spreads the light of a picture over all there is. (What sharp has for it goes by colour, and takes ten times as long.)
+ * Stretches a picture's brightness over the whole range. sharp does this by colour, and takes ten times as long.
  *
  * @param {Buffer} grey
  */
@@ -90,7 +90,7 @@ function stretch(grey) {
  * @returns {Promise<string[]>}
  */
 async function codesIn({ data, width, height }) {
-  // The reader takes a canvas's pixels: red, green, blue and alpha.
+  // The reader takes pixels as a canvas has them: red, green, blue and alpha.
   const rgba = new Uint8ClampedArray(width * height * 4);
   for (let index = 0, at = 0; index < width * height; index += 1, at += 4) {
     const value = data[index] ?? 0;

@@ -4,29 +4,29 @@ import { Tinypool } from "tinypool";
 import type { z } from "zod";
 import { logger } from "~/platform/log/log.server";
 
-/** Beside the sources, from where everything is started: Node runs it as it stands there, in no build. */
+/** The path from the folder in which everything is started. Node runs this file directly; it is in no build. */
 const WORKER = resolve("app/platform/photos/photo.worker.js");
 
-/** Photos that wait for the process while it has one in hand. */
+/** The number of photos that may wait while the process works on one. */
 const MOST_WAITING = 8;
 
-/** How long a photo is worked on, in milliseconds, and how long when others wait behind it for most of their time. */
+/** The time limit for one photo, in milliseconds, and the limit while others wait behind it. */
 const WORK_MS = 4_000;
 
-/** How long a customer waits, the line included. After that the process that holds the photo is ended. */
+/** How long a customer waits, including the queue. After that the process with the photo is killed. */
 const WAIT_MS = 10_000;
 
-/** Less than this is not worth beginning with; it is also what the process may be late by. */
+/** With less time left than this, no photo is started. The process may also be late by this much. */
 const SLACK_MS = 500;
 
-/** Too many photos at once, no time left, or one that took more than the process may. */
+/** Too many photos at once, no time left, or a photo over the process's limits. */
 const BUSY = { issue: "busy" } as const;
 
 let pool: Tinypool | undefined;
 
 /**
- * One process for all photos, whatever they are for: it starts with the first and ends when there has been none for
- * some seconds, and with it whatever memory it took. It gets none of our environment.
+ * One process for all photos. It starts with the first photo and ends some seconds after the last one, which frees
+ * its memory. It gets none of our environment.
  */
 function photoProcess(): Tinypool {
   if (pool) return pool;
@@ -38,22 +38,22 @@ function photoProcess(): Tinypool {
     idleTimeout: 5_000,
     serialization: "advanced",
     execArgv: ["--max-old-space-size=64", "--expose-gc"],
-    // What a decoder gives back goes back to the system: one arena, and large blocks always for themselves.
+    // Freed memory of a decoder goes back to the system: there is one arena, and each large block is its own.
     env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
   });
-  // One that is ended from outside while it waits is no fault of ours: the next photo starts another.
+  // If the idle process is killed from outside, that is no failure: the next photo starts another.
   pool.on("error", (error: unknown) => logger.warn({ why: wordsOf(error) }, "the process of photos ended"));
   return pool;
 }
 
-/** Whoever came before ends before: each is given up at its own end at the latest. */
+/** Photos before this one end before it, each at its own limit at the latest. */
 const line = new PQueue({ concurrency: 1 });
 
 /**
- * Has a photo worked on by the one process, in its turn.
+ * Runs a task for a photo in the process, in order of arrival.
  *
  * @param task - an export of photo.worker.js
- * @returns what that says, held against `schema`; `busy` where the line is full, time is over, or the process ended
+ * @returns its result, checked with `schema`; `busy` if the queue is full, time is over, or the process was killed
  */
 export async function inPhotoProcess<T>(
   task: "codes" | "portrait",
@@ -66,7 +66,7 @@ export async function inPhotoProcess<T>(
   return answer === undefined ? BUSY : schema.parse(answer);
 }
 
-/** What the process answers; undefined where it does not in time, or cannot. */
+/** The answer of the process. Undefined if it does not answer in time, or cannot. */
 async function run(task: string, file: Uint8Array, end: number): Promise<unknown> {
   const milliseconds = Math.min(WORK_MS, end - Date.now() - SLACK_MS);
   if (milliseconds < SLACK_MS) return undefined;
@@ -78,12 +78,12 @@ async function run(task: string, file: Uint8Array, end: number): Promise<unknown
     logger.warn({ why: wordsOf(error) }, "a photo was given up");
     return undefined;
   } finally {
-    // A signal that came after the answer would end the process under the next photo.
+    // A later signal would kill the process while it works on the next photo.
     clearTimeout(timer);
   }
 }
 
-/** What the process throws comes as a plain object. */
+/** An error of the process arrives as a plain object. */
 function wordsOf(error: unknown): string {
   const isSaid = typeof error === "object" && error !== null && "message" in error;
   return isSaid ? String(error.message) : "unknown";

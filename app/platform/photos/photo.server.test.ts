@@ -42,7 +42,7 @@ describe("a photo that is taken", () => {
     const pixels = await sharp(await photoOf(file))
       .raw()
       .toBuffer();
-    // Turned by a quarter, what was left is above.
+    // After a quarter turn, the left side is at the top.
     const at = (x: number, y: number) => [...pixels.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)];
     const [top, bottom] = [at(256, 40), at(256, 470)];
     expect(top[0]).toBeGreaterThan(200);
@@ -97,7 +97,7 @@ describe("a file that is not taken", () => {
     expect(await preparePhoto(await as(empty()).toBuffer())).toEqual({ issue: "pixels" });
     const smaller = empty().resize(2_500, 2_500, { kernel: "nearest" });
     expect(await preparePhoto(await as(smaller).toBuffer())).toHaveProperty("photo");
-    // As many as that are taken where they come row by row.
+    // A photo with this many pixels is accepted if it is decoded row by row.
     expect(await preparePhoto(await empty().jpeg().toBuffer())).toHaveProperty("photo");
   });
 
@@ -113,7 +113,7 @@ describe("a file that is not taken", () => {
   });
 });
 
-/** A PNG that says how large it is, and holds next to nothing. */
+/** A PNG whose header gives a size, with almost no content. */
 function pngHead(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);

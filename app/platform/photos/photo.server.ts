@@ -31,8 +31,8 @@ const portraitSchema = z.union([
 ]);
 
 /**
- * Makes a customer's picture from a file: its type is told from its content, it is turned upright, cut to a square and
- * encoded again. So no metadata is left, such as place or camera.
+ * Makes a customer's picture from a file. Its content tells its type. It is turned upright, cut to a square and
+ * encoded again, so no metadata is left, such as place or camera.
  */
 export async function preparePhoto(file: Uint8Array): Promise<PreparedPhoto> {
   if (file.byteLength > MAX_PHOTO_BYTES) return { issue: "size" };

@@ -3,43 +3,46 @@ import sharp from "sharp";
 import { LARGEST, lookForCodes } from "./photo-looks.js";
 
 /**
- * The process that decodes what customers send, one photo at a time: see photo-process.server.ts. Plain JavaScript,
- * as Node runs this file as it stands here.
+ * The process that decodes customers' photos, one at a time: see photo-process.server.ts. It is plain JavaScript,
+ * because Node runs this file directly.
  */
 
-// Pages go first, whatever a photo costs.
+// Pages have priority over photos.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-// Nothing is decoded twice; more threads would hold more rows of a photo.
+// No photo is decoded twice, so no cache is needed. More threads would hold more rows of a photo.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Most pixels, where they are decoded row by row: the photos of today's phones, and no bomb of a few packed bytes. */
+/**
+ * The maximum of pixels if the photo is decoded row by row. Photos of today's phones pass, decompression bombs do
+ * not.
+ */
 const MOST_PIXELS = 50_000_000;
 
-/** Longest side: rows of any length would be held whole. */
+/** The maximum length of a side, because whole rows are held. */
 const LONGEST_SIDE = 16_384;
 
-/** What a photo may hold in memory where it is decoded whole, in bytes: 13 megapixels of a progressive JPEG. */
+/** The memory limit of a photo that is decoded whole, in bytes: 13 megapixels of a progressive JPEG. */
 const MOST_HELD = 80_000_000;
 
-/** What this process may hold at all, in bytes: a photo that takes more in spite of its head ends it. */
+/** The memory limit of this process, in bytes. A photo that takes more than its header says ends it. */
 const MOST_RESIDENT = 256 * 1_048_576;
 
 /** @typedef {{ file: Uint8Array, milliseconds: number }} Task `milliseconds`: how long it may take */
 /** @typedef {{ issue: "pixels" | "broken" | "busy" }} Issue */
 
 /**
- * The texts of the codes in a photo; none where none is found in time.
+ * The texts of the codes in a photo. Empty if none is found in time.
  *
  * @param {Task} task
- * @returns {Promise<{ texts: string[], looks: number } | Issue>} `looks`: how many ways of looking at it that took
+ * @returns {Promise<{ texts: string[], looks: number } | Issue>} `looks`: how many versions were searched
  */
 export function codes({ file, milliseconds }) {
   const end = Date.now() + milliseconds;
   return decoded(file, async () => {
     const photo = upright(file, milliseconds)
       .resize(LARGEST, LARGEST, { fit: "inside", withoutEnlargement: true })
-      // What is transparent is the paper.
+      // Transparent parts count as white paper.
       .flatten({ background: "#ffffff" })
       .greyscale();
     const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
@@ -47,11 +50,11 @@ export function codes({ file, milliseconds }) {
   });
 }
 
-/** Sides of a customer's picture at most, in pixels: enough for a screen of four pixels to a point. */
+/** The maximum side of a customer's picture, in pixels: enough for a screen with four pixels to a point. */
 const SIDE = 512;
 
 /**
- * A photo as a customer's picture: a square JPEG that is encoded anew, without any metadata.
+ * Makes a customer's picture: a square JPEG that is encoded anew, without metadata.
  *
  * @param {Task} task
  * @returns {Promise<{ jpeg: Uint8Array } | Issue>}
@@ -68,7 +71,7 @@ export function portrait({ file, milliseconds }) {
 }
 
 /**
- * Runs `work` on a photo whose head says that it can be afforded, and watches what it takes.
+ * Runs `work` on a photo if its header shows that it is within the limits, and watches the memory.
  *
  * @template T
  * @param {Uint8Array} file
@@ -84,12 +87,12 @@ async function decoded(file, work) {
     return { issue: error instanceof Error && /timeout/i.test(error.message) ? "busy" : "broken" };
   } finally {
     clearInterval(watch);
-    // What a photo held is given back now: V8 waits for more of it.
+    // The photo's memory is freed now. V8 would wait for more.
     globalThis.gc?.();
   }
 }
 
-/** Only a signal ends a process whose threads are decoding. */
+/** Only a signal ends a process while its threads decode. */
 function endWhereTooLarge() {
   if (process.memoryUsage.rss() > MOST_RESIDENT) process.kill(process.pid, "SIGKILL");
 }
@@ -102,9 +105,9 @@ function isTooLarge(head) {
 }
 
 /**
- * The bytes to each pixel that a decoder holds until it is through. A plain JPEG or PNG comes row by row; a progressive
+ * The bytes per pixel that a decoder holds until it is done. A plain JPEG or PNG is decoded row by row. A progressive
  * JPEG (or one of several scans) is held as coefficients of two bytes, an interlaced PNG as it is, a WebP with all
- * channels, one that moves with two more canvases.
+ * channels, and an animated one with two more canvases.
  *
  * @param {import("sharp").Metadata} head
  */
@@ -115,7 +118,7 @@ function heldPerPixel({ format, isProgressive, channels, depth, pages = 1 }) {
 }
 
 /**
- * A photo turned the way that it was taken: what is encoded of it carries no orientation, as it carries no metadata.
+ * A photo, turned upright. The encoded result carries no orientation, because it carries no metadata.
  *
  * @param {Uint8Array} file
  * @param {number} milliseconds

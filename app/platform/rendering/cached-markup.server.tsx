@@ -6,16 +6,16 @@ import type { CachedMarkupParts } from "~/components/document/cached-markup-part
 import { type DocumentInfo, DocumentProvider } from "~/components/document/document";
 import { escapeAttribute } from "./escape-attribute.server";
 
-/** Of all languages and modes. One has some hundreds of bytes. */
+/** The maximum of parts for all languages and modes. One has some hundred bytes. */
 const MAX_PARTS = 1_000;
-/** Where every page stands while a part is rendered; its own place is put in afterwards. */
+/** The path of every page while a part is rendered. The real path is inserted afterwards. */
 const ANYWHERE = "/-anywhere-";
 
 const kept = new LRUCache<string, string>({ max: MAX_PARTS });
 
-/** The still parts of one page, and those that it had to render itself. */
+/** The cached parts of one page, and those that the page had to render itself. */
 export interface PageParts extends CachedMarkupParts {
-  /** To be called when the page is rendered: makes the missing parts for those that follow. */
+  /** Call this after the page was rendered: it renders the missing parts for later pages. */
   keepMissing(): void;
 }
 
@@ -38,7 +38,7 @@ export function cachedMarkupParts(
   };
 }
 
-/** As React writes it into a page that hydrates: a link of the router is an `<a>` there as well. */
+/** Renders as React does for a page that hydrates: a router's link is an `<a>` there too. */
 function renderAnywhere(info: Pick<DocumentInfo, "locale" | "t" | "lite">, part: ReactNode): string {
   return renderToString(
     <DocumentProvider info={{ ...info, requestId: "", nonce: "" }}>

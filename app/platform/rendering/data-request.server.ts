@@ -1,4 +1,4 @@
-/** The header in which {@link "./incoming.server"} notes that a page's data alone was asked for. */
+/** The header in which {@link "./incoming.server"} notes that only a page's data was requested. */
 export const DATA_REQUEST = "x-data-request";
 
 /** Whether a script requests only the data of a page. */

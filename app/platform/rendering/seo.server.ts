@@ -3,7 +3,7 @@ import { isPublicPage } from "~/domain/visit/public-pages";
 import { env } from "~/platform/env/env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** `outside` for the public pages; nothing for the others, which nobody lists. */
+/** Returns `outside` for public pages only, because search engines list no others. */
 export async function outsideOf(visitor: Pick<Visitor, "url" | "content">): Promise<{ outside?: Outside }> {
   if (!isPublicPage(visitor.url.pathname)) return {};
   const { setup } = await visitor.content();

@@ -29,7 +29,7 @@ async function refreshTokenOf(email: string): Promise<string> {
   return (await visitor.api.crm.login(email, PASSWORD)).refresh_token;
 }
 
-/** What a page that reads the account answers. */
+/** The answer of a page that reads the account. */
 function visit(cookie: string) {
   const request = new Request(`${env.APP_ORIGIN}/profile`, { headers: { cookie } });
   return guard({ request, context: {}, params: {} }, async (visitor) => (await userOf(visitor)).email);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createVisitor } from "~/guard.server";
 import { PERSONAL_COOKIES, signOut } from "./sign-out.server";
 
-/** What belongs to the browser, whoever sits before it. */
+/** The cookies that belong to the browser, not to a person. */
 const KEPT = ["locale", "lite", "consent"];
 
 /** The names of all cookies that the app makes. */

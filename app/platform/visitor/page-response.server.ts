@@ -26,7 +26,7 @@ export function pageResponse(request: Request, state: RequestState): PageRespons
     },
     takeHeaders: cookies.take,
     redirect(to, message) {
-      // A message that was read for this page is passed on, because nobody will see the page.
+      // A toast that was read for this page is passed on, because nobody will see the page.
       const unsaid = message ?? taken;
       if (unsaid) cookies.add(flashCookie.seal(unsaid));
       const headers = new Headers(cookies.all());
