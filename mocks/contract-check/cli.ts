@@ -59,7 +59,7 @@ function chosen(only: string | undefined): Group[] {
   })).filter(({ checks }) => checks.length > 0);
 }
 
-/** What is to be checked, and how that is ended. */
+/** The backend to check, and how to end it. */
 type Subject = { backend: Backend; facts: () => Promise<Facts>; close: () => Promise<void> };
 
 async function subjectOf(values: ReturnType<typeof readOptions>): Promise<Subject> {
@@ -80,13 +80,13 @@ function optionsOf({ only, sandbox, help, ...values }: ReturnType<typeof readOpt
   return [...(sandbox ? ["--sandbox"] : []), ...named].join(" ");
 }
 
-/** The contract's text, where the check runs in a checkout. */
+/** The contract's text, if the check runs in a checkout of the project. */
 async function contractText(): Promise<string | undefined> {
   const file = new URL("../../docs/contract.md", import.meta.url);
   return existsSync(file) ? readFile(file, "utf8") : undefined;
 }
 
-/** One line on a terminal, written anew with each check. */
+/** One line on a terminal that is rewritten for each check. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${text.slice(0, 100)}`);
 }

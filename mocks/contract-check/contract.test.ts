@@ -6,7 +6,7 @@ import { resultLines } from "./report/report";
 import { type Result, runChecks } from "./run";
 import { type CheckedSandbox, checkedSandbox } from "./sandbox/checked-sandbox";
 
-/** The checks that the sandbox's facts say too little for. */
+/** The checks that need more facts than the sandbox gives. */
 const NOT_TRIED: string[] = [];
 
 describe("the contract, at the sandbox", () => {
@@ -56,7 +56,7 @@ describe("the contract, at the sandbox", () => {
         continue;
       }
       if (answer.status < 300) used.add(operation.operationId);
-      // A repeat of a key gives the first answer under any body.
+      // A repeated key gives the first answer, whatever its body is.
       const key = sent.headers.get("idempotency-key");
       const isGood = answer.status < 300 && !(key && keys.has(key));
       if (key) keys.add(key);

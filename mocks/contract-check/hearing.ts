@@ -2,7 +2,7 @@ import { CODES } from "../../app/services/contract/codes.server";
 import type { Sent } from "../openapi/validator";
 import { type Backend, jsonOf } from "./wire";
 
-/** A call to the backend and its answer; `code` is that of a refusal, where the contract fixes it. */
+/** A call to the backend and its answer. `code` is that of a refusal, if the contract fixes it. */
 export type Heard = { sent: Sent; answer: { status: number; body: unknown }; code: string | undefined };
 
 async function bodyOf(request: Request, contentType: string | undefined): Promise<unknown> {
@@ -16,11 +16,11 @@ async function bodyOf(request: Request, contentType: string | undefined): Promis
 
 const fixedCodeOf = (body: unknown): string | undefined => {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
-  // A 422 of any call may be VALIDATION, and any 401 speaks of the token.
+  // A 422 of any call may be VALIDATION, and a 401 of any call may be about the token.
   return typeof code === "string" && code in CODES && code !== "VALIDATION" ? code : undefined;
 };
 
-/** `fetch`, telling each call to an area of the backend with its answer; others go through as they are. */
+/** A `fetch` that reports each call to an area of the backend, with its answer. */
 export function hearing({ urls }: Backend, tell: (heard: Heard) => void): typeof fetch {
   const real = fetch;
   return async (input, init) => {

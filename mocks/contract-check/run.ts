@@ -13,16 +13,16 @@ type Outcome =
   | { outcome: "fails"; call: string; at: string; value: unknown; says: string }
   | { outcome: "not tried"; fact: string };
 
-/** What became of one check, and what it noticed on the way; `ms` is how long it took. */
+/** The result of one check, with its notes. `ms` is how long it took. */
 export type Result = { group: string; name: string; ms: number; notes: Note[] } & Outcome;
 
-/** A backend that is ready to be checked, with what the checks start from. */
+/** A backend that is prepared for checks, with what they start from. */
 export type Stage = {
   backend: Backend;
   given: Given;
   currency: () => string | undefined;
   service: () => string | undefined;
-  /** who carries what the customer's browser posts from now on */
+  /** sets the transport for what the customer's browser posts */
   browseBy: (transport: Transport) => void;
 };
 
@@ -30,13 +30,13 @@ export type RunOptions = {
   backend: Backend;
   facts: Facts;
   groups: readonly Group[];
-  /** told of each result as it comes */
+  /** called with each result */
   onResult?: (result: Result) => void;
 };
 
 let uses = 0;
 
-/** Text that no other use and no other run has. */
+/** A text that is unique for each use and each run. */
 const unique = (): string => {
   uses += 1;
   return `${Date.now().toString(36)}${process.pid.toString(36)}${uses.toString(36)}`;
@@ -52,9 +52,9 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /**
- * Prepares a backend as its facts say, over plain HTTP, as is everything that a check needs beforehand.
+ * Prepares a backend with the steps of its facts, over plain HTTP.
  *
- * @throws Error when a step of `prepare` is refused
+ * @throws Error if a step of `prepare` is refused
  */
 export async function openStage(backend: Backend, told: Facts): Promise<Stage> {
   const facts = factsAt(told, backend.urls);
@@ -72,7 +72,7 @@ export async function openStage(backend: Backend, told: Facts): Promise<Stage> {
       known.service = id;
     },
   });
-  // Without a setup its own check fails; the others go on without the currency.
+  // If the setup cannot be read, its own check fails. The others run without the currency.
   known.currency = await given.setup().then(
     (setup) => setup.currency,
     () => undefined,
@@ -83,7 +83,7 @@ export async function openStage(backend: Backend, told: Facts): Promise<Stage> {
   return { ...{ backend, given, currency, service }, browseBy };
 }
 
-/** Runs one check; `transport` carries the calls that it makes itself, and what its customer's browser posts. */
+/** Runs one check. `transport` sends its calls and what its customer's browser posts. */
 export async function runCheck(
   { backend, given, currency, service, browseBy }: Stage,
   group: string,
@@ -113,7 +113,7 @@ export async function runCheck(
 /**
  * Runs checks against a backend, one after the other.
  *
- * @throws Error when a step of `prepare` or `restore` is refused
+ * @throws Error if a step of `prepare` or `restore` is refused
  */
 export async function runChecks({ backend, facts, groups, onResult }: RunOptions): Promise<Result[]> {
   const stage = await openStage(backend, facts);

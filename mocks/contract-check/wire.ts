@@ -4,10 +4,10 @@ import { reasonOf, Violation } from "./report/outcome";
 export const AREAS = ["cms", "catalog", "order", "crm", "admin"] as const;
 export type Area = (typeof AREAS)[number];
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-/** A call as the contract writes it, with its area: `GET cms /home`. */
+/** A call in the contract's notation, with its area: `GET cms /home`. */
 export type Target = `${Method} ${Area} /${string}`;
 
-/** What carries a request to the backend; redirects are answered, not followed. */
+/** Sends a request to the backend. Redirects are returned, not followed. */
 export type Transport = (request: Request) => Promise<Response>;
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
@@ -17,17 +17,17 @@ export type CallOptions = {
   body?: unknown;
   /** sent form-encoded or multipart */
   form?: URLSearchParams | FormData;
-  /** sent as it is, as if it were JSON */
+  /** sent unchanged, with the content type of JSON */
   raw?: string;
   token?: string | undefined;
   /** Idempotency-Key */
   key?: string;
-  /** x-service-id at order and crm; absent: the service that is known, null: none */
+  /** x-service-id for order and crm; absent: the known service, null: none */
   service?: string | null;
   language?: string;
 };
 
-/** One answer; `body` is its JSON, undefined for an empty one. */
+/** One answer. `body` is its JSON, or undefined if it is empty. */
 export type Reply = {
   /** method, area and path with the query, for the report */
   call: string;
@@ -47,11 +47,11 @@ export type Backend = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Over the network. */
+/** The transport over the network. */
 export const overHttp: Transport = (request) =>
   fetch(request, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** An id as a segment of a path. */
+/** Encodes an id as a segment of a path. */
 export const segment = encodeURIComponent;
 
 function queryOf(query: CallOptions["query"]): string {
@@ -82,7 +82,7 @@ function headersOf({ company, brand }: Backend, options: CallOptions, service: s
   return headers;
 }
 
-/** The JSON of a text; what is none is left to the conventions to tell. */
+/** The JSON of a text. The conventions report a text that is not JSON. */
 export function jsonOf(text: string): unknown {
   if (text === "") return undefined;
   try {
@@ -95,19 +95,19 @@ export function jsonOf(text: string): unknown {
 export type Wire = {
   backend: Backend;
   transport: Transport;
-  /** sees every answer @throws Violation */
+  /** called with every answer @throws Violation */
   judge: (reply: Reply) => void;
-  /** the service that order and crm calls name, once it is known */
+  /** the service for order and crm calls, once it is known */
   service: () => string | undefined;
 };
 
-/** The service that a call names in its header: as the storefront does, at order and crm alone. */
+/** The service for a call's header. Only order and crm calls have it, as in the storefront. */
 function serviceOf(area: string | undefined, { service }: CallOptions, known: string | undefined) {
   if (area !== "order" && area !== "crm") return undefined;
   return service === undefined ? known : (service ?? undefined);
 }
 
-/** What a request is answered with, whole. @throws Violation without an answer */
+/** The complete answer to a request. @throws Violation without an answer */
 async function answered(transport: Transport, request: Request, call: string) {
   try {
     const response = await transport(request);
@@ -118,7 +118,7 @@ async function answered(transport: Transport, request: Request, call: string) {
   }
 }
 
-/** The calls to one backend. @throws what `judge` throws, Violation without an answer */
+/** The calls to one backend. @throws the errors of `judge`, and Violation without an answer */
 export function caller({ backend, transport, judge, service }: Wire): Call {
   return async (target, options = {}) => {
     const [method = "GET", area = "cms", path = "/"] = target.split(/ (.*?) (.*)/s);

@@ -5,7 +5,7 @@ import { jsonSchemas } from "./json-schema";
 import { operation, REFUSALS, schemasOf } from "./operation";
 import { SHAPES } from "./shapes";
 
-/** What each group of calls is about. */
+/** The description of each group of calls. */
 const GROUPS: Record<keyof typeof CALLS, string> = {
   content: "Flags, theme, setup and the blocks of the home page.",
   stores: "Restaurants, and what their services mean at a place.",
@@ -29,7 +29,7 @@ const GROUPS: Record<keyof typeof CALLS, string> = {
   admin: "What the company sets up for its forms.",
 };
 
-/** Every call of the contract, with its group and its name in it. */
+/** Every call of the contract, with its group and its name there. */
 export const DEFINITIONS: { group: string; name: string; definition: Definition }[] = Object.entries(
   CALLS,
 ).flatMap(([group, calls]) =>
@@ -94,7 +94,7 @@ const RESPONSES = {
   Fault: { description: "A fault of the backend.", content: refusal },
 };
 
-/** Those of the refusals without codes that some call has. */
+/** The refusals without codes that some call has. */
 function plainRefusals(paths: object): Record<string, object> {
   const used = JSON.stringify(paths);
   return Object.fromEntries(
@@ -113,7 +113,7 @@ const INFO = {
   license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
 };
 
-/** docs/openapi.json: every call of the storefront, from the shapes that it sends and reads. */
+/** The content of docs/openapi.json: every call of the storefront, from the shapes that it sends and reads. */
 function openApiDocument(): object {
   const schemas = jsonSchemas(
     { Id: idSchema, ServiceId: serviceIdSchema, ...SHAPES },
@@ -150,5 +150,5 @@ function openApiDocument(): object {
   };
 }
 
-/** The document as its file has it. */
+/** The document, formatted as in its file. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

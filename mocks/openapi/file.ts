@@ -52,7 +52,7 @@ export const openApiFile = (): string =>
 
 let known: OpenApi | undefined;
 
-/** docs/openapi.json as it is read here, once for each process. */
+/** docs/openapi.json, read once per process. */
 export function openApi(): OpenApi {
   known ??= documentSchema.parse(JSON.parse(openApiFile()));
   return known;

@@ -6,7 +6,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 const REF = "#/components/schemas/";
 const UNNAMED = "unnamed ";
 
-/** Leaves out the bounds of every integer, the pattern behind a format, and `readOnly`, which is TypeScript's alone. */
+/** Removes the bounds of every integer, the pattern behind a format, and `readOnly`, which is only for TypeScript. */
 function withoutNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -17,7 +17,7 @@ function withoutNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
 const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A schema whose references to unnamed ones are replaced by what they refer to. */
+/** A schema with its references to unnamed schemas replaced by their content. */
 function inlined(value: unknown, schemas: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(value)) return value.map((entry) => inlined(entry, schemas));
   if (!isRecord(value)) return value;
@@ -28,7 +28,7 @@ function inlined(value: unknown, schemas: Readonly<Record<string, unknown>>): un
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inlined(entry, schemas)]));
 }
 
-/** Without what tells a schema from others in a file of its own. */
+/** Removes what identifies a schema in a file of its own. */
 function withoutHead(schema: unknown): JsonSchema {
   if (!isRecord(schema)) return {};
   const { $schema, $id, ...rest } = schema;
@@ -36,13 +36,13 @@ function withoutHead(schema: unknown): JsonSchema {
 }
 
 export interface Schemas {
-  /** Those that have a name, by it. */
+  /** The named schemas, by name. */
   named: Record<string, JsonSchema>;
-  /** A schema as it stands in the document: a reference where it has a name. */
+  /** A schema in the document: a reference if it has a name. */
   of(schema: z.ZodType): JsonSchema;
 }
 
-/** The JSON Schemas of what goes over the wire, before any transform of ours: `shapes` by name, `others` without. */
+/** The JSON Schemas of the wire, before any transform: `shapes` by name, `others` without. */
 export function jsonSchemas(
   shapes: Readonly<Record<string, z.ZodType>>,
   others: readonly z.ZodType[],

@@ -1,10 +1,10 @@
 import { type JsonSchemaOf, nameOf } from "./file";
 
 const INDENT = "  ";
-/** An object that fits into so many characters stands on one line. */
+/** The maximum length of an object that is written on one line. */
 const ONE_LINE = 100;
 
-/** Lists of values that have a name in docs/contract.md, by their values. */
+/** Names of lists of values in docs/contract.md, by their values. */
 const ENUMS = new Map(
   Object.entries({
     OrderStatus: "CREATED CONFIRMED PREPARING READY IN_DELIVERY DELIVERED CONCLUDED CANCELLED",

@@ -2,7 +2,7 @@ import type { Definition } from "../../app/services/contract/calls/definition.se
 import { CODES, type Code } from "../../app/services/contract/codes.server";
 import type { JsonSchema, Schemas } from "./json-schema";
 
-/** The refusals that say the same wherever they come from. */
+/** The refusals that have the same meaning for all calls. */
 export const REFUSALS = {
   401: "A bad or expired token, or none where one is needed. The storefront refreshes once and repeats the call.",
   403: "Forbidden.",
@@ -17,7 +17,7 @@ export const REFUSALS = {
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const json = (schema: JsonSchema, more: object = {}) => ({ "application/json": { schema, ...more } });
 
-/** The schemas that an operation is written with. */
+/** The schemas for writing an operation. */
 export const schemasOf = ({ query, body, answer, strict }: Definition) =>
   [query, body, strict ?? answer].filter((schema) => schema !== undefined);
 
@@ -62,7 +62,7 @@ function requestBody({ body, encoding }: Definition, schemas: Schemas): object {
 type Status = keyof NonNullable<Definition["refuses"]>;
 const STATUSES = [401, 403, 404, 406, 409, 410, 412, 422] as const satisfies readonly Status[];
 
-/** A refusal with codes of its own says what each of them means. */
+/** A refusal with codes. Its description says what each code means. */
 function refusal(status: Status, codes: readonly Code[]): object {
   if (codes.length === 0) return ref("responses", `Refused${status}`);
   const all = status === 422 ? [...codes, "VALIDATION" as const] : codes;

@@ -42,7 +42,7 @@ import {
   tableSessionSchema,
 } from "../../app/services/contract/table.server";
 
-/** The shapes that have a name in the document; all others stand where they are used. */
+/** The named shapes of the document. All others are written where they are used. */
 export const SHAPES = {
   Money: moneySchema,
   Refusal: refusalSchema,

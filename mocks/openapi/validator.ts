@@ -2,10 +2,10 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { nameOf, type Operation, openApi, openApiFile } from "./file";
 
-/** An operation, and where it stands in the document. */
+/** An operation, and its place in the document. */
 export type Placed = Operation & { pointer: string };
 
-/** A call as it went: `path` without its query, `body` as JSON, or a form's fields. */
+/** A call that was made: `path` without its query, `body` as JSON or as the fields of a form. */
 export interface Sent {
   area: string;
   method: string;
@@ -19,7 +19,7 @@ export interface Sent {
 const KEY = "openapi.json";
 const escaped = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** The document of docs/openapi.json, and what it says of a call and of its answer. */
+/** Reads docs/openapi.json, and checks calls and answers against it. */
 export function contractDocument() {
   const { paths } = openApi();
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
@@ -30,13 +30,13 @@ export function contractDocument() {
     Object.entries(item).map(([method, operation]) => ({
       method: method.toUpperCase(),
       pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "([^/]+)")}$`),
-      /** A fixed path goes before one with a name in its place. */
+      /** A fixed path is tried before a path with variables. */
       names: path.split("{").length,
       operation: { ...operation, pointer: `/paths/${escaped(path)}/${method}` },
     })),
   );
 
-  /** The operation that a call is. */
+  /** The operation of a call. */
   function find({ area, method, path }: Pick<Sent, "area" | "method" | "path">): Placed | undefined {
     const [found] = operations
       .filter((one) => one.method === method && one.pattern.test(`/${area}${path}`))
@@ -50,7 +50,7 @@ export function contractDocument() {
     return found;
   }
 
-  /** What of `value` does not fit the schema at a place of the document. */
+  /** The parts of `value` that do not fit the schema at a place of the document. */
   function misfits(pointer: string, value: unknown): string[] {
     const isValid = validator(pointer);
     if (isValid(value)) return [];
@@ -61,18 +61,18 @@ export function contractDocument() {
     operationIds: operations.map(({ operation }) => operation.operationId),
     find,
     misfits,
-    /** What of a call is not as its operation says. */
+    /** The parts of a call that do not fit its operation. */
     ofCall: (operation: Placed, sent: Sent) => [
       ...parameterMisfits(operation, sent, misfits),
       ...bodyMisfits(operation, sent, misfits),
     ],
-    /** The codes that a refusal of the operation is told with. */
+    /** The codes of a refusal of the operation. */
     codesOf({ responses }: Operation, status: number): string[] {
       const told = responses[status];
       if (told === undefined || "$ref" in told) return [];
       return Object.values(told.content ?? {}).flatMap(({ examples = {} }) => Object.keys(examples));
     },
-    /** What of an answer is not as its operation says. */
+    /** The parts of an answer that do not fit its operation. */
     ofAnswer(operation: Placed, { status, body }: { status: number; body: unknown }): string[] {
       const told = operation.responses[status];
       if (told === undefined) return [`a ${status} that the document does not tell`];
@@ -85,7 +85,7 @@ export function contractDocument() {
 
 type Misfits = (pointer: string, value: unknown) => string[];
 
-/** A value of a query as its schema would have it. */
+/** A value of a query, converted to the type of its schema. */
 function readValue(values: string[], isList: boolean): unknown {
   if (isList) return values;
   const [text = ""] = values;
@@ -114,7 +114,7 @@ function parameterMisfits({ parameters, pointer }: Placed, { query, headers }: S
   ];
 }
 
-/** The headers that every call has are held by the client's own test. */
+/** The client's own test checks the headers that every call has. */
 const keyMisfits = (headers: Headers) => (headers.has("idempotency-key") ? [] : ["no Idempotency-Key"]);
 
 function bodyMisfits({ requestBody, pointer }: Placed, { contentType, body }: Sent, misfits: Misfits) {

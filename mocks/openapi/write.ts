@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { openApiText } from "./document";
 
-/** Writes docs/openapi.json anew. */
+/** Writes docs/openapi.json again. */
 writeFileSync(new URL("../../docs/openapi.json", import.meta.url), openApiText());

@@ -7,7 +7,7 @@ import { type Area, segment } from "../wire";
 
 const AREAS = ["cms", "catalog", "order", "crm", "admin"] as const satisfies readonly Area[];
 const BAD_TOKEN = "not-a-token-of-anybody";
-/** Everything an id may hold that has a meaning somewhere in a URL. */
+/** Characters that an id may hold and that have a meaning in a URL. */
 const ODD_ID = "ç 水 %25 ?#&+;";
 
 const unknownPaths = AREAS.map((area) =>
@@ -16,7 +16,7 @@ const unknownPaths = AREAS.map((area) =>
   }),
 );
 
-/** What holds for more than one call. What holds for every answer is held against every answer. */
+/** Requirements of more than one call. The conventions of all answers are checked with every answer. */
 export const conventionChecks: Check[] = [
   ...unknownPaths,
   check("a bad token is 401 at crm", async (call, expect) => {

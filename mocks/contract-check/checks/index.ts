@@ -38,7 +38,7 @@ import { tableCourseChecks } from "./table/table-courses";
 import { tablePaymentChecks } from "./table/table-payments";
 import { tableChecks } from "./table/tables";
 
-/** Checks of calls that belong together, under the name that the report gives them. */
+/** Checks of related calls, under the name that the report shows. */
 export type Group = { name: string; checks: readonly Check[] };
 
 /** Every check of the contract, in the order in which they run. */

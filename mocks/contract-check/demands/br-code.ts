@@ -1,7 +1,10 @@
 const GUI = "br.gov.bcb.pix";
 const BRL = "986";
 
-/** The data objects of an EMV text by id: two digits of id, two of length, the value. Undefined where they do not fit. */
+/**
+ * The data objects of an EMV text, by id. Each has two digits of id, two of length, and the value. Undefined if a
+ * length does not fit.
+ */
 function objectsOf(text: string): Map<string, string> | undefined {
   const objects = new Map<string, string>();
   let rest = text;
@@ -14,14 +17,14 @@ function objectsOf(text: string): Map<string, string> | undefined {
   return objects;
 }
 
-/** One step of CRC-16/CCITT-FALSE: the remainder so far, and the next byte. */
+/** One step of CRC-16/CCITT-FALSE, with the remainder so far and the next byte. */
 const crcStep = (remainder: number, byte: number) =>
   [128, 64, 32, 16, 8, 4, 2, 1].reduce((crc, bit) => {
     const carries = ((crc & 0x8000) !== 0) !== ((byte & bit) !== 0);
     return ((crc << 1) & 0xffff) ^ (carries ? 0x1021 : 0);
   }, remainder);
 
-/** Whether the last object is the checksum (63) of all that comes before its value. */
+/** Whether the last object (63) is the checksum of everything before its value. */
 function hasGoodChecksum(payload: string): boolean {
   const crc = new TextEncoder().encode(payload.slice(0, -4)).reduce(crcStep, 0xffff);
   return payload.slice(-8) === `6304${crc.toString(16).toUpperCase().padStart(4, "0")}`;
@@ -35,7 +38,7 @@ function namesPix(objects: Map<string, string>): boolean {
   );
 }
 
-/** What is wrong with a BR Code for an amount of centavos (Manual do BR Code, EMV QRCPS), if anything. */
+/** What is wrong with a BR Code for an amount in centavos (Manual do BR Code, EMV QRCPS). Undefined if nothing is. */
 export function brCodeFault(payload: string, amount: number): string | undefined {
   const objects = objectsOf(payload);
   if (!objects) return "lengths and values do not fit";

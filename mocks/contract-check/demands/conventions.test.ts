@@ -18,7 +18,7 @@ function replyOf(status: number, body: unknown, headers: Record<string, string> 
   return { call: "GET cms /home", status, headers: all, text, body: jsonOf(text) };
 }
 
-/** The path at which work finds a violation, or nothing. */
+/** The path of the violation that `work` throws. Undefined if it throws none. */
 function violated(work: () => unknown): string | undefined {
   try {
     work();

@@ -5,7 +5,7 @@ import type { Reply } from "../wire";
 
 type Complaint = { path: readonly PropertyKey[]; message: string };
 
-/** A complaint inside a union, of the branch that came furthest; else the complaint itself. */
+/** The issue of the branch of a union that matched furthest. Otherwise the issue itself. */
 function furthest(issue: z.core.$ZodIssue): Complaint {
   if (issue.code !== "invalid_union") return issue;
   const inner = issue.errors.flat().map(furthest);
@@ -13,7 +13,7 @@ function furthest(issue: z.core.$ZodIssue): Complaint {
   return deepest ? { path: [...issue.path, ...deepest.path], message: deepest.message } : issue;
 }
 
-/** The path and message of a schema's first complaint. */
+/** The path and message of a schema's first issue. */
 export function firstIssue(error: z.ZodError): { at: string; says: string } {
   const [issue] = error.issues;
   if (!issue) return { at: "", says: "does not fit" };
@@ -21,7 +21,7 @@ export function firstIssue(error: z.ZodError): { at: string; says: string } {
   return { at: path.map(String).join("."), says: message };
 }
 
-/** The value at a path of an answer: `items.0.id`. */
+/** The value at a path in an answer, such as `items.0.id`. */
 export function valueAt(body: unknown, at: string): unknown {
   if (at === "") return body;
   return at.split(".").reduce<unknown>((value, name) => {
@@ -71,7 +71,7 @@ function judgeError(reply: Reply): void {
   }
 }
 
-/** What holds for every answer of every call. @throws Violation */
+/** Checks the conventions of every answer. @throws Violation */
 export function judge(reply: Reply): void {
   judgeBody(reply);
   judgeError(reply);

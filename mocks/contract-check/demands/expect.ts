@@ -7,7 +7,7 @@ import { firstIssue, valueAt } from "./conventions";
 import { currenciesIn, firstMisfit, passedOver } from "./formats";
 import { named } from "./named";
 
-/** The words by which the storefront knows a cart that is gone. */
+/** The words by which the storefront recognises a cart that is gone. */
 const GONE = /cart not found|transaction not found|service not found/i;
 
 const listed = (values: readonly (string | number)[]) => values.join(" or ");
@@ -30,7 +30,7 @@ function fieldsOf({ body }: Reply): string[] {
   return typeof detail === "string" ? [] : detail.flatMap(({ field }) => field ?? []);
 }
 
-/** What a refusal should be: its codes (any when there are none), and the field that it names. */
+/** The required refusal: its codes (any code if there are none), and the field that it names. */
 type Refusal = { code?: string | readonly string[]; field?: string };
 
 function refused(reply: Reply, wanted: number | readonly number[], { code, field }: Refusal = {}): void {
@@ -42,7 +42,7 @@ function refused(reply: Reply, wanted: number | readonly number[], { code, field
   }
   if (field === undefined) return;
   const fields = fieldsOf(reply);
-  // A field inside a body may be told with the path that leads to it.
+  // A field inside a body may be named with its whole path.
   if (fields.some((name) => name === field || name.endsWith(`.${field}`))) return;
   throw new Violation(
     reply.call,
@@ -55,7 +55,7 @@ function refused(reply: Reply, wanted: number | readonly number[], { code, field
 /** A path inside another one. */
 const under = (base: string, at: string) => [base, at].filter((part) => part !== "").join(".");
 
-/** A part of an answer as the storefront's schema reads it, its formats to the letter. @throws Violation */
+/** A part of an answer, read with the storefront's schema and with exact formats. @throws Violation */
 function readAs<S extends z.ZodType>(reply: Reply, base: string, schema: S): z.output<S> {
   const part = valueAt(reply.body, base);
   const result = schema.safeParse(part);
@@ -68,7 +68,7 @@ function readAs<S extends z.ZodType>(reply: Reply, base: string, schema: S): z.o
   return result.data;
 }
 
-/** Whether a value is the wanted one; what it has beyond that, the contract lets it have. */
+/** Whether a value has everything that is wanted. It may have more, as the contract allows. */
 function isLike(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     if (!Array.isArray(value) || value.length !== wanted.length) return false;
@@ -81,8 +81,8 @@ function isLike(value: unknown, wanted: unknown): boolean {
 }
 
 /**
- * What a check can demand of answers. `currency` is the restaurant's own, when it is known already; notes are
- * gathered in `notes`.
+ * The requirements that a check can make. `currency` is the restaurant's currency, if it is already known. `notes`
+ * collects remarks.
  *
  * @throws Violation from each of them
  */
@@ -99,7 +99,7 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
   return {
     ...{ note, holds, status, refused },
 
-    /** The status and the shape: the storefront's schema, and every format of the conventions. */
+    /** Checks status, shape (the storefront's schema) and all formats of the conventions. */
     answer<S extends z.ZodType>(reply: Reply, wanted: number, schema: S): z.output<S> {
       status(reply, wanted);
       const read = readAs(reply, "", schema);
@@ -111,14 +111,14 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
       return read;
     },
 
-    /** A part of an answer, where the whole has a schema that does not look into it. */
+    /** Checks a part of an answer that the schema of the whole does not cover. */
     part: <S extends z.ZodType>(reply: Reply, at: string, schema: S): z.output<S> =>
       readAs(reply, at, schema),
 
     /** 204 */
     nothing: (reply: Reply) => status(reply, 204),
 
-    /** 202, and nothing of what a done sign-in tells */
+    /** 202, without any data of a finished sign-in */
     pending(reply: Reply): void {
       status(reply, 202);
       const told = ["access_token", "refresh_token", "user_id"].find(
@@ -127,19 +127,19 @@ export function expectations(notes: Note[], currency: () => string | undefined) 
       holds(reply, told ?? "", told === undefined, "nothing while pending");
     },
 
-    /** A 4xx whose detail holds the words by which a cart that is gone is known. */
+    /** A 4xx whose detail has the words by which a cart that is gone is recognised. */
     gone(reply: Reply): void {
       holds(reply, "status", reply.status >= 400 && reply.status < 500, "a cart that is gone is a 4xx");
       holds(reply, "detail", GONE.test(detailOf(reply)), "the detail holds “cart not found” or the like");
     },
 
-    /** The value at a path; fields beyond the wanted ones are ignored. */
+    /** Checks the value at a path. More fields are ignored. */
     value(reply: Reply, at: string, wanted: unknown, says?: string): void {
       const value = valueAt(reply.body, at);
       holds(reply, at, isLike(value, wanted), says ?? `should be ${JSON.stringify(wanted)}`);
     },
 
-    /** Two refusals that must not tell apart what they refuse. */
+    /** Two refusals that must be equal, so that they do not reveal what they refuse. */
     uniform(reply: Reply, other: Reply): void {
       holds(reply, "status", reply.status === other.status, `${other.call} is refused with ${other.status}`);
       const [own, theirs] = [reply, other].map(({ body }) => refusalSchema.safeParse(body).data);

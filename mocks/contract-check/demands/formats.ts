@@ -7,7 +7,7 @@ import {
   tokenSchema,
 } from "../../../app/services/contract/primitives.server";
 
-/** A place in an answer where a convention is broken. */
+/** A place in an answer that breaks a convention. */
 export type Misfit = { at: string; value: unknown; says: string };
 
 type Rule = { says: string; good: (value: unknown) => boolean };
@@ -27,7 +27,7 @@ const ID: Rule = {
 const URL_RULE: Rule = { says: "an absolute http(s) URL", good: isHttpUrl };
 const HOUR: Rule = { says: "HH:MM", good: text(/^([01]\d|2[0-3]):[0-5]\d$/) };
 
-/** The conventions of the contract's formats, by the names that it uses everywhere with one meaning. */
+/** The formats of the contract's conventions, by the field names that have one meaning everywhere. */
 const RULES = new Map<string, Rule>([
   [
     "service_id",
@@ -78,7 +78,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const join = (base: string, name: string | number) => (base === "" ? String(name) : `${base}.${name}`);
 
-/** The first value of an answer whose format breaks a convention, wherever it is. */
+/** The first value in an answer that breaks the convention of its format. */
 export function firstMisfit(value: unknown, at = ""): Misfit | undefined {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) {
@@ -116,8 +116,8 @@ export function currenciesIn(
 }
 
 /**
- * What the storefront passes over in an answer: fields that the contract does not name, and enum values
- * that it reads as UNKNOWN. `read` is the answer as the storefront's schema gives it.
+ * What the storefront ignores in an answer: unknown fields, and enum values that it reads as UNKNOWN. `read` is the
+ * answer after the storefront's schema.
  */
 export function passedOver(raw: unknown, read: unknown, at = ""): Misfit[] {
   if (Array.isArray(raw)) {

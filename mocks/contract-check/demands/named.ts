@@ -5,7 +5,7 @@ type Schema = z.core.$ZodType;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a schema speaks of values of that kind, told from the outside. */
+/** Whether a schema describes values of that kind. */
 function speaksOf(schema: Schema, value: unknown): boolean {
   if (schema instanceof z.ZodTransform) return false;
   if (schema instanceof z.ZodPipe) return speaksOf(schema.out, value) || speaksOf(schema.in, value);
@@ -15,8 +15,8 @@ function speaksOf(schema: Schema, value: unknown): boolean {
 }
 
 /**
- * An answer without what the contract does not name: unknown fields, blocks of unknown types and what is opaque
- * are gone, so that nobody judges them. Places in lists stay.
+ * An answer without the parts that the contract does not name (unknown fields, blocks of unknown types, opaque
+ * values), so that they are not checked. Indexes in lists stay.
  */
 export function named(schema: Schema, value: unknown): unknown {
   if (schema instanceof z.ZodUnknown || schema instanceof z.ZodAny) return undefined;

@@ -5,7 +5,7 @@ import { atBackend, type Reading, readingSchema, type Step, stepSchema } from ".
 
 const id = z.string().min(1).max(200);
 
-/** A test card as the vault's form takes it. */
+/** A test card, with the fields of the vault's form. */
 const testCard = z.strictObject({
   number: z.string(),
   holder_name: z.string(),
@@ -25,28 +25,30 @@ const kinds = <S extends z.ZodType>(schema: S) =>
 
 const tableKey = z.strictObject({ store_code: id, table_id: id });
 
-/** What the check cannot guess of a backend; every part is optional, and what is missing is "not tried". */
+/**
+ * What the check cannot guess about a backend. Every part is optional. A check whose fact is missing is "not tried".
+ */
 export const factsSchema = z.strictObject({
-  /** says what the file is for; not read */
+  /** a remark; it is ignored */
   about: z.string().optional(),
   /** an address with coordinates that a store delivers to, now */
   address_inside: addressInputSchema.strict().optional(),
   /** an address with coordinates outside of every service area */
   address_outside: addressInputSchema.strict().optional(),
-  /** an account with e-mail, phone and CPF, left as it was found; else one is made */
+  /** an account with e-mail, phone and CPF, which the check leaves unchanged; if absent, one is created */
   account: z.strictObject({ email: z.string(), password: z.string() }).optional(),
-  /** somebody else's account; else one is made */
+  /** somebody else's account; if absent, one is created */
   other_account: z.strictObject({ email: z.string(), password: z.string() }).optional(),
-  /** how new accounts may be made: `{unique}` and `{digits}` (eight of them) differ with each */
+  /** the data of new accounts: `{unique}` and `{digits}` (eight of them) are different each time */
   registration: z
     .strictObject({
       email: z.string().includes("{unique}"),
       phone_number: z.string().includes("{digits}"),
     })
     .optional(),
-  /** where the newest code sent to `{target}` (an e-mail or phone) is read */
+  /** reads the newest code that was sent to `{target}` (an e-mail or phone) */
   codes: readingSchema.optional(),
-  /** tokens of a sign-in provider, as a string or as a step that gives one */
+  /** tokens of a sign-in provider, as a string or as a reading */
   social: z
     .strictObject({
       google: z.union([z.string(), readingSchema]).optional(),
@@ -58,26 +60,26 @@ export const factsSchema = z.strictObject({
     .strictObject({
       /** numbers for the vault's form */
       vault: kinds(testCard).optional(),
-      /** or tokens, each good once */
+      /** or tokens, each valid once */
       tokens: kinds(z.array(z.string())).optional(),
     })
     .optional(),
-  /** Apple's address of a merchant validation, and a token of a test payment */
+  /** an address of Apple for a merchant session, and the token of a test payment */
   apple_pay: z
     .strictObject({ verification_url: z.string().optional(), wallet_token: z.string().optional() })
     .optional(),
   coupons: z
     .strictObject({
-      /** a code that serves a guest at the store of `address_inside`, and what its items have to come to */
+      /** a code that a guest can use at the store of `address_inside`, and the minimum sum of its items */
       good: z.string().optional(),
       minimum: z.int().min(0).optional(),
-      /** codes that serve no small cart there, each for another reason */
+      /** codes that a small cart cannot use there, each for a different reason */
       refused: z.array(z.string()).optional(),
     })
     .optional(),
   gift_card: z
     .strictObject({
-      /** by the names that GET /gift-card-fields tells, without mask characters */
+      /** by the names of GET /gift-card-fields, without mask characters */
       good: z.record(z.string(), z.string()).optional(),
       refused: z.record(z.string(), z.string()).optional(),
     })
@@ -85,9 +87,9 @@ export const factsSchema = z.strictObject({
   /** nobody else may use these tables while the check runs */
   tables: z
     .strictObject({
-      /** a payable bill with something left to pay: all of it is paid in the end */
+      /** a payable bill with something left to pay; the check pays it in full at the end */
       open: tableKey.optional(),
-      /** a table whose session nobody has opened yet */
+      /** a table whose session is not open */
       empty: tableKey.optional(),
       /** a table whose bill was closed */
       closed: tableKey.optional(),
@@ -95,11 +97,11 @@ export const factsSchema = z.strictObject({
       not_totaled: tableKey.optional(),
     })
     .optional(),
-  /** ids of items at the store of `address_inside`; else they are looked for in its menu */
+  /** ids of items at the store of `address_inside`; if absent, the check searches its menu */
   items: z
     .strictObject({ plain: id.optional(), with_options: id.optional(), sold_out: id.optional() })
     .optional(),
-  /** service ids in a state that a test has to be told */
+  /** ids of services in special states */
   services: z
     .strictObject({
       closed: id.optional(),
@@ -109,26 +111,26 @@ export const factsSchema = z.strictObject({
       out_of_hours: id.optional(),
     })
     .optional(),
-  /** whether orders (and payments at a table) may really be placed */
+  /** whether the check may really place orders and pay at tables */
   may_place_orders: z.boolean().default(false),
-  /** asked for before the first check, and after the last one */
+  /** steps before the first check, and after the last one */
   prepare: z.array(stepSchema).default([]),
   restore: z.array(stepSchema).default([]),
-  /** what moves the test backend while a check runs */
+  /** steps that change the test backend during a check */
   steering: z
     .strictObject({
-      /** `{order_id}`: one status further */
+      /** `{order_id}`: the order moves one status further */
       advance_order: stepSchema.optional(),
       /** `{order_id}` */
       cancel_order: stepSchema.optional(),
-      /** `{payment_id}`, `{order_id}`: the PIX payment of an order is paid, has expired */
+      /** `{payment_id}`, `{order_id}`: the PIX payment of an order is paid, or expires */
       pay_pix: stepSchema.optional(),
       expire_pix: stepSchema.optional(),
       /** `{payment_id}`: a payment at a table is paid */
       pay_table_pix: stepSchema.optional(),
       /** `{store_code}`, `{table_id}`: the bill is closed, paid or not */
       close_table: stepSchema.optional(),
-      /** what the bank's page posts to `redirect_url` when the customer confirms; it answers 303 */
+      /** the fields that the bank's page posts to `redirect_url` when the customer confirms */
       pass_challenge: z.strictObject({ form: z.record(z.string(), z.string()) }).optional(),
       /** `{item_id}`, `{price}` in minor units */
       set_price: stepSchema.optional(),
@@ -137,7 +139,7 @@ export const factsSchema = z.strictObject({
       restock: stepSchema.optional(),
       /** `{order_id}`: the guest's draft is dropped */
       drop_guest: stepSchema.optional(),
-      /** `{url}` that GET /b2c-login answered: the visitor signs in, turns back */
+      /** `{url}` from GET /b2c-login: the visitor signs in, or cancels */
       finish_b2c: stepSchema.optional(),
       cancel_b2c: stepSchema.optional(),
     })
@@ -147,7 +149,7 @@ export const factsSchema = z.strictObject({
 export type Facts = z.output<typeof factsSchema>;
 export type CardKind = "approved" | "another" | "declined" | "challenge";
 
-/** Reads a facts file's text. @throws Error that names each bad fact by its path */
+/** Reads the text of a facts file. @throws Error that names each invalid fact by its path */
 export function parseFacts(text: string): Facts {
   const result = factsSchema.safeParse(JSON.parse(text));
   if (result.success) return result.data;
@@ -155,7 +157,7 @@ export function parseFacts(text: string): Facts {
   throw new Error(`The facts do not fit their format:\n${lines.join("\n")}`);
 }
 
-/** The facts for one backend: steps whose URL is relative to an area lead to that backend. */
+/** The facts for one backend. Relative URLs of steps are resolved against its areas. */
 export function factsAt(facts: Facts, urls: Backend["urls"]): Facts {
   const at = <S extends Step>(step: S): S => atBackend(step, urls);
   const token = (told: string | Reading | undefined) => (typeof told === "object" ? at(told) : told);

@@ -6,7 +6,7 @@ type Place = Pick<Reading, "at" | "pick" | "find">;
 const MOST_SHOWN = 80;
 const short = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
 
-/** An answer's JSON; a text that is none stands for itself. */
+/** The JSON of an answer, or its text if it is not JSON. */
 function jsonOrText(text: string): JSONValue {
   try {
     return JSON.parse(text);
@@ -29,7 +29,7 @@ function placed({ at, pick }: Place, answer: string): JSONValue {
 }
 
 /**
- * What an answer's text holds at a reading's place, and there inside of the text where the reading says so.
+ * The value that a reading finds in an answer, or in a text inside it.
  *
  * @throws Error that says what is missing
  */

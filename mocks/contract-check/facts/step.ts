@@ -2,7 +2,7 @@ import { compile, JSONPointer } from "json-p3";
 import { z } from "zod";
 import { AREAS, type Backend } from "../wire";
 
-/** Whether making something of a text throws nothing. */
+/** Whether `parse` accepts a text. */
 function isMadeBy(make: (text: string) => unknown) {
   return (text: string): boolean => {
     try {
@@ -17,10 +17,10 @@ function isMadeBy(make: (text: string) => unknown) {
 const AREA_URL = new RegExp(`^(${AREAS.join("|")}):(?!//)(.*)$`, "s");
 
 /**
- * A request of the test backend's own, by which the check steers or asks it. `url` is absolute, or relative to an
- * area (`order:test/clock`, `order:../control/reset`). `{name}` in the URL and in the strings of the body is replaced
- * (a string that is only `{name}` takes the value with its type; a URL may begin with one). `form` is posted as a
- * browser posts a form.
+ * A request to a test interface of the backend, which changes or reads something. `url` is absolute, or relative to
+ * an area (`order:test/clock`, `order:../control/reset`). `{name}` in the URL and in the strings of the body is
+ * replaced. A string that is only `{name}` takes the value with its type, and a URL may begin with one. `form` is
+ * posted as a browser posts a form.
  */
 export const stepSchema = z.strictObject({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
@@ -40,9 +40,9 @@ const isPointer = isMadeBy((text) => new JSONPointer(text));
 const isPath = isMadeBy((text) => compile(text));
 
 /**
- * A step whose answer holds what is asked for: at a JSON Pointer (RFC 6901) or a JSONPath (RFC 9535, `$[-1].code`
- * is the last entry's), the whole answer unless told otherwise. Of what a path finds, `pick` says which one counts.
- * `find` is a regular expression for what is wanted inside of that text: its first group, or all that it matches.
+ * A step that reads a value from its answer, at a JSON Pointer (RFC 6901) or a JSONPath (RFC 9535; `$[-1].code` is in
+ * the last entry). Without `at` it is the whole answer. If a path finds several values, `pick` says which one counts.
+ * `find` is a regular expression for a part of the text: its first group, or the whole match.
  */
 export const readingSchema = stepSchema.extend({
   method: z.enum(["GET", "POST"]).default("GET"),
@@ -61,7 +61,7 @@ export const readingSchema = stepSchema.extend({
 });
 export type Reading = z.output<typeof readingSchema>;
 
-/** A step at one backend: a URL that is relative to an area is resolved as a link below that area's base URL. */
+/** A step for one backend. A URL that is relative to an area becomes a link below that area's base URL. */
 export function atBackend<S extends Step>(step: S, urls: Backend["urls"]): S {
   const [, name, path = ""] = AREA_URL.exec(step.url) ?? [];
   const area = AREAS.find((one) => one === name);

@@ -11,7 +11,7 @@ const fill = (text: string, values: Values, encode: (value: string) => string) =
     return value === undefined ? whole : encode(String(value));
   });
 
-/** A step's body with its placeholders replaced; a string that is only one takes the value with its type. */
+/** A step's body with its placeholders replaced. A string that is only a placeholder takes the value with its type. */
 function fillBody(body: unknown, values: Values): unknown {
   if (typeof body === "string") {
     const only = /^\{(\w+)\}$/.exec(body)?.[1];
@@ -23,14 +23,14 @@ function fillBody(body: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, entry]) => [name, fillBody(entry, values)]));
 }
 
-/** A URL with its placeholders replaced: encoded, but for one that the URL begins with. */
+/** A URL with its placeholders replaced and encoded. One at the beginning of the URL is not encoded. */
 function fillUrl(url: string, values: Values): string {
   const [whole = "", first = ""] = /^\{(\w+)\}/.exec(url) ?? [];
   const start = whole === "" ? "" : String(values[first] ?? "");
   return start + fill(url.slice(whole.length), values, encodeURIComponent);
 }
 
-/** What the test backend answered to a step. */
+/** The answer of the test backend to a step. */
 type Answer = { status: number; ok: boolean; location: string | undefined; text: string };
 
 /** @throws Error without an answer */
@@ -52,20 +52,20 @@ async function ask({ method, url, headers = {}, body, form }: Step, values: Valu
   }
 }
 
-/** Takes a step of the facts; gives where it leads, if anywhere. @throws Error when the test backend refuses it */
+/** Makes a step. Returns the address that it redirects to, if any. @throws Error if the test backend refuses it */
 export async function take(step: Step, values: Values = {}): Promise<string | undefined> {
   const { status, location, text } = await ask(step, values);
   if (status < 400) return location;
   throw new Error(`The step ${step.method} ${step.url} was answered ${status}: ${text.slice(0, 200)}`);
 }
 
-/** A value as part of a place: escaped for a string of a JSONPath, or for a token of a JSON Pointer. */
+/** A value as part of a path, escaped for a string of a JSONPath or for a token of a JSON Pointer. */
 const fillPlace = (at: string, values: Values) =>
   fill(at, values, (value) =>
     at.startsWith("$") ? value.replace(/["'\\]/g, "\\$&") : value.replaceAll("~", "~0").replaceAll("/", "~1"),
   );
 
-/** What a reading of the facts tells. @throws Error when it tells nothing */
+/** The value of a reading. @throws Error if there is none */
 export async function readAt(reading: Reading, values: Values = {}): Promise<unknown> {
   const { status, ok, text } = await ask(reading, values);
   const answered = `${reading.method} ${reading.url} was answered ${status}`;
@@ -77,7 +77,10 @@ export async function readAt(reading: Reading, values: Values = {}): Promise<unk
   }
 }
 
-/** Steers the test backend; gives where that leads, if anywhere. @throws NotTried when the facts do not say how */
+/**
+ * Makes a steering step. Returns the address that it redirects to, if any. @throws NotTried if the facts do not have
+ * it
+ */
 export async function steer(
   facts: Facts,
   name: Exclude<keyof Facts["steering"], "pass_challenge">,

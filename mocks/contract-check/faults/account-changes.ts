@@ -70,5 +70,5 @@ const b2c: Fault[] = [
   broken(once, polling, done, { nth: 2 }),
 ];
 
-/** Faults of changing, proving and ending an account, and of signing in outside. */
+/** Faults of account changes, codes, deletion and outside sign-in. */
 export const accountChangeFaults: Fault[] = [...changes, ...ends, ...b2c];

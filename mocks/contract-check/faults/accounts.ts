@@ -156,5 +156,5 @@ const rest: Fault[] = [
   broken("POST /privacy/exclude-my-data is 204, and nobody signs in any more", login, accept(200, TOKENS)),
 ];
 
-/** Faults of accounts and what hangs on them. */
+/** Faults of accounts and their data. */
 export const accountFaults: Fault[] = [...users, ...registration, ...recovery, ...addresses, ...rest];

@@ -99,5 +99,5 @@ const vaults: Fault[] = [
   ),
 ];
 
-/** Faults of the pages outside: the bank's and the vault's. */
+/** Faults of the bank's and the vault's pages. */
 export const bankFaults: Fault[] = [...challenges, ...vaults];

@@ -5,7 +5,7 @@ const bill = "GET order /table/table-session/*";
 const add = "POST order /table/table-session/*/add-payment";
 const remove = "DELETE order /table/table-session/*/payments/*";
 
-/** It says that it is done, and does nothing. */
+/** Answers with success but does nothing. */
 const undone: Spoiling = [
   {
     request: ({ url, headers }) => new Request(url, { headers }),
@@ -19,7 +19,7 @@ const split = "FULL and EQUAL shares are paid as AMOUNT is";
 const items = "ITEMS that are paid are PAID, and nobody pays them again";
 const closes = "a bill that is paid in full closes: it can be read, and neither paid nor joined";
 
-/** Faults of shares and of how a bill ends. */
+/** Faults of shares and of closing a bill. */
 export const billFaults: Fault[] = [
   broken("DELETE payments/{payment_id} is 204, and the share is free again", remove, undone, frees),
   broken("add-payment is 201, reserves its share and charges the fee on top", remove, undone, frees),

@@ -9,14 +9,17 @@ import { spoilt } from "./engine/strike";
 import { FAULTS } from "./index";
 
 const TIME = 120_000;
-/** A spoilt payment at a table leaves its share reserved, a gift card is spent once: each of these starts afresh. */
+/**
+ * A table payment with a fault leaves its share reserved, and a gift card is spent once. So each of these starts with
+ * a new sandbox.
+ */
 const FRESH_EACH = ["tables", "coupons and gift cards"];
-/** The checks that need what the file of facts cannot say. */
+/** The checks that need facts that a file cannot hold. */
 const NEEDS_ALL = "signing in";
 
 const pointsAt = ({ at }: Fault, told: string) => (typeof at === "string" ? told === at : at.test(told));
 
-/** What is amiss in the way a check met its fault; nothing when it found it where it is. */
+/** What is wrong with how a check reported its fault. Empty if it found the fault at the right place. */
 function amiss(fault: Fault, result: Result): string[] {
   const { check, tells, at } = fault;
   if (result.outcome !== "fails") return [`${check}: ${result.outcome}`];

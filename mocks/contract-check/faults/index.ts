@@ -17,7 +17,7 @@ import { shapeFaults } from "./shapes";
 import { signInFaults } from "./sign-in";
 import { tableFaults } from "./tables";
 
-/** At least one fault for every check, which that check must find. */
+/** The faults: at least one for every check, which that check must find. */
 export const FAULTS: readonly Fault[] = [
   ...restaurantFaults,
   ...menuFaults,

@@ -79,5 +79,5 @@ const cards: Fault[] = [
   broken("a paid order cannot be paid again: 409 PAYMENT_STATE", "POST order /orders/*/payments", accept()),
 ];
 
-/** Faults of what an order keeps, and of how it goes on. */
+/** Faults of an order's data and progress. */
 export const orderCourseFaults: Fault[] = [...course, ...contents, ...cards];

@@ -9,7 +9,7 @@ const gone = "a guest's cart for an order_id that is none: cart gone";
 const refusedOnes = "a coupon and a gift card that are refused are not on the cart";
 const cart = "GET catalog /session/cart/*";
 
-/** Faults of what an order has to say, and of what it may not use. */
+/** Faults of required fields of an order, and of things that no order may use. */
 export const orderDemandFaults: Fault[] = [
   broken("a customer's delivery without an address is 422", orders, accept(201)),
   broken("another customer's address_id is nobody else's destination", orders, accept(201)),

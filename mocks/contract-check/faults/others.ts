@@ -56,5 +56,5 @@ const rest: Fault[] = [
   broken("favorites are a customer's own", "GET crm /favorite/items", asFirstCaller("")),
 ];
 
-/** Faults by which one customer reaches what is another's. */
+/** Faults that let one customer use another's data. */
 export const othersFaults: Fault[] = [...carts, ...orders, ...rest];

@@ -11,7 +11,7 @@ import {
   withField,
 } from "./engine/fault";
 
-/** The last of the four digits of the checksum, made another. */
+/** Changes the last of the four digits of the checksum. */
 const misprinted = (code: unknown) => {
   const text = String(code);
   return `${text.slice(0, -1)}${text.endsWith("0") ? "1" : "0"}`;

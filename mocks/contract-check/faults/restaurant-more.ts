@@ -102,5 +102,5 @@ const wallets: Fault[] = [
   broken(apple, session, accept(), { nth: 3 }),
 ];
 
-/** More faults of the conventions, the menu, the carts and what pays them. */
+/** More faults of the conventions, the menu, carts, coupons and gift cards. */
 export const moreRestaurantFaults: Fault[] = [...conventions, ...menu, ...groups, ...savings, ...wallets];

@@ -88,5 +88,5 @@ const customers: Fault[] = [
   broken("GET /gift-card-fields answers the form's fields", "GET admin /gift-card-fields", drop("0.label")),
 ];
 
-/** Answers out of shape: a field that is missing, null, of another type or in another format. */
+/** Answers with a wrong shape: a field is missing, null, of another type, or in another format. */
 export const shapeFaults: Fault[] = [...restaurant, ...carts, ...tables, ...customers];

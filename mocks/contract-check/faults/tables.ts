@@ -75,7 +75,7 @@ const tables: Fault[] = [
   ),
 ];
 
-/** Sums that fit each other, of which a cent is still reserved. */
+/** Sums that agree with each other, with one cent still reserved. */
 function lessLeft(total: unknown): unknown {
   const sums = z.looseObject({ reserved: moneySchema, remaining: moneySchema }).parse(total);
   const { reserved, remaining } = sums;

@@ -2,13 +2,13 @@ import type { Transport } from "../wire";
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** Where an answered form leads the customer's browser: by which method, and with which fields. */
+/** The next request of the customer's browser after a form: its address, method and fields. */
 export type Destination = {
   status: number;
-  /** null: the answer leads nowhere */
+  /** null if the answer leads nowhere */
   url: URL | null;
   method: "GET" | "POST";
-  /** what is posted there; the query of `url` is not among them */
+  /** the posted fields, without the query of `url` */
   posted: Fields;
 };
 
@@ -16,7 +16,7 @@ const NOWHERE: Omit<Destination, "status"> = { url: null, method: "GET", posted:
 
 const ENTITIES: Fields = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The text of an attribute of HTML. */
+/** Decodes the text of an HTML attribute. */
 const unescaped = (text: string) =>
   text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
     if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
@@ -43,7 +43,10 @@ function formIn(html: string, base: string): Omit<Destination, "status"> {
   return { url: new URL(action, base), method, posted: Object.fromEntries(inputs) };
 }
 
-/** Posts a form as the customer's browser does, to a page outside of the backend's areas, and tells where it leads. */
+/**
+ * Posts a form to a page outside of the backend's areas, as the customer's browser does. Returns the browser's next
+ * request.
+ */
 export async function postForm(browse: Transport, action: string, fields: Fields): Promise<Destination> {
   const request = new Request(action, {
     method: "POST",
@@ -58,12 +61,12 @@ export async function postForm(browse: Transport, action: string, fields: Fields
     return { status, ...(status < 300 ? formIn(html, action) : NOWHERE) };
   }
   const url = new URL(location, action);
-  // 307 and 308 take the posted fields along.
+  // 307 and 308 repeat the posted fields.
   const again = status === 307 || status === 308;
   return again ? { status, url, method: "POST", posted: fields } : { status, url, method: "GET", posted: {} };
 }
 
-/** What a browser brings along to where it was led: the query, and what is posted. */
+/** All fields that a browser brings to its destination: the query, and the posted ones. */
 export const broughtBy = ({ url, posted }: Destination): Fields => ({
   ...Object.fromEntries(url?.searchParams ?? []),
   ...posted,

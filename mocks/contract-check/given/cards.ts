@@ -4,7 +4,7 @@ import { need } from "../report/outcome";
 import { broughtBy, type Destination, type Fields, postForm } from "./browser";
 import type { Session } from "./session";
 
-/** Where the check tells the vault to return to: nobody listens there, the answer alone is read. */
+/** The address to which the vault returns. No server listens there; only the redirect is read. */
 export const RETURN_URL = "https://storefront.example/payment/card?state=abc%20123";
 
 /** Card tokens, and the bank's page. */
@@ -16,7 +16,7 @@ export function cardsOf({ facts, call, expect, browse }: Session) {
   };
   const postVault = (form: VaultForm, card: Fields): Promise<Destination> =>
     postForm(browse, form.action, { ...form.fields, ...card });
-  /** a card's token, from the vault or from the facts; each is new */
+  /** a new card token, from the vault or from the facts */
   const cardToken = async (kind: CardKind): Promise<string> => {
     const card = facts.cards?.vault?.[kind];
     if (!card) {
@@ -29,7 +29,7 @@ export function cardsOf({ facts, call, expect, browse }: Session) {
     if (!token) throw new Error(`The vault gave no token for the ${kind} card: ${url?.href}`);
     return token;
   };
-  /** answers the bank's page as the customer's browser does, and tells where it leads */
+  /** answers the bank's page as the customer's browser does, and returns the browser's next request */
   const passChallenge = async (redirectUrl: string): Promise<Destination> => {
     const { form } = need(facts.steering.pass_challenge, "steering.pass_challenge");
     return postForm(browse, redirectUrl, form);
@@ -37,7 +37,7 @@ export function cardsOf({ facts, call, expect, browse }: Session) {
   return { postVault, cardToken, passChallenge };
 }
 
-/** What the storefront forwards as payload: all that came back, but for the query of its own address. */
+/** The payload that the storefront forwards: everything that came back, except the query of its own address. */
 export function payloadOf(destination: Destination, returnUrl: string): Fields {
   const own = new URL(returnUrl).searchParams;
   return Object.fromEntries(Object.entries(broughtBy(destination)).filter(([name]) => !own.has(name)));

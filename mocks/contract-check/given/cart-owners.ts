@@ -9,20 +9,20 @@ import type { CheckoutOption, restaurantOf, Service } from "./restaurant";
 import type { Session } from "./session";
 
 export type Kind = "guest" | "customer";
-/** Who restaurants: at which base, and with which token. */
+/** A guest or a customer, with the area of their cart calls and their token. */
 type Buyer = { kind: Kind; area: Extract<Area, "catalog" | "order">; token: string | undefined };
-/** An open cart and whose it is. */
+/** An open cart and its owner. */
 export type CartOwner = { buyer: Buyer; service: Service; cart: Cart };
 type Around = ReturnType<typeof restaurantOf> & ReturnType<typeof menuOf> & ReturnType<typeof customersOf>;
 
-/** A line to add of an item. */
+/** The body that adds an item. */
 export const lineOf = (item: Item, quantity = 1) => ({
   item_id: item.id,
   quantity,
   options: choicesFor(item),
 });
 
-/** Who buys. */
+/** Guests and customers who buy. */
 function buyersOf({ facts, call, expect }: Session, { customer }: Pick<Around, "customer">) {
   const newGuest = async (): Promise<string> => {
     const body = { address: need(facts.address_inside, "address_inside") };
@@ -36,11 +36,11 @@ function buyersOf({ facts, call, expect }: Session, { customer }: Pick<Around, "
   return { newGuest, buyerOf };
 }
 
-/** Carts of guests and customers. */
+/** Guests and customers with an open cart. */
 export function cartOwnersOf(session: Session, given: Around) {
   const { facts, call, expect } = session;
   const { newGuest, buyerOf } = buyersOf(session, given);
-  /** an open cart with nothing in it */
+  /** with an empty cart */
   const emptyCartOwner = async (kind: Kind, option: CheckoutOption = "DELIVERY"): Promise<CartOwner> => {
     const buyer = await buyerOf(kind);
     const service = await given.service(option);
@@ -59,12 +59,12 @@ export function cartOwnersOf(session: Session, given: Around) {
     });
     return expect.answer(reply, 200, cartSchema);
   };
-  /** a cart with one line of a plain item */
+  /** with one line of a plain item */
   const cartOwner = async (kind: Kind, option?: CheckoutOption): Promise<CartOwner> => {
     const empty = await emptyCartOwner(kind, option);
     return { ...empty, cart: await add(empty, await given.plainItem()) };
   };
-  /** a cart whose items come to an amount */
+  /** with items for at least an amount */
   const cartOwnerSpending = async (
     kind: Kind,
     amount: number,
@@ -76,10 +76,10 @@ export function cartOwnersOf(session: Session, given: Around) {
     const item = await given.plainItem();
     return { ...one, cart: await add(one, item, Math.ceil(missing / item.unit_price.value)) };
   };
-  /** a cart that reaches its minimum order */
+  /** with items for the minimum order */
   const minimumCartOwner = (kind: Kind, option?: CheckoutOption) => cartOwnerSpending(kind, 0, option);
 
-  /** a cart that the good coupon serves */
+  /** with a cart that can use the good coupon */
   const couponCartOwner = () => cartOwnerSpending("guest", facts.coupons?.minimum ?? 0);
   return { newGuest, buyerOf, emptyCartOwner, add, cartOwner, minimumCartOwner, couponCartOwner };
 }

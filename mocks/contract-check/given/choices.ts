@@ -2,17 +2,17 @@ import type { Item } from "../../../app/services/contract/catalog.server";
 
 export type Choice = { group_id: string; id: string; quantity: number };
 
-/** Whether an item can be ordered without choosing anything. */
+/** Whether an item can be ordered without a choice. */
 export const isPlain = ({ status, unit_price, options }: Item) =>
   status === "AVAILABLE" && unit_price.value > 0 && !options.some(({ isRequired }) => isRequired);
 
-/** Whether something has to be chosen to order it. */
+/** Whether an item requires a choice. */
 export const offersChoice = ({ status, options }: Item) =>
   status === "AVAILABLE" && options.some(({ isRequired, items }) => isRequired && items.length > 0);
 
 type Group = Item["options"][number];
 
-/** As few pieces of a group's available options as are asked for, the dearest first. */
+/** The minimum of pieces from a group's available options, the most expensive first. */
 function pick(group: Group, wanted: number): Choice[] {
   let left = wanted;
   return group.items
@@ -27,7 +27,7 @@ function pick(group: Group, wanted: number): Choice[] {
 
 const costs = ({ items }: Group) => items.some(({ unit_price }) => unit_price.value > 0);
 
-/** Choices that an item's groups accept: what is required, and one that costs something where there is one. */
+/** Valid choices of an item: the required ones, and one with a price if there is one. */
 export function choicesFor({ options }: Item): Choice[] {
   const required = options.filter(({ isRequired }) => isRequired);
   const extra = options.find(
@@ -39,7 +39,7 @@ export function choicesFor({ options }: Item): Choice[] {
   ];
 }
 
-/** What one piece of an item costs with its choices. */
+/** The price of one piece of an item with its choices. */
 export function pieceOf(item: Item, choices: readonly Choice[]): number {
   return choices.reduce((sum, { group_id, id, quantity }) => {
     const group = item.options.find((one) => one.id === group_id);

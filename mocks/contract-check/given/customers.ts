@@ -4,13 +4,13 @@ import { need } from "../report/outcome";
 import { PASSWORD, type Person, type peopleOf } from "./people";
 import { once, type Session } from "./session";
 
-/** A customer who is signed in; `password` is what the account was made or named with. */
+/** A signed-in customer. `password` is that of the account. */
 export type Customer = { tokens: Tokens; token: string; email: string; password: string };
 
-/** Access tokens may be short-lived: after this long the customer signs in again. */
+/** Access tokens may be valid for a short time, so the customer signs in again after this time. */
 const FRESH_MS = 60_000;
 
-/** The body that makes an account of a person. */
+/** The body that creates an account for a person. */
 const accountOf = (someone: Person) => ({
   ...someone,
   password: PASSWORD,
@@ -19,14 +19,14 @@ const accountOf = (someone: Person) => ({
   iso: "BR",
 });
 
-/** Customers: the accounts of the facts, and new ones. */
+/** The customers: accounts of the facts, and new ones. */
 export function customersOf({ facts, call, expect }: Session, people: ReturnType<typeof peopleOf>) {
   const login = async (username: string, password: string): Promise<Customer> => {
     const form = new URLSearchParams({ username, password });
     const tokens = expect.answer(await call("POST crm /login", { form }), 200, tokensSchema);
     return { tokens, token: tokens.access_token, email: username, password };
   };
-  /** a new account, its contacts proven by the codes that were sent */
+  /** a new account, whose contacts are verified by the codes that were sent */
   const newCustomer = async (someone: Person = people.person()): Promise<Customer> => {
     need(facts.codes, "codes");
     await people.proveEmail(someone.email);
@@ -41,7 +41,7 @@ export function customersOf({ facts, call, expect }: Session, people: ReturnType
   const user = async ({ token }: Pick<Customer, "token">): Promise<User> =>
     expect.answer(await call("GET crm /users", { token }), 200, userSchema);
 
-  /** the same customer at each use, with tokens that are good */
+  /** the same customer at each use, with valid tokens */
   const known = (enter: () => Promise<Customer>) => {
     const first = once(enter);
     let entered = { at: Date.now(), customer: first };
@@ -59,7 +59,7 @@ export function customersOf({ facts, call, expect }: Session, people: ReturnType
     accountOf,
     newCustomer,
     user,
-    /** the account of the facts, else one that is made */
+    /** the account of the facts, or a new one */
     customer: known(() => (account ? login(account.email, account.password) : newCustomer())),
     /** somebody else than `customer` */
     otherCustomer: known(() =>

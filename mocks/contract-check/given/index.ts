@@ -8,7 +8,7 @@ import { restaurantOf } from "./restaurant";
 import type { Session } from "./session";
 import { tablesOf } from "./tables";
 
-/** What a trial can start from: the restaurant as it is found, customers, carts, orders, cards, tables. */
+/** Everything that a check can start with: the restaurant, customers, carts, orders, cards, tables. */
 export function givenOf(session: Session) {
   const restaurant = restaurantOf(session);
   const menu = menuOf(session, restaurant);

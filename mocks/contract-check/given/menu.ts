@@ -8,9 +8,9 @@ const PAGE = 100;
 
 const isDear = (item: Item) => offersChoice(item) && pieceOf(item, choicesFor(item)) > item.unit_price.value;
 
-/** Items of the restaurant's menu: those of the facts, else the first that serve. */
+/** Items of the restaurant's menu: those of the facts, otherwise the first suitable ones. */
 export function menuOf({ facts, call, expect }: Session, { service }: ReturnType<typeof restaurantOf>) {
-  /** every item of the store, sold out ones too */
+  /** every item of the store, including sold-out ones */
   const menu = once(async () => {
     const { service_id } = await service();
     const items: Item[] = [];
@@ -31,9 +31,9 @@ export function menuOf({ facts, call, expect }: Session, { service }: ReturnType
   };
   return {
     menu,
-    /** an item that can be ordered as it is */
+    /** an item that can be ordered without a choice */
     plainItem: () => item(facts.items?.plain, "items.plain", isPlain),
-    /** an item with a group that asks for a choice, one that costs something where there is one */
+    /** an item with a required group, with a priced option if there is one */
     choiceItem: async () => {
       const dear = (await menu()).find(isDear);
       return item(facts.items?.with_options ?? dear?.id, "items.with_options", offersChoice);

@@ -16,7 +16,7 @@ type Around = ReturnType<typeof restaurantOf> & ReturnType<typeof cartOwnersOf>;
 
 /** Orders of guests and customers. */
 export function ordersOf({ facts, call, expect, unique }: Session, given: Around) {
-  /** a payment method that needs nothing else: on delivery or at the counter */
+  /** a payment method that needs no provider: on delivery or at the counter */
   const payLater = async () => {
     const { payment_options } = await given.setup();
     const later = payment_options.filter(({ type }) => type === "PENDING");
@@ -24,7 +24,7 @@ export function ordersOf({ facts, call, expect, unique }: Session, given: Around
     if (!option) throw new NotTried("a payment option of type PENDING in the setup");
     return { method: option.method, type: option.type };
   };
-  /** the body that orders a cart as it stands */
+  /** the body that orders a cart */
   const bodyFor = async ({ cart, service, buyer }: CartOwner): Promise<OrderBody> => {
     const { value, currency } = cart.total.order_amount;
     const delivered = service.checkout_option === "DELIVERY" && buyer.kind === "customer";
@@ -49,7 +49,7 @@ export function ordersOf({ facts, call, expect, unique }: Session, given: Around
     const reply = await call("POST order /orders", { token: buyer.token, key: unique(), body });
     return expect.answer(reply, 201, orderSchema);
   };
-  /** an order just placed, and its buyer's token */
+  /** a new order, and its buyer's token */
   const ordered = async (kind: Kind, option?: CheckoutOption) => {
     const ready = await draft(kind, option);
     return { draft: ready, order: await place(ready), token: ready.cartOwner.buyer.token };

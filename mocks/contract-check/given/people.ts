@@ -5,7 +5,7 @@ import type { Session } from "./session";
 
 export const PASSWORD = "Contrato-2026";
 
-/** What an account is made of, its contacts not yet proven. */
+/** The data of an account, with contacts that are not verified yet. */
 export type Person = {
   email: string;
   phone_number: string;
@@ -27,7 +27,7 @@ export function cpfOf(nine: string): string {
   return ten + digitAfter(ten);
 }
 
-/** Digits that are as good as unique, from a text that is. */
+/** Digits from a text. They are practically unique if the text is. */
 function digitsOf(text: string, count: number): string {
   const number = [...text].reduce((total, letter) => (total * 131 + letter.charCodeAt(0)) % 999_999_937, 7);
   return String(number).padStart(count, "0").slice(-count);
@@ -37,11 +37,11 @@ type Target = `POST crm /users/check-${"email" | "email-code" | "phone-number" |
 
 /** People who have no account yet, and the codes that are sent to them. */
 export function peopleOf({ facts, call, expect, unique }: Session) {
-  /** the newest code sent to an e-mail or phone */
+  /** the newest code that was sent to an e-mail or phone */
   const codeFor = async (target: string): Promise<string> =>
     String(await readAt(need(facts.codes, "codes"), { target }));
 
-  /** somebody new, as the facts say that new ones look */
+  /** a new person, as the facts describe new accounts */
   const person = (): Person => {
     const { email, phone_number } = need(facts.registration, "registration");
     const own = unique();

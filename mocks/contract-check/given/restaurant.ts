@@ -9,7 +9,7 @@ import { once, type Session } from "./session";
 
 export type CheckoutOption = "DELIVERY" | "TAKEOUT";
 export type Position = { latitude: number; longitude: number };
-/** A store's service that can be ordered from at the address of the facts. */
+/** A store's service that takes orders for the address of the facts. */
 export type Service = {
   service_id: string;
   checkout_option: CheckoutOption;
@@ -21,7 +21,7 @@ export type Service = {
 const serviceFor = ({ services }: Restaurant, option: CheckoutOption) =>
   services.find(({ serviceType, status }) => serviceType === option && status === "AVAILABLE");
 
-/** The setup, and what is around the address of the facts. */
+/** The setup, and the stores near the address of the facts. */
 function surroundingsOf({ facts, call, expect }: Session) {
   const setup = once(async () => {
     const codes = ["setup", "delivery", "table_payment", "external_login", "theme"];
@@ -47,7 +47,7 @@ function surroundingsOf({ facts, call, expect }: Session) {
   return { setup, position, stores, geolocation };
 }
 
-/** The restaurant as it is found around the address of the facts. */
+/** Finds the restaurant near the address of the facts. */
 export function restaurantOf(session: Session) {
   const { setup, position, stores, geolocation } = surroundingsOf(session);
   /** the nearest store that is open and delivers there */
@@ -73,7 +73,7 @@ export function restaurantOf(session: Session) {
     session.chooses(takeout.id);
     return { service_id: takeout.id, checkout_option, merchant_id, price: 0 };
   };
-  /** what a service is for, as the list of stores tells */
+  /** the type of a service, from the list of stores */
   const optionOf = async (serviceId: string): Promise<CheckoutOption> => {
     const services = (await stores(true)).flatMap((store) => store.services);
     const own = services.find(({ id }) => id === serviceId);

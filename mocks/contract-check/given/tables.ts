@@ -6,10 +6,10 @@ import { segment } from "../wire";
 import type { Session } from "./session";
 
 export type TableKind = keyof NonNullable<Facts["tables"]>;
-/** Somebody who sits at a table. */
+/** A diner at a table. */
 export type Diner = z.output<typeof tableSessionSchema>;
 
-/** The tables of the facts, and who sits down there. */
+/** The tables of the facts, and their diners. */
 export function tablesOf({ facts, call, expect, unique }: Session) {
   const tableKey = (kind: TableKind) => need(facts.tables?.[kind], `tables.${kind}`);
   const tableInfo = async (kind: TableKind) => {
@@ -17,7 +17,7 @@ export function tablesOf({ facts, call, expect, unique }: Session) {
     const query = { "store-code": store_code, "table-id": table_id };
     return expect.answer(await call("GET order /table/table-info", { query }), 200, tableInfoSchema);
   };
-  /** sits down, by the key or into the session, whichever the table has */
+  /** sits down, with the key or in the open session */
   const sitDown = async (kind: TableKind): Promise<Diner> => {
     const { key_creation, session_id, table_name } = await tableInfo(kind);
     const who = { name: `Ana ${unique()}`.slice(0, 40), include_document_invoice: true };
@@ -33,10 +33,10 @@ export function tablesOf({ facts, call, expect, unique }: Session) {
     tableKey,
     tableInfo,
     sitDown,
-    /** a key that can be used twice @throws NotTried where a table's session is open already */
+    /** a key to use twice @throws NotTried if a table's session is already open */
     usedKey: ({ key_creation }: z.output<typeof tableInfoSchema>) =>
       need(key_creation, "tables.empty (at which nobody sits yet)"),
-    /** whether money may move at the tables @throws NotTried */
+    /** checks that payments at tables are allowed @throws NotTried */
     mayPay: () => {
       if (!facts.may_place_orders) throw new NotTried("may_place_orders");
     },

@@ -1,6 +1,6 @@
 import { oddCardToken, oddId, oddRefreshToken, oddServiceId, oddToken } from "./names";
 
-/** What the contract does not name, in formats that would break every convention where it did. */
+/** Fields that the contract does not name. Their formats would break every convention. */
 const UNNAMED = {
   vendor_id: "a/b",
   parent_id: null,
@@ -13,20 +13,20 @@ const UNNAMED = {
   last_four: "*123",
 };
 
-/** Lists in whose order the contract means nothing. */
+/** Lists whose order the contract does not fix. */
 const UNORDERED = [
   ...["services", "options", "timeline", "checkout_times", "diners", "payments", "image_origins"],
   ...["tags", "allergens", "social_providers", "payment_options"],
 ];
 
-/** Values that the contract does not name, where it says that there may be some. */
+/** Enum values that the contract does not name, for enums that may get new ones. */
 const UNKNOWN_VALUES: Readonly<Record<string, string>> = {
   PREPARING: "IN_THE_OVEN",
   READY: "ON_THE_SHELF",
   PAYMENT_DECLINED: "PAYMENT_DECLINED_BY_ISSUER",
 };
 
-/** Entries that a list of the contract may hold beside those that it names. */
+/** Unknown entries that a list of the contract may have. */
 const UNKNOWN_ENTRIES: Readonly<Record<string, unknown>> = {
   services: { id: "drone", serviceType: "DRONE", status: "AVAILABLE" },
   social_providers: "myspace",
@@ -47,7 +47,7 @@ function oddText(name: string, value: string, inside: string): string {
   return name === "status" || name === "code" ? (UNKNOWN_VALUES[value] ?? value) : value;
 }
 
-/** An entry that is none of the contract's; its id is made of the first one's, so that it comes once. */
+/** An unknown entry. Its id is derived from the first entry's, so that it appears once. */
 function strayEntry(list: string, [first]: readonly unknown[]): unknown[] {
   const entry = UNKNOWN_ENTRIES[list];
   if (!isRecord(entry) || entry.id === undefined) return entry === undefined ? [] : [entry];
@@ -59,7 +59,7 @@ function oddList(entries: readonly unknown[], name: string): unknown[] {
   return UNORDERED.includes(name) ? all.toReversed() : all;
 }
 
-/** The details of a refusal: a field may be told with its way, a group by its odd id, a sentence as a list. */
+/** The details of a refusal: a field named with its path, a group with its odd id, a sentence as a list. */
 function oddError({ code, detail, ...rest }: Record<string, unknown>): Record<string, unknown> {
   const named = (reason: unknown) => {
     if (!isRecord(reason) || typeof reason.field !== "string") return reason;
@@ -71,7 +71,7 @@ function oddError({ code, detail, ...rest }: Record<string, unknown>): Record<st
   return { ...rest, code, detail: asList };
 }
 
-/** A JSON value as a good but odd backend would have it; `inside` is the name that it stands under. */
+/** A JSON value as an unusual but correct backend would send it. `inside` is the name of its field. */
 function oddly(value: unknown, inside = ""): unknown {
   if (Array.isArray(value)) return oddList(value, inside);
   if (typeof value === "string") return oddText(inside, value, "");
@@ -79,24 +79,24 @@ function oddly(value: unknown, inside = ""): unknown {
   const isError = typeof value.status === "number" && typeof value.code === "string";
   const fields = Object.entries(isError ? oddError(value) : value).toReversed();
   const odd = fields.map(([name, entry]) => {
-    // The vault's hidden fields are posted as they are.
+    // The vault's hidden fields are not changed, because they are posted as they are.
     if (name === "fields") return [name, entry];
     return [name, typeof entry === "string" ? oddText(name, entry, inside) : oddly(entry, name)];
   });
   return { ...UNNAMED, ...Object.fromEntries(odd) };
 }
 
-/** A block that no storefront knows, before those of the home page. */
+/** Adds an unknown block before those of the home page. */
 const STRAY_BLOCK = { type: "Game", id: "..", at: "noon", image: 7, items: [{ id: "a/b", price: null }] };
 
-/** The answer of a path, as JSON. */
+/** The answer at a path, as JSON. */
 export function oddAnswer(path: string, body: unknown): unknown {
   const odd = oddly(body);
   if (path.endsWith("/home") && Array.isArray(odd)) return [STRAY_BLOCK, ...odd];
   return odd;
 }
 
-/** Where the customer's browser is led, with odd ids and tokens in the query. */
+/** The address that the customer's browser is sent to, with odd ids and tokens in the query. */
 export function oddLocation(location: string): string {
   if (!URL.canParse(location)) return location;
   const url = new URL(location);

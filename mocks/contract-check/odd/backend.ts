@@ -8,14 +8,14 @@ import { jsonOf } from "../wire";
 import { oddAnswer, oddLocation } from "./answers";
 import { oddId, oddServiceId, plain, plainJson } from "./names";
 
-/** Every address of the odd backend begins with this path. */
+/** The path prefix of all addresses of the odd backend. */
 const PREFIX = "/deep/site";
 const HOST = "127.0.0.1";
-/** A parameter of the bank's own, without which it takes no confirmation. */
+/** A parameter that the bank adds and requires for a confirmation. */
 const BANK = { name: "bank_transaction_id", value: 'A&B "1" ç' };
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** The page that posts its form to the storefront, with an odd id and a parameter of the bank's own. */
+/** The page that posts its form to the storefront, with an odd id and the bank's own parameter. */
 const oddPage = (html: string) =>
   html
     .replace(
@@ -27,7 +27,7 @@ const oddPage = (html: string) =>
       (form) => `${form}<input value='${escaped(BANK.value)}' name=${BANK.name} type=hidden>`,
     );
 
-/** What came in, as the sandbox knows it. */
+/** The request in the sandbox's own terms. */
 async function plainRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
   const asked = new URL(incoming.url ?? "/", origin);
   const path = asked.pathname.slice(PREFIX.length).split("/");
@@ -51,7 +51,7 @@ async function plainRequest(incoming: IncomingMessage, origin: string): Promise<
 
 const refusal = (code: string) => Response.json({ status: 422, code, detail: "No." }, { status: 422 });
 
-/** What an odd backend asks for beyond the sandbox: the bank's own parameter, and service ids that are its own. */
+/** Requirements of an odd backend beyond the sandbox's: the bank's own parameter, and its own service ids. */
 async function refused(request: Request, seen: OddSeen): Promise<Response | undefined> {
   const service = request.headers.get("x-service-id");
   if (service !== null) {
@@ -64,7 +64,7 @@ async function refused(request: Request, seen: OddSeen): Promise<Response | unde
   return payload[BANK.name] === BANK.value ? undefined : refusal("VALIDATION");
 }
 
-/** How the sandbox's answer goes on. */
+/** The sandbox's answer, changed into an odd one. */
 async function oddResponse(
   response: Response,
   path: string,
@@ -94,7 +94,7 @@ async function oddResponse(
   return new Response(JSON.stringify(originsOnly(oddAnswer(path, jsonOf(text)))), { status, headers });
 }
 
-/** The setup's picture origins are origins: without the path that all else has. */
+/** The setup's picture origins are origins, without the path prefix. */
 function originsOnly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(originsOnly);
   if (typeof value !== "object" || value === null) return value;
@@ -106,11 +106,11 @@ function originsOnly(value: unknown): unknown {
   );
 }
 
-/** What an odd backend saw. */
+/** The calls that an odd backend has got. */
 type OddSeen = { services: number };
 export type OddBackend = Pick<CheckedSandbox, "backend" | "close"> & { facts: Facts; seen: OddSeen };
 
-/** The facts of the sandbox, for the odd backend before it: the bank returns by POST, service ids are its own. */
+/** The facts of the sandbox, changed for the odd backend: the bank returns by POST, and service ids are its own. */
 function oddFacts(facts: Facts): Facts {
   const services = Object.fromEntries(
     Object.entries(facts.services ?? {}).flatMap(([name, id]) => (id ? [[name, oddServiceId(id)]] : [])),
@@ -120,8 +120,8 @@ function oddFacts(facts: Facts): Facts {
 }
 
 /**
- * A backend that keeps the contract in every odd way: the sandbox behind addresses with a path, ids of 200 characters,
- * tokens of 2,048, fields and values that the contract does not name, lists in other orders, a bank that returns by POST.
+ * A backend that keeps the contract in every unusual way: the sandbox behind addresses with a path, with ids of 200
+ * characters, tokens of 2,048, unknown fields and values, lists in other orders, and a bank that returns by POST.
  */
 export async function oddBackend(): Promise<OddBackend> {
   const sandbox = await checkedSandbox();

@@ -1,9 +1,9 @@
-/** Ids and tokens as odd as the contract lets them be, and the way back to the sandbox's own. */
+/** The most unusual ids and tokens that the contract allows, and their translation to the sandbox's own. */
 
 const ID_LENGTH = 200;
 const TOKEN_LENGTH = 2_048;
 
-/** Fills up to a length, counted in characters. */
+/** Fills a text up to a length in characters. */
 const filled = (text: string, length: number, filler: string) =>
   text + filler.repeat(length).slice(0, Math.max(0, length - [...text].length));
 
@@ -19,7 +19,7 @@ export const oddToken = (token: string) => filled(`${token}!~!`, TOKEN_LENGTH, "
 /** 2,048 printable ASCII characters, spaces among them. */
 export const oddRefreshToken = (token: string) => filled(`re fresh [${token}]`, TOKEN_LENGTH, " x");
 
-/** 2,048 characters of any kind: it goes into bodies and queries alone. */
+/** 2,048 characters of any kind. It is only in bodies and queries. */
 export const oddCardToken = (token: string) => filled(`tök €n⟦${token}⟧`, TOKEN_LENGTH, "x");
 
 const MADE = [
@@ -30,11 +30,11 @@ const MADE = [
   /([^\s"]*?)!~!x*/gs,
 ];
 
-/** A text with the sandbox's own ids and tokens in the place of the odd ones. */
+/** A text with the odd ids and tokens replaced by the sandbox's own. */
 export const plain = (text: string): string =>
   MADE.reduce((rest, pattern) => rest.replace(pattern, (_, own: string) => own), text);
 
-/** The same, everywhere in a JSON value. */
+/** The same for all strings in a JSON value. */
 export function plainJson(value: unknown): unknown {
   if (typeof value === "string") return plain(value);
   if (Array.isArray(value)) return value.map(plainJson);

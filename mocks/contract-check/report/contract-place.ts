@@ -1,10 +1,13 @@
-/** A line of the contract's document, and the heading that it stands under. */
+/** A line of the contract's document, and its heading. */
 export type ContractPlace = { line: number; heading: string };
 
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
 const isVariable = (segment: string) => /^(\{.*\}|:.+)$/.test(segment);
 
-/** How well a path of the document fits the path of a call: its fixed segments, -1 where it is another one. */
+/**
+ * How well a path of the document fits the path of a call: the number of fixed segments, or -1 if it is a different
+ * path.
+ */
 function pathFit(documented: string, called: string): number {
   const [wanted, told] = [segmentsOf(documented), segmentsOf(called)];
   const fits =
@@ -13,10 +16,10 @@ function pathFit(documented: string, called: string): number {
   return fits ? wanted.filter((segment) => !isVariable(segment)).length : -1;
 }
 
-/** A row or a heading that begins with a call. */
+/** Whether a line is a table row or a heading that begins with a call. */
 const OF_ITS_OWN = /^\s*[|#]+[\s`]*(GET|POST|PUT|PATCH|DELETE)\b/;
 
-/** How well a line of the document fits a call: first the path, then the method, then a row or heading of its own. */
+/** How well a line of the document fits a call: by path, then by method, then by having a row or heading of its own. */
 function lineFit(line: string, method: string, path: string): number {
   const paths = line.match(/\/[\w{}:./-]*[\w}]/g) ?? [];
   const best = Math.max(-1, ...paths.map((one) => pathFit(one, path)));
@@ -26,8 +29,8 @@ function lineFit(line: string, method: string, path: string): number {
 }
 
 /**
- * Where the contract's document (Markdown) speaks of a call, `POST order /session/cart/c_81/items?x=1`: the line that
- * names its method and its path, variables of the path as `{id}` or `:id`.
+ * The line of the contract's document (Markdown) that describes a call such as `POST order
+ * /session/cart/c_81/items?x=1`: it names the method and the path, with variables as `{id}` or `:id`.
  */
 export function placeOf(call: string, document: string): ContractPlace | undefined {
   const [method = "", , target = ""] = call.split(" ");

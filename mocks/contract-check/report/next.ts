@@ -2,12 +2,12 @@ import type { Result } from "../run";
 import { placeOf } from "./contract-place";
 import { shown } from "./shown";
 
-/** What the advice needs beside the results: how this run was started, and the contract's text where it is at hand. */
+/** What the advice needs besides the results: how this run was started, and the contract's text if it is available. */
 export type Advice = {
   /** the options of this run, without `--only`, as they are typed */
   options: string;
   contract?: string | undefined;
-  /** whether some checks were left out, by `--only` */
+  /** whether `--only` left out some checks */
   partial: boolean;
 };
 
@@ -15,17 +15,17 @@ type Failure = Extract<Result, { outcome: "fails" }>;
 
 const MOST_LISTED = 4;
 
-/** A text as one word of a shell. */
+/** Quotes a text for a shell. */
 const quoted = (text: string) => (/["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`);
 
-/** Each name with its number of times, the most frequent first. */
+/** Each name with its count, the most frequent first. */
 function counted(names: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** At most four of them, and how many more there are. */
+/** At most four entries, and the number of the others. */
 function listed(names: readonly string[]): string[] {
   const all = counted(names);
   const lines = all.slice(0, MOST_LISTED).map(([name, count]) => `   ${name}: ${count}`);
@@ -39,7 +39,10 @@ function contractLine(call: string, contract: string | undefined): string {
   return place ? `docs/contract.md:${place.line}, under "${place.heading}"` : "docs/contract.md";
 }
 
-/** The first failure: what was called, what came, what is required, where that stands, how to try it alone. */
+/**
+ * The first failure: the call, the answer, the requirement, its place in the contract, and the command to run it
+ * alone.
+ */
 function firstFailure({ group, name, call, at, value, says }: Failure, advice: Advice): string[] {
   const rows: [string, string][] = [
     ["check", `${name} (${group})`],
@@ -58,8 +61,8 @@ const allAgain = ({ options }: Advice) =>
   `What was tried holds. Run everything again: npm run contract -- ${options}`;
 
 /**
- * What to do after a run, on one screen: mend the first failure, see where the others are, give the facts that most
- * checks wait for.
+ * What to do after a run, on one screen: fix the first failure, see where the others are, add the facts that most
+ * checks need.
  */
 export function nextSteps(results: readonly Result[], advice: Advice): string[] {
   const failures = results.filter((result) => result.outcome === "fails");

@@ -1,9 +1,9 @@
-/** Something of the contract that does not hold: where it is, what stands there, and what should. */
+/** A requirement that is not met: its path, the value there, and the required one. */
 export class Violation extends Error {
   constructor(
-    /** the call that answered it */
+    /** the call with this answer */
     readonly call: string,
-    /** the path in the answer: `items.0.id`, `status`, `headers.retry-after`, or empty for the whole */
+    /** the path in the answer: `items.0.id`, `status`, `headers.retry-after`, or empty for the whole answer */
     readonly at: string,
     readonly value: unknown,
     says: string,
@@ -27,10 +27,10 @@ export function need<T>(value: T | undefined, fact: string): T {
   return value;
 }
 
-/** Something that is no violation but worth knowing: a value that the contract does not name. */
+/** A remark that is not a violation: a value that the contract does not name. */
 export type Note = { call: string; at: string; value: unknown; says: string };
 
-/** Why something failed, and what caused that: `fetch failed (connect ECONNREFUSED 127.0.0.1:4010)`. */
+/** The message of an error with its cause: `fetch failed (connect ECONNREFUSED 127.0.0.1:4010)`. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

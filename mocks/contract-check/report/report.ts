@@ -10,20 +10,20 @@ const place = ({ call, at, value }: Pick<Note, "call" | "at" | "value">) =>
 
 const INDENT = " ".repeat(WIDTH + 2);
 
-/** What does not hold, and where; empty for a check that holds. */
+/** The violations, with their paths. Empty for a check that holds. */
 function reasons(result: Result): string[] {
   if (result.outcome === "holds") return [];
   if (result.outcome === "not tried") return [`needs the fact ${result.fact}`];
   return [place(result), result.says].filter(Boolean);
 }
 
-/** The lines of one check: its mark and name, then what does not hold or which fact is missing. */
+/** The lines of one check: its result and name, then its violations or the missing fact. */
 export function resultLines(result: Result): string[] {
   const head = `${SYMBOLS[result.outcome].padEnd(WIDTH)}  ${result.name}`;
   return [head, ...reasons(result).map((line) => `${INDENT}${line}`)];
 }
 
-/** The lines of each check; a failure that an earlier check met too is told once. */
+/** The lines of each check. A failure that an earlier check has reported is not repeated. */
 function tellOnce(): (result: Result) => string[] {
   const told = new Map<string, string>();
   return (result) => {
@@ -40,7 +40,7 @@ function tellOnce(): (result: Result) => string[] {
 const count = (results: readonly Result[], outcome: Result["outcome"]) =>
   results.filter((result) => result.outcome === outcome).length;
 
-/** The facts that are missing, each with the number of checks that wait for it. */
+/** The missing facts, each with the number of checks that need it. */
 function missing(results: readonly Result[]): string[] {
   const facts = new Map<string, number>();
   for (const result of results) {
@@ -49,13 +49,13 @@ function missing(results: readonly Result[]): string[] {
   return [...facts].map(([fact, times]) => `  ${fact}: ${times}`);
 }
 
-/** Each note once, whichever checks noticed it. */
+/** The notes, each once. */
 function noteLines(results: readonly Result[]): string[] {
   const lines = results.flatMap(({ notes }) => notes.map((note) => `  ${place(note)}: ${note.says}`));
   return [...new Set(lines)];
 }
 
-/** The whole report: a table by groups, then the notes, the missing facts, the sums and what to do next. */
+/** The whole report: the checks by group, the notes, the missing facts, the sums, and what to do next. */
 export function report(results: readonly Result[], advice: Advice): string {
   const linesOf = tellOnce();
   const groups = [...new Set(results.map(({ group }) => group))];
@@ -79,5 +79,5 @@ export function report(results: readonly Result[], advice: Advice): string {
   ].join("\n");
 }
 
-/** 1 when something does not hold, else 0. */
+/** 1 if a check fails, otherwise 0. */
 export const exitCode = (results: readonly Result[]) => (count(results, "fails") > 0 ? 1 : 0);

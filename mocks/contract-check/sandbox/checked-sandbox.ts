@@ -11,24 +11,27 @@ import type { Backend } from "../wire";
 
 const FACTS = readFileSync(fileURLToPath(new URL("./sandbox-facts.json", import.meta.url)), "utf8");
 
-/** Signs somebody new in at one of the sandbox's OpenID providers; what the storefront hands on. */
+/**
+ * Signs a new person in at one of the sandbox's OpenID providers. Returns the token that the storefront would
+ * forward.
+ */
 async function providerToken(sandbox: Sandbox, provider: SocialProvider): Promise<string> {
   const who = { person: "new", name: "Ana Contrato", email: `${provider}@contract.example` };
   const { back, tokens } = await through(sandbox, provider, who);
   return provider === "apple" ? (tokens.id_token ?? back.id_token ?? "") : tokens.access_token;
 }
 
-/** A sandbox to be checked. */
+/** A sandbox for the check. */
 export type CheckedSandbox = {
   backend: Backend;
-  /** what the sandbox's file of facts says */
+  /** the facts of the sandbox's file */
   facts: Facts;
-  /** the same, and tokens of the providers; the sandbox is prepared, so that they stay good */
+  /** the same facts with tokens of the providers; the sandbox is already prepared, so that they stay valid */
   allFacts: () => Promise<Facts>;
   close: () => Promise<void>;
 };
 
-/** Starts a sandbox of its own for a check: a free port, a folder that goes with it. */
+/** Starts a sandbox for a check, with a free port and a temporary folder. */
 export async function checkedSandbox(): Promise<CheckedSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), "comanda-contract-"));
   const sandbox = await startSandbox({ port: 0, dataDir });

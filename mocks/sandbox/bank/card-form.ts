@@ -16,8 +16,8 @@ function expiryOf(form: URLSearchParams, today: Pick<WallTime, "year" | "month">
 }
 
 /**
- * Reads the vault's posted form: the card without its number, or the first thing that is wrong. `today`
- * is the date where the restaurant is; a card is good to the end of its month.
+ * Reads the vault's posted form: the card without its number, or the first error. `today` is the restaurant's date. A
+ * card is valid until the end of its month.
  */
 export function readCardForm(
   form: URLSearchParams,

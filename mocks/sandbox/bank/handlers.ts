@@ -21,7 +21,7 @@ const HEADERS = {
 const html = (text: string, status = 200) => new HttpResponse(text, { status, headers: HEADERS });
 const seeOther = (location: string) => new HttpResponse(null, { status: 303, headers: { location } });
 
-/** An address with parameters added to its own query, which is kept as it was. */
+/** Adds parameters to an address and keeps its own query. */
 function withParameters(address: string, parameters: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.append(name, value);
@@ -33,7 +33,7 @@ function pageLanguage(request: Request): Language {
   return asked === "pt" || asked === "en" ? asked : languageOf(request.headers.get("accept-language"));
 }
 
-/** Answers a browser; a refusal becomes a page. */
+/** Answers a browser. A refusal becomes a page. */
 function answerPage(request: Request, work: () => Response): Response {
   try {
     return work();
@@ -47,7 +47,7 @@ function answerPage(request: Request, work: () => Response): Response {
   }
 }
 
-/** The vault's form, posted by the customer's browser: on to `return-url` with a token or an error. */
+/** Handles the vault's form, which the customer's browser posts: redirects to `return-url` with a token or an error. */
 function vault(store: Store, posted: URLSearchParams): Response {
   const form = store.cards.form(posted.get("form") ?? "");
   if (!form) throw notFound("Este formulário não existe.", "This form does not exist.");
@@ -104,7 +104,7 @@ function answerChallenge(store: Store, request: Request, id: string, posted: URL
   return html(returnPage(pageLanguage(request), path, return_url, parameters));
 }
 
-/** The payment provider's pages, which browsers reach: the vault and the bank's 3-D Secure page. */
+/** The payment provider's pages for browsers: the vault, and the bank's 3-D Secure page. */
 export function payPageHandlers({ store, baseUrl }: HandlerContext): HttpHandler[] {
   return [
     http.post(`${baseUrl}/pay/vault`, async ({ request }) => {

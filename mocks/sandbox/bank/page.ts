@@ -1,7 +1,7 @@
 import type { Bilingual } from "../data/types";
 import type { Language } from "../rules/language";
 
-/** Text as it may stand in HTML, also within an attribute's quotes. */
+/** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",
@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** How the pages look that the sandbox shows to browsers. */
+/** The style of the sandbox's pages for customers' browsers. */
 export const STYLE = `
 :root { color-scheme: light dark; --ground: #f6f4f1; --card: #fff; --ink: #22201d; --soft: #6a645c; --line: #dcd6cd; --go: #1d5b50; --on: #fff; --bad: #a8321f }
 @media (prefers-color-scheme: dark) { :root { --ground: #171614; --card: #211f1c; --ink: #f3efe9; --soft: #b3aca2; --line: #3c3832; --go: #2f7a6c; --bad: #f09a88 } }
@@ -37,7 +37,7 @@ label { display: flex; align-items: center; gap: 8px; min-height: 44px }
 input { width: 20px; height: 20px; accent-color: var(--go) }
 `;
 
-/** What the bank's page shows of a payment; texts are said in the page's language already. */
+/** The data of the bank's page, in the page's language. */
 export type ChallengeShown = { store: string; amount: string; card: string; returnBy: "GET" | "POST" };
 
 /** A text in the page's language. */
@@ -84,7 +84,7 @@ ${radio("POST", say("Por formulário de outro site (POST)", "By another site's f
 </fieldset>`;
 }
 
-/** The bank's page: confirm, refuse, cancel. No script. */
+/** The bank's page, with the choices confirm, refuse and cancel. It needs no script. */
 export function challengePage(language: Language, path: string, shown: ChallengeShown): string {
   const say = sayIn(language);
   const body = `<p>${say("Seu banco quer saber se é você quem está pagando.", "Your bank wants to know it's you who is paying.")}</p>
@@ -102,7 +102,7 @@ ${returnChoice(say, shown.returnBy)}
   return page(language, path, say("Confirme o pagamento", "Confirm the payment"), body);
 }
 
-/** The way back by a cross-site form, with what the provider sends along. */
+/** A page with a form that returns to the storefront by POST, with the provider's fields. */
 export function returnPage(
   language: Language,
   path: string,
@@ -121,7 +121,7 @@ ${inputs}
   return page(language, path, say("Resposta recebida", "Answer received"), body);
 }
 
-/** A page that only says something, with a way back where there is one. */
+/** A page with a message, and a link back if there is an address for it. */
 export function noticePage(
   language: Language,
   path: string,

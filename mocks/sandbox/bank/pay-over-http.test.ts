@@ -61,7 +61,7 @@ async function checkout() {
 
 const vaultShape = z.object({ action: z.string(), fields: z.object({ form: z.string() }) });
 
-/** Pays by a card whose number a browser posts to the vault. */
+/** Pays by a card whose number a browser has posted to the vault. */
 async function cardPayment(number: string) {
   const returnUrl = encodeURIComponent("https://shop.example/card?state=s1");
   const vault = await fetch(`${sandbox.urls.order}/cards/vault?return-url=${returnUrl}`);

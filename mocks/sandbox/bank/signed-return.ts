@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How a customer left the bank's page: confirmed, refused by the bank, cancelled. */
+/** The customer's answer on the bank's page: confirmed, refused by the bank, cancelled. */
 export type Verdict = "Y" | "N" | "C";
 
-/** What the provider signs when it sends a customer back: of which challenge, for which payment, what result. */
+/** The content of a signed return: challenge, payment, result. */
 export type ProviderReturn = { transaction: string; payment: string; result: Verdict };
 
 /** The signature of a return. */
@@ -13,7 +13,7 @@ export function signReturn(secret: string, { transaction, payment, result }: Pro
     .digest("base64url");
 }
 
-/** Whether the provider itself said so. */
+/** Whether the signature is the provider's. */
 export function isSigned(secret: string, answer: ProviderReturn, signature: string): boolean {
   const own = Buffer.from(signReturn(secret, answer));
   const theirs = Buffer.from(signature);

@@ -6,7 +6,7 @@ import { PLACES } from "./frame";
 
 type Console = Awaited<ReturnType<typeof busyConsole>>;
 
-/** Every page of a sandbox: the listed ones, and one of each kind beneath them. */
+/** Every listed page of the console, and one page of each kind below them. */
 function pathsOf({ store }: Console): string[] {
   const [order] = store.orders.page(1, 1);
   const beneath = [
@@ -21,7 +21,7 @@ function pathsOf({ store }: Console): string[] {
   return [...PLACES.map(({ path }) => path), ...beneath];
 }
 
-/** Which action a form does, in which of its ways. */
+/** Identifies a form's action and the button that sends it. */
 const keyOf = ({ action, fields }: Sending): string => {
   const { on, open, active, event, status, state, fail, pace, minutes, preset } = fields;
   const said = [on, open, active, event, status, state, fail, pace, minutes, preset].filter(Boolean);
@@ -109,7 +109,7 @@ describe("the console's forms", () => {
       const address = () => path.replace("ID", desk.store.orders.page(1, 1)[0]?.id ?? "");
       const find = async () =>
         sendingsOf((await desk.browse(address())).text).find((sending) => keyOf(sending) === key);
-      // What an earlier form ended is there again in a fresh sandbox.
+      // A fresh sandbox has everything that an earlier form ended.
       if (!(await find())) desk = await busyConsole();
       const sending = await find();
       if (!sending) throw new Error(`${key} is gone`);

@@ -1,13 +1,13 @@
 /**
- * What a form of the console posted. What is blank is absent, so that the control API keeps what is; a
- * number that is none is passed on as it was typed, for the control API to refuse by its field.
+ * The posted fields of a console form. Blank fields are absent, so the control API keeps their values. Invalid
+ * numbers are passed on as they were typed, so that the control API refuses them by field.
  */
 export type Form = {
-  /** "" where it is blank */
+  /** "" if it is blank */
   text: (name: string) => string;
   given: (name: string) => string | undefined;
   number: (name: string) => number | string | undefined;
-  /** an amount as people write it, 39,90 or 39.90, in minor units */
+  /** a typed amount, 39,90 or 39.90, in minor units */
   amount: (name: string) => number | string | undefined;
   /** `on`, `off` or absent */
   flag: (name: string) => boolean | undefined;
@@ -20,7 +20,10 @@ function minorUnits(typed: string): number | string {
   return Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** Reads a form-encoded body; of a repeated name the last counts, as of a checkbox after its hidden "off". */
+/**
+ * Reads a form-encoded body. If a name is repeated, the last value counts, because a checkbox follows its hidden
+ * "off".
+ */
 export function readPosted(body: string): Form {
   const posted = new Map(new URLSearchParams(body));
   const given = (name: string) => posted.get(name)?.trim() || undefined;

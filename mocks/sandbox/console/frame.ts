@@ -6,7 +6,7 @@ import type { View } from "./view";
 
 type Place = { path: string; name: string; icon: IconName };
 
-/** The console's pages, as they are listed at its side. */
+/** The console's pages, in the order of the navigation. */
 export const PLACES: Place[] = [
   { path: "/", name: "Overview", icon: "home" },
   { path: "/console/outbox", name: "Outbox", icon: "inbox" },
@@ -24,7 +24,7 @@ export const PLACES: Place[] = [
   { path: "/console/contract", name: "Contract", icon: "plug" },
 ];
 
-/** Something said on top of a page: that a form did its work, or why it did not. */
+/** A message at the top of a page: a form worked, or why it did not. */
 export type Notice = { text: string; failed: boolean };
 
 function side(view: View): Html {
@@ -56,7 +56,7 @@ function top(view: View): Html {
 </div></header>`;
 }
 
-/** A page of the console, whole. */
+/** A complete page of the console. */
 export function frame(view: View, { title, body }: Page, said?: Notice): string {
   return html`<!doctype html>
 <html lang="en">
@@ -85,7 +85,7 @@ ${body}
 `.text;
 }
 
-/** The page that asks before everything is thrown away. */
+/** The page that asks for confirmation before a reset. */
 export const resetPage = (view: View): Page => ({
   title: "Start over",
   body: html`<section class="card"><div class="body stack">

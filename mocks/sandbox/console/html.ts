@@ -1,11 +1,11 @@
 import { escapeHtml } from "../bank/page";
 
-/** Markup that may stand in a page as it is. Only `html` and `trusted` make it. */
+/** Markup that is inserted unchanged. Only `html` and `trusted` make it. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** What a template may hold: text is escaped, lists are joined, false and nothing leave nothing. */
+/** The values of a template. Text is escaped, lists are joined, false and undefined are left out. */
 export type Part = Html | string | number | false | null | undefined | readonly Part[];
 
 function written(part: Part): string {
@@ -15,11 +15,11 @@ function written(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** A piece of markup; whatever is put into it is escaped, unless it is markup of ours already. */
+/** Makes markup. Every value is escaped, unless it is already markup. */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
   const pieces = template.map((text, index) => text + written(parts[index]));
   return new Html(pieces.join(""));
 }
 
-/** Markup from a source that holds no one else's text: the icons, a drawn QR code. */
+/** Markup from our own sources: the icons, a drawn QR code. */
 export const trusted = (text: string) => new Html(text);

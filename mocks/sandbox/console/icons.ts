@@ -34,6 +34,6 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** An icon beside a word; it says nothing by itself. */
+/** An icon beside a word. Screen readers skip it. */
 export const icon = (name: IconName): Html =>
   trusted(`<svg class="icon" aria-hidden="true" viewBox="0 0 24 24">${DRAWINGS[name]}</svg>`);

@@ -22,7 +22,7 @@ const HEADERS = {
   "referrer-policy": "same-origin",
 };
 
-/** What the control API says of a refusal. */
+/** The control API's error body. */
 const refusalShape = z.object({
   code: z.string(),
   detail: z
@@ -35,7 +35,7 @@ const missing: Page = {
   body: html`<p>There is nothing here, or no longer.</p><p><a class="link" href="/">To the overview</a></p>`,
 };
 
-/** The page at an address, with a notice on top; what is not there is a page, too. */
+/** The page at an address, with a message at its top. An unknown address has a page too. */
 function show(desk: Desk, url: URL, status = 200, notice?: Notice): Response {
   const view = viewOf(desk, url);
   try {
@@ -55,7 +55,7 @@ function comeBack(desk: Desk, back: string): URL {
   return url.origin === home.origin && known ? url : home;
 }
 
-/** Why the control API refused, in one sentence. */
+/** The control API's reason for a refusal, in one sentence. */
 async function reasonOf(response: Response): Promise<string> {
   const refusal = refusalShape.safeParse(await response.json());
   if (!refusal.success) return `It did not work (${response.status}).`;
@@ -65,7 +65,7 @@ async function reasonOf(response: Response): Promise<string> {
   return reasons.length > 0 ? reasons.join("; ") : code;
 }
 
-/** Does a form's work, by the control API itself, and leads back to where it stood. */
+/** Runs a form's action through the control API, and redirects to the form's page. */
 function formHandler(desk: Desk): HttpHandler {
   const control = controlHandlers(desk.store, desk);
   const callControl = ({ method, path, body }: ControlCall) => {
@@ -87,7 +87,7 @@ function formHandler(desk: Desk): HttpHandler {
   });
 }
 
-/** A page, with what its last form did. */
+/** A page with the result of its last form. */
 function pageHandler(desk: Desk, path: string): HttpHandler {
   return http.get(`${desk.baseUrl}${path}`, ({ request }) => {
     const url = new URL(request.url);
@@ -98,8 +98,8 @@ function pageHandler(desk: Desk, path: string): HttpHandler {
 }
 
 /**
- * The developers' console: pages at / and /console/…, whose forms do what the control API does, by its own
- * handlers. What else is under the origin is answered 404.
+ * The developers' console: pages at / and /console/…, whose forms call the control API's own handlers. Other paths
+ * are answered with 404.
  */
 export function consoleHandlers(desk: Desk): HttpHandler[] {
   const json = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };

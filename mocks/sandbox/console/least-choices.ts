@@ -10,7 +10,7 @@ function leastOf({ id: group_id, min, max, options }: GroupRule): Choice[] {
   });
 }
 
-/** The first available options of each group, just as many as the group asks for. */
+/** The first available options of each group, exactly as many as the group requires. */
 export function leastChoices(groups: GroupRule[]): Choice[] {
   return groups.filter(({ status }) => status === "AVAILABLE").flatMap(leastOf);
 }

@@ -2,7 +2,7 @@ import { openApi } from "../../openapi/file";
 import { notation } from "../../openapi/notation";
 import { type Html, html } from "./html";
 
-/** A JSON Schema in short notation, with a link to each shape that has a name. */
+/** A JSON Schema in short notation, with links to the named shapes. */
 export function linkedNotation(schema: unknown): Html[] {
   const shapes = openApi().components.schemas;
   return notation(schema)

@@ -4,10 +4,10 @@ import { type Html, html, type Part } from "./html";
 import { type IconName, icon } from "./icons";
 import type { View } from "./view";
 
-/** A page: its title is its h1. */
+/** A page. Its title is also its h1. */
 export type Page = { title: string; body: Html };
 
-/** Of a service, a table, an order, a payment: how it stands, in colour and word. */
+/** The status of a service, a table, an order or a payment, as a colour and a word. */
 const TONES = {
   ...{ PAID: "ok", AVAILABLE: "ok", DELIVERED: "ok", CONCLUDED: "ok", Totaled: "ok" },
   ...{ PENDING: "warn", REQUIRES_ACTION: "warn", NotTotaled: "warn", CREATED: "warn" },
@@ -17,10 +17,10 @@ const TONES = {
   ...{ ACTIVE: "plain", Closed: "plain" },
 } as const satisfies Record<OrderStatus | PaymentStatus, string>;
 
-/** A state that has a color; a status without one does not compile. `tag-plain` has no rule of its own. */
+/** The colour of each state. A status without one does not compile. `tag-plain` has no rule of its own. */
 export type StateWord = keyof typeof TONES;
 
-/** A state in its own word. */
+/** A tag with the state's own word. */
 export const state = (word: StateWord): Html => html`<span class="tag tag-${TONES[word]}">${word}</span>`;
 
 type CardOptions = { title: string; id: string; aside?: Part; body: Part };
@@ -38,7 +38,7 @@ ${body}
 
 export const empty = (text: string): Html => html`<p class="body muted small">${text}</p>`;
 
-/** A column's heading; `sr` for one that only a screen reader needs, `num` for amounts. */
+/** A column's heading. `sr` is only for screen readers, `num` is for amounts. */
 export type Column = string | { name: string; kind: "num" | "sr" };
 
 function columnHead(column: Column): Html {
@@ -50,7 +50,7 @@ function columnHead(column: Column): Html {
 export const ACTION: Column = { name: "Action", kind: "sr" };
 export const amountColumn = (name: string): Column => ({ name, kind: "num" });
 
-/** A table of rows, or a sentence where there is none. */
+/** A table of rows, or a sentence if there are none. */
 export function table(label: string, columns: Column[], rows: Html[], none: string): Html {
   if (rows.length === 0) return empty(none);
   return html`<table class="tbl" aria-label="${label}">
@@ -64,7 +64,7 @@ const hidden = ([name, value]: [string, string]) =>
 
 type FormOptions = { class?: string; label?: string; back?: string };
 
-/** A form that does one of the console's actions with what it brings along, and comes back here. */
+/** A form with hidden fields that runs one of the console's actions and comes back to this page. */
 export function actionForm(
   view: View,
   action: string,
@@ -81,7 +81,7 @@ ${body}
 
 type ButtonOptions = {
   text: string;
-  /** of what, for those who do not see where the button stands */
+  /** the button's object, for screen readers */
   of?: string | undefined;
   name?: string;
   value?: string;
@@ -102,7 +102,7 @@ export const miniLink = (href: string, text: string, of?: string): Html =>
 
 type SwitchOptions = { label: string; name: string; on: boolean; words?: [string, string] };
 
-/** A switch of two words; each is a button, so that it works by itself. */
+/** A switch with two words. Each is a button, so it needs no script. */
 export function toggle(
   view: View,
   action: string,
@@ -115,7 +115,7 @@ export function toggle(
   return actionForm(view, action, fields, body, { class: "switch", label });
 }
 
-/** A line of settings: what it is, and what can be done about it. */
+/** A setting: its description and its controls. */
 export const setting = (name: Part, more: Part, control: Part): Html =>
   html`<div class="set"><div>${name}<small>${more}</small></div>${control}</div>`;
 

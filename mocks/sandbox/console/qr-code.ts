@@ -1,7 +1,7 @@
 import encodeQR from "qr";
 import { type Html, html, trusted } from "./html";
 
-/** A QR code as inline SVG, to be read off a screen and off paper: dark on white in either scheme. */
+/** A QR code as inline SVG, for screens and paper: dark on white in both schemes. */
 export function qrCode(text: string, label: string): Html {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const size = rows.length;

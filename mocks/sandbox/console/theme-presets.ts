@@ -1,4 +1,4 @@
-/** Themes to try the storefront with; the last two are what no designer would send. */
+/** Themes for trying the storefront. The last two are extreme on purpose. */
 export const THEME_PRESETS = {
   aurora: {
     name: "Aurora",

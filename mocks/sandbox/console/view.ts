@@ -5,14 +5,14 @@ import { rfc3339 } from "../rules/restaurant/zone";
 import type { Store } from "../state";
 import { type Speaker, speaker } from "../views/speaker";
 
-/** What the console stands on, as the control API does. */
+/** The environment of the console, the same as of the control API. */
 export type Desk = { store: Store; baseUrl: string; faults: Faults; journal: Journal };
 
-/** What a page is written from: the state, its own address, and the ways to say times and amounts. */
+/** What a page is made from: the state, its own address, and formatters for times and amounts. */
 export type View = Desk & {
   speak: Speaker;
   url: URL;
-  /** path and query, for a form to come back to */
+  /** path and query, so that a form can come back to this page */
   here: string;
   /** "R$12.30" */
   money: (minorUnits: number) => string;
@@ -29,7 +29,7 @@ function clockWords(time_zone: string, options: Intl.DateTimeFormatOptions) {
   return (instant: number) => format.format(instant);
 }
 
-/** A view of a page's address. Everything is said in English, and at the restaurant's time. */
+/** The view for a page's address. It is in English, with the restaurant's local times. */
 export function viewOf(desk: Desk, url: URL): View {
   const { store, baseUrl } = desk;
   const { currency, time_zone } = store.settings.read("setup");

@@ -114,7 +114,7 @@ const customers: Endpoint[] = [
   }),
 ];
 
-/** How long tokens live and are, and the end of those that are out. */
+/** The lifetime and length of tokens, and a call that makes them expire. */
 const tokens: Endpoint[] = [
   endpoint("get", "/tokens", { query: unread, body: unread }, ({ store }) => ({
     body: store.settings.read("tokens"),

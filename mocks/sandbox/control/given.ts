@@ -1,6 +1,6 @@
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Leaves out what was not given, so that absent keeps what is. */
+/** Removes undefined fields, so that absent ones keep their value. */
 export function given<T extends object>(fields: T): Present<T> {
   const present: Present<T> = { ...fields };
   for (const key of Object.keys(fields)) {

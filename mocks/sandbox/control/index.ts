@@ -13,7 +13,7 @@ import { wireControls } from "./wire";
 
 type ControlTools = { baseUrl: string; faults: Faults; journal: Journal };
 
-/** The control API under /control, by which tests and developers steer the restaurant. */
+/** The control API under /control, with which tests and developers steer the sandbox. */
 export function controlHandlers(store: Store, { baseUrl, faults, journal }: ControlTools): HttpHandler[] {
   const endpoints = [
     ...restaurantControls,

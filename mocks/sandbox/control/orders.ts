@@ -26,7 +26,7 @@ const kitchen = z.object({
 
 const PAYMENT_STATUSES = ["PENDING", "AUTHORIZED", "PAID", "FAILED", "EXPIRED", "REFUNDED"] as const;
 
-/** Orders and the kitchen that moves them. */
+/** Orders, and the kitchen that advances them. */
 export const orderControls: Endpoint[] = [
   endpoint(
     "get",

@@ -35,7 +35,7 @@ function view(store: Store, speak: Speaker, payment: KeptPayment) {
   };
 }
 
-/** What may be told of the provider's settings: not what it signs with. */
+/** The public part of the provider's settings, without its signing key. */
 function settingsView(store: Store) {
   const { secret: _, ...shown } = store.settings.read("payments");
   return shown;
@@ -127,5 +127,5 @@ const giftCards: Endpoint[] = [
   }),
 ];
 
-/** Payments, the provider's moods, coupons and gift cards. */
+/** Payments, the provider's settings, coupons and gift cards. */
 export const paymentControls: Endpoint[] = [...payments, ...coupons, ...giftCards];

@@ -31,11 +31,11 @@ const qrOrigin = z.object({ origin: z.url({ protocol: /^https?$/ }).optional() }
 type Caller = Pick<Call<unknown, unknown>, "store" | "param">;
 const tableOf = ({ store, param }: Caller): DiningTable => store.tables.get(param("store"), param("table"));
 
-/** Where the storefront is reached, as its own environment says. */
+/** The storefront's origin from its own environment. */
 export const storefrontOrigin = () =>
   process.env.APP_ORIGIN || `http://localhost:${process.env.PORT || 3000}`;
 
-/** What a table's printed code leads to. */
+/** The address in a table's printed code. */
 export function linkOf({ store_id, id: table_id }: DiningTable, origin = storefrontOrigin()): string {
   return `${new URL(origin).origin}/table-payment?${new URLSearchParams({ store_id, table_id })}`;
 }
@@ -68,7 +68,7 @@ const lists: Endpoint[] = [
   })),
 ];
 
-/** A step of the staff at one table, answered with the table. */
+/** An action of the staff at one table, answered with the table. */
 function step<Body>(
   method: "post" | "delete",
   path: string,
@@ -129,5 +129,5 @@ const payments: Endpoint[] = [
   ),
 ];
 
-/** Tables, their bills and what is paid of them. */
+/** Tables, their bills and payments. */
 export const tableControls: Endpoint[] = [...lists, ...steps, ...payments];

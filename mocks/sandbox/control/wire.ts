@@ -125,7 +125,7 @@ const content: Endpoint[] = [
   ),
 ];
 
-/** Faults, recent calls, the clock, and what the content service says. */
+/** Faults, recent calls, the clock, and the content service's settings. */
 export function wireControls({ faults, journal }: { faults: Faults; journal: Journal }): Endpoint[] {
   const reset = endpoint("post", "/reset", { query: unread, body: unread }, ({ store }) => {
     store.reset();

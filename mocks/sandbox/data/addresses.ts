@@ -12,7 +12,7 @@ function at(
   return { id, postal_code, street, district, city, state, latitude, longitude };
 }
 
-/** What the geocoder knows, best match first among streets of one name. */
+/** The geocoder's entries. Among streets of one name, the best match comes first. */
 export const addresses: DemoAddress[] = [
   // within the area of Vila Madalena
   at(

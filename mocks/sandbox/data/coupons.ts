@@ -1,7 +1,7 @@
 import { both } from "./menu/notation";
 import type { DemoCoupon } from "./types";
 
-/** Coupons in every state; their days count from the moment the restaurant is seeded. */
+/** Coupons in every state. Their days count from the time of seeding. */
 export const coupons: DemoCoupon[] = [
   {
     code: "AURORA10",

@@ -1,6 +1,6 @@
 import type { DemoFullAddress } from "./types";
 
-/** A customer with what is known of them; what is absent is missing. Contacts count as proven. */
+/** A customer. Absent fields are missing in the profile. Contacts count as verified. */
 export type DemoCustomer = {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export type DemoCustomer = {
   birthday?: string;
   password?: string;
   accepted_notifications?: boolean;
-  /** who they are to an outside provider */
+  /** the id at an outside provider */
   identities?: { provider: "google" | "apple" | "facebook" | "b2c"; subject: string }[];
   /** the first is the main one */
   addresses?: DemoFullAddress[];
@@ -19,7 +19,7 @@ export type DemoCustomer = {
   favorites?: string[];
 };
 
-/** An order of the past, priced from the menu when it is written; instants in milliseconds since the epoch. */
+/** A past order. Its prices come from the menu at seeding. Instants are in milliseconds since the epoch. */
 export type DemoPastOrder = {
   id: string;
   customer_id: string;

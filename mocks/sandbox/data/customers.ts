@@ -3,7 +3,7 @@ import type { DemoCustomer } from "./customer-types";
 /** Ana, whose orders are in `history.ts`. */
 export const ANA = "cliente-ana";
 
-/** Of every customer of the demo that has one. */
+/** The password of every demo customer that has one. */
 export const DEMO_PASSWORD = "aurora-2026";
 
 const home = {
@@ -40,7 +40,7 @@ const wisard = {
   longitude: -46.6905,
 };
 
-/** A customer in every state; `README.md` lists them with their passwords. */
+/** A customer in every state. `docs/sandbox.md` lists them. */
 export const customers: DemoCustomer[] = [
   {
     id: ANA,

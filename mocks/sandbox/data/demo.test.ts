@@ -59,7 +59,7 @@ describe("the demo restaurant", () => {
 });
 
 describe("option groups", () => {
-  /** The most a customer can choose of what is not sold out. */
+  /** The maximum that a customer can choose from available options. */
   const reachable = (group: DemoGroup) =>
     group.items
       .filter((option) => option.status !== "UNAVAILABLE")

@@ -5,12 +5,12 @@ import type { DemoCategory, DemoGroup, DemoItem } from "./types";
 const ORDERS = 40;
 const DAYS = 365;
 const MINUTE = 60_000;
-/** What she orders from, by category: mostly dishes, now and then something on the side. */
+/** The categories that she orders from: mostly main dishes, sometimes a side. */
 const MAINS = ["pratos-da-casa", "massas-e-risotos", "pizzas", "saladas-e-bowls"];
 const METHODS: DemoPastOrder["method"][] = ["CREDIT", "CREDIT", "DEBIT", "CASH"];
 const NOTES = ["Sem cebola, por favor", "Talheres para duas pessoas", "Pouco sal"];
 
-/** Numbers in [0, 1) that are the same at each run: mulberry32 (Tommy Ettinger, public domain). */
+/** Random numbers in [0, 1) that are the same at each run: mulberry32 (Tommy Ettinger, public domain). */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ function drawer(next: () => number): Draw {
   return { below, of: (choices) => choices[below(choices.length)] };
 }
 
-/** A choice that the group's rule takes: its least, shared among the options that are there. */
+/** A valid choice for a group: its minimum, shared among the available options. */
 function choose(draw: Draw, { id, min, items }: DemoGroup) {
   const there = items.filter(({ status }) => status !== "UNAVAILABLE");
   const from = there.length === 0 ? 0 : draw.below(there.length);
@@ -49,15 +49,15 @@ function lineOf(draw: Draw, item: DemoItem): DemoPastOrder["lines"][number] {
   };
 }
 
-/** One to three different items, a dish first. */
+/** One to three different items; the first is a main dish. */
 function linesOf(draw: Draw, dishes: DemoItem[], rest: DemoItem[]): DemoPastOrder["lines"] {
   const items = [draw.of(dishes), ...Array.from({ length: draw.below(3) }, () => draw.of(rest))];
   return [...new Set(items)].flatMap((item) => (item ? [lineOf(draw, item)] : []));
 }
 
 /**
- * A year of one customer's orders, the oldest first: the same ones each time for a `seed`, at lunch and
- * dinner of the days before `now` (milliseconds since the epoch).
+ * A year of one customer's orders, oldest first, at lunch and dinner of the days before `now` (milliseconds since the
+ * epoch). They are the same each time for a `seed`.
  */
 export function yearOfOrders(
   categories: DemoCategory[],

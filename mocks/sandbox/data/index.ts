@@ -22,7 +22,7 @@ import { stores } from "./stores";
 import { tables } from "./tables";
 import type { Demo, DemoCategory } from "./types";
 
-/** The menu of Cantina Aurora, in the order it is read. */
+/** The menu of Cantina Aurora, in its order on the page. */
 const categories: DemoCategory[] = [
   starters,
   houseDishes,
@@ -36,7 +36,7 @@ const categories: DemoCategory[] = [
   breakfast,
 ];
 
-/** All that the sandbox begins with. `history`: a year of Ana's orders, at the main store. */
+/** The complete demo restaurant. `history` is a year of Ana's orders at the main store. */
 export const demo = {
   stores,
   categories,

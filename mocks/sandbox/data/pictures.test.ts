@@ -8,7 +8,7 @@ const drawings = new Set(readdirSync(PICTURES).filter((name) => name.endsWith(".
 const items = demo.categories.flatMap((category) => category.items);
 const banners = demo.home.flatMap((block) => (block.type === "Banners" ? block.banners : []));
 
-/** What a picture is drawn out of. */
+/** The drawing of a picture. */
 const drawingOf = (picture: string) => `${picture.replace(/\.(png|webp)$/, "")}.svg`;
 const typesOf = (pictures: string[]) =>
   new Set(pictures.map((picture) => /\.(png|webp)$/.exec(picture)?.[1] ?? "svg"));

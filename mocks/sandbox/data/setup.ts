@@ -1,6 +1,6 @@
 import type { DemoSetup } from "./types";
 
-/** The restaurant's features; the colours are those the stylesheet falls back to. */
+/** The restaurant's features. The colours are the defaults of the storefront's stylesheet. */
 export const setup: DemoSetup = {
   name: "Cantina Aurora",
   time_zone: "America/Sao_Paulo",
@@ -23,7 +23,7 @@ export const setup: DemoSetup = {
     { method: "CREDIT", type: "PREPAID" },
     { method: "DIGITAL_WALLET", type: "PREPAID", wallet: "APPLE_PAY" },
   ],
-  // Nobody has its private half: what is pushed goes to the outbox.
+  // Nobody has its private key: pushes go to the outbox.
   push: {
     vapid_public_key:
       "BBpEy2RYUDe49LvNSriTVwfZ-Za2gsOcsj_hOj1cDe7NKKf2OSaOGqxQibsoeGUJD0kpLYUjkF-4IbkqGEhVJ3U",

@@ -11,7 +11,7 @@ const bothServices = (store: string): DemoStore["services"] => [
   { id: `${store}-retirada`, serviceType: "TAKEOUT" },
 ];
 
-/** The main one first; it never closes, so that the demo works at any hour. */
+/** The main store comes first. It never closes, so the demo works at any hour. */
 export const stores: DemoStore[] = [
   {
     id: "vila-madalena",

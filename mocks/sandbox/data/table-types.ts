@@ -1,6 +1,6 @@
 import type { Bilingual } from "./types";
 
-/** Something on a table's bill; `paid_by` names the diner who paid for it. */
+/** A line of a table's bill. `paid_by` names the diner who paid it. */
 export type DemoTableItem = {
   item_id: string;
   quantity?: number;
@@ -11,7 +11,10 @@ export type DemoTableItem = {
   paid_by?: string;
 };
 
-/** A table; its code names `store_id` and `id`. The service is 10 percent and optional unless told otherwise. */
+/**
+ * A table. Its code contains `store_id` and `id`. The service fee is 10 percent and optional unless another rule is
+ * given.
+ */
 export type DemoTable = {
   store_id: string;
   id: string;

@@ -13,7 +13,7 @@ const table = (number: number, state: DemoTable["state"], more: Partial<DemoTabl
 
 const choose = (group_id: string, id: string, quantity = 1) => ({ group_id, id, quantity });
 
-/** Three friends, still ordering. */
+/** Three friends who are ordering. */
 const FRIENDS: DemoTableItem[] = [
   { item_id: "pao-de-queijo", ordered_by: "Marina" },
   { item_id: "caipirinha", quantity: 2, ordered_by: "Rafael", options: [choose("destilado", "cachaca")] },
@@ -31,7 +31,7 @@ const FRIENDS: DemoTableItem[] = [
   { item_id: "agua-mineral", quantity: 2, options: [choose("gas", "com-gas")] },
 ];
 
-/** A family, done: one has paid, one dish was taken back. */
+/** A family that has finished: one has paid, and one item was cancelled. */
 const FAMILY: DemoTableItem[] = [
   { item_id: "feijoada", ordered_by: "Dona Célia", options: [choose("pimenta", "a-parte")] },
   {
@@ -47,7 +47,7 @@ const FAMILY: DemoTableItem[] = [
   { item_id: "cafe", quantity: 3, options: [choose("acucar", "sem-acucar")] },
 ];
 
-/** Tables of Vila Madalena, each known by the number printed on it: bills in every state, and places to sit. */
+/** Tables of Vila Madalena, named by their printed numbers: bills in every state, and free tables. */
 export const tables: DemoTable[] = [
   table(1, "OPEN", { diners: ["Marina", "Rafael"], items: FRIENDS }),
   table(2, "TOTALED", { diners: ["Dona Célia", "Otávio", "Bia"], items: FAMILY }),

@@ -2,9 +2,9 @@ import type { DemoCustomer, DemoPastOrder } from "./customer-types";
 import type { DemoTable } from "./table-types";
 
 /**
- * The shape of a demo restaurant: what `mocks/sandbox/data` writes by hand and the store is seeded from.
- * Money is in integer minor units (centavos) of `setup.currency`; pictures are file names in
- * `mocks/sandbox/pictures/drawings` without their extension, or with .webp or .png to be served in pixels.
+ * The shape of a demo restaurant, which `mocks/sandbox/data` defines and which seeds the database. Money is in
+ * integer minor units (centavos) of `setup.currency`. Pictures are file names in `mocks/sandbox/pictures/drawings`
+ * without an extension, or with .webp or .png to be served in pixels.
  */
 
 /** A text in both languages of the sandbox. */
@@ -44,7 +44,7 @@ export type DemoInterval = { startTime: string; endTime: string };
 /** Weekday 0 is Sunday. A weekday without an entry is a day off. */
 export type DemoHours = { weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6; intervals: DemoInterval[] };
 
-/** Where a store delivers: within metres of it, or inside a polygon of [latitude, longitude] corners. */
+/** A store's delivery area: a distance in metres, or a polygon of [latitude, longitude] corners. */
 export type DemoArea = { radius_m: number } | { polygon: [number, number][] };
 
 type DemoService = { id: string; serviceType: "DELIVERY" | "TAKEOUT" };
@@ -122,7 +122,7 @@ export type DemoPaymentOption = {
   wallet?: "APPLE_PAY";
 };
 
-/** The `setup` feature without what the server knows itself (image origins), with the `theme` feature. */
+/** The `setup` feature without the values that the server adds (image origins), with the `theme` feature. */
 export type DemoSetup = {
   name: string;
   /** picture name */
@@ -138,7 +138,7 @@ export type DemoSetup = {
   theme: Record<string, string>;
   /** visits are counted, with the customer's consent */
   analytics?: { measurement_id: string };
-  /** orders are told of by Web Push */
+  /** the site offers Web Push for orders */
   push?: { vapid_public_key: string };
 };
 
@@ -150,8 +150,8 @@ export type DemoLegalText = {
 };
 
 /**
- * A coupon. `stores` absent: all of them; `expires_in_days` counts from the seeding and may lie behind it;
- * `hours.words` go on after "vale" and "works".
+ * A coupon. Without `stores` it is valid in all of them. `expires_in_days` counts from the seeding and may be
+ * negative. `hours.words` continue a sentence after "vale" and "works".
  */
 export type DemoCoupon = {
   code: string;
@@ -173,22 +173,22 @@ export type DemoCoupon = {
 /** A gift card: number of 16 digits and PIN of 4. */
 export type DemoGiftCard = { number: string; pin: string; balance_cents: number };
 
-/** What `mocks/sandbox/data/index.ts` exports, each by this name. */
+/** The export of `mocks/sandbox/data/index.ts`. */
 export type Demo = {
   stores: DemoStore[];
   categories: DemoCategory[];
   addresses: DemoAddress[];
   tables?: DemoTable[];
   customers?: DemoCustomer[];
-  /** orders of the time before `now`, milliseconds since the epoch, the oldest first */
+  /** orders before `now`, milliseconds since the epoch, oldest first */
   history?: (now: number) => DemoPastOrder[];
   home: DemoHomeBlock[];
   setup: DemoSetup;
   coupons?: DemoCoupon[];
   gift_cards?: DemoGiftCard[];
-  /** where Pix goes to */
+  /** the recipient of Pix payments */
   pix_key?: string;
-  /** `table` is for pay-at-table; absent: the general ones serve */
+  /** the payment options at a table; absent: the general ones apply */
   terms: { general: DemoLegalText; table?: DemoLegalText };
   policy: DemoLegalText;
 };

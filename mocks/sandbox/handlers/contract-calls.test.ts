@@ -3,7 +3,7 @@ import { DEFINITIONS } from "../../openapi/document";
 import { testSandbox } from "../fixtures/sandbox.fixture";
 import { AREAS, type Area, createHandlers } from "./index";
 
-/** The contract's calls at an area, a parameter of the path as `:`. */
+/** The contract's calls of an area, with `:` for each path parameter. */
 const callsOf = (area: Area) =>
   DEFINITIONS.filter(({ definition }) => definition.area === area).map(
     ({ definition: { method, path } }) => `${method} ${path.replace(/\{\w+\}/g, ":")}`,

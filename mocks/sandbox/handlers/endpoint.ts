@@ -7,8 +7,8 @@ import { type Speaker, speaker } from "../views/speaker";
 import { readInput } from "./input";
 
 /**
- * What the handlers stand on: the state, the origin they are reached at (no trailing slash), the
- * storefront's origin where that is not on this machine, and the folder that keeps drawn pictures.
+ * The environment of the handlers: the state, the origin of the sandbox (without a trailing slash), the storefront's
+ * origin if it is not on this machine, and the folder for drawn pictures.
  */
 export type HandlerContext = {
   store: Store;
@@ -17,7 +17,7 @@ export type HandlerContext = {
   pictureFolder?: string | undefined;
 };
 
-/** One request, its inputs checked. `customerId` is there when a good token came along. */
+/** One request with checked inputs. `customerId` is set if a valid token was sent. */
 export type Call<Query, Body> = {
   store: Store;
   speak: Speaker;
@@ -29,10 +29,10 @@ export type Call<Query, Body> = {
   customerId: string | undefined;
 };
 
-/** `body` is sent as JSON; `text` is JSON already; neither is 204. */
+/** `body` is sent as JSON, `text` is already JSON. Without either it is 204. */
 export type Answer = { status?: number; body?: unknown; text?: string };
 
-/** An endpoint of an area, before it is bound to a store and an origin. */
+/** An endpoint of an area, not yet bound to a store and an origin. */
 export type Endpoint = (context: HandlerContext, areaPath: string) => HttpHandler;
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -45,7 +45,10 @@ function toResponse({ status, body, text }: Answer, more: Readonly<Record<string
   return new HttpResponse(json, { status: status ?? 200, headers: { ...JSON_TYPE, ...more } });
 }
 
-/** The contract's error body for anything thrown; what is not a refusal is logged and tells nothing. */
+/**
+ * The contract's error body for anything that was thrown. What is not a refusal is logged, and its body reveals
+ * nothing.
+ */
 export function errorResponse(error: unknown, acceptLanguage: string | null): Response {
   const language = languageOf(acceptLanguage);
   if (error instanceof ContractError) {
@@ -66,8 +69,8 @@ function customerOf(store: Store, request: Request): string | undefined {
 }
 
 /**
- * What is read of a request; `unread` for a call that takes no query, or no body. `token: "unread"` for the
- * calls whose 401 does not speak of the token: they take no notice of a bad one.
+ * The inputs of a call; `unread` if it takes no query or no body. `token: "unread"` is for calls whose 401 is not
+ * about the token: they ignore an invalid one.
  */
 export type Input<Query, Body> = {
   query: z.ZodType<Query>;
@@ -76,8 +79,8 @@ export type Input<Query, Body> = {
 };
 
 /**
- * Defines an endpoint: inputs are checked with zod (422 VALIDATION by field), a bad token is 401, and
- * whatever is thrown becomes the contract's error body.
+ * Defines an endpoint. Inputs are checked with zod (422 VALIDATION by field), an invalid token is 401, and everything
+ * that is thrown becomes the contract's error body.
  */
 export function endpoint<Query, Body>(
   method: Method,

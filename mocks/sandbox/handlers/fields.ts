@@ -40,7 +40,7 @@ export const addressInput = addressInputSchema.extend({
   state: z.string().trim().min(1).max(50),
 });
 
-/** `Money` of the contract in the minor unit; the currency is held against the setup by the caller. */
+/** `Money` of the contract in the minor unit. The caller compares the currency with the setup's. */
 export const money = z.object({
   value: z.number().int().min(0).max(1_000_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -50,7 +50,7 @@ const choice = z.object({ group_id: id, id, quantity: z.number().int().min(0).ma
 export const choices = z.array(choice).max(100);
 export const note = z.string().max(500);
 
-/** Who orders. */
+/** The customer of an order. */
 export const contact = z.object({
   name: z.string().trim().min(1).max(100),
   phone_number: z.string().regex(/^\+[1-9]\d{7,14}$/),

@@ -50,7 +50,7 @@ const ENDPOINTS: Record<Area, Endpoint[]> = {
 
 export type SandboxHandlers = Record<Area | "pictures" | "pay" | "b2c" | "oidc", HttpHandler[]>;
 
-/** Answers what no endpoint of the path's area answers. */
+/** Answers paths that no endpoint of the area has. */
 function unknownPath(pattern: string): HttpHandler {
   return http.all(pattern, ({ request }) =>
     errorResponse(
@@ -61,8 +61,8 @@ function unknownPath(pattern: string): HttpHandler {
 }
 
 /**
- * The sandbox's request handlers by area, for one store and one origin (`baseUrl`, without a trailing
- * slash). They serve `setupServer(...Object.values(handlers).flat())` and `getResponse` alike.
+ * The sandbox's request handlers by area, for one store and one origin (`baseUrl`, without a trailing slash). They
+ * work with `setupServer(...Object.values(handlers).flat())` and with `getResponse`.
  */
 export function createHandlers(store: Store, place: Omit<HandlerContext, "store">): SandboxHandlers {
   const context: HandlerContext = { store, ...place };

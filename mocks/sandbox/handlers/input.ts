@@ -22,7 +22,7 @@ function messageOf(issue: Issue): Bilingual {
   }
 }
 
-/** 422 VALIDATION with a reason for each issue; a field is the path joined by dots. */
+/** 422 VALIDATION with a detail for each issue. A field is its path, joined by dots. */
 function validation(error: z.ZodError, base: string[]): ContractError {
   const reasons = error.issues.slice(0, 20).map((issue): Reason => {
     const field = [...base, ...issue.path.map(String)].join(".");
@@ -31,7 +31,7 @@ function validation(error: z.ZodError, base: string[]): ContractError {
   return new ContractError(422, "VALIDATION", reasons);
 }
 
-/** The value, checked; `base` is the path it stands at. @throws ContractError 422 VALIDATION */
+/** The checked value. `base` is its path. @throws ContractError 422 VALIDATION */
 export function check<Value>(schema: z.ZodType<Value>, value: unknown, ...base: string[]): Value {
   const result = schema.safeParse(value);
   if (!result.success) throw validation(result.error, base);
@@ -50,15 +50,18 @@ function jsonIn(text: string): unknown {
 
 const namedIn = z.record(z.string(), z.unknown());
 
-/** A body that waits: one name of it can be known before all of it is checked. */
+/** A body that is not checked yet. One of its fields can be read before the check. */
 export type LaterBody<Body> = {
-  /** the text under a name; undefined where there is none, or no JSON */
+  /** the text of a field; undefined if there is none, or no JSON */
   named: (field: string) => string | undefined;
   /** @throws ContractError 422 VALIDATION */
   read: () => Body;
 };
 
-/** The body of a call with an Idempotency-Key: a repeat is answered whatever its body is. */
+/**
+ * The body of a call with an Idempotency-Key. It is checked later, because a repeated key is answered whatever its
+ * body is.
+ */
 export async function laterBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<LaterBody<Body>> {
   const text = await request.text();
   return {
@@ -74,12 +77,12 @@ export async function laterBody<Body>(request: Request, schema: z.ZodType<Body>)
   };
 }
 
-/** A form-encoded body; of a repeated name the last counts. */
+/** A form-encoded body. If a name is repeated, the last value counts. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await request.text()));
 }
 
-/** A multipart body. @throws ContractError 422 VALIDATION for a body that is none */
+/** A multipart body. @throws ContractError 422 VALIDATION if it is none */
 export async function readMultipart(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -98,10 +101,10 @@ export function parseJson(field: string, text: string): unknown {
   }
 }
 
-/** The schema of a query or body that a call does not read. */
+/** The schema of a query or body that a call ignores. */
 export const unread = z.unknown();
 
-/** Query (of a repeated name the first counts) and JSON body, checked. */
+/** The checked query (if a name is repeated, the first value counts) and JSON body. */
 export async function readInput<Query, Body>(
   request: Request,
   inputs: { query: z.ZodType<Query>; body: z.ZodType<Body> },

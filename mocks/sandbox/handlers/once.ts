@@ -4,10 +4,10 @@ import type { Answer, Call } from "./endpoint";
 type Caller = Pick<Call<unknown, unknown>, "store" | "request">;
 
 /**
- * Does work once for the request's Idempotency-Key; without a key, once for each request. `prepare` may
- * wait (for a payment provider); the work it gives is one transaction, and its outcome the answer.
+ * Runs `prepare` once per Idempotency-Key, or once per request without a key. `prepare` may wait (for a payment
+ * provider). It returns work that runs in one transaction and gives the answer.
  *
- * @throws ContractError 422 for a key that is none
+ * @throws ContractError 422 for an invalid key
  */
 export async function once(
   { store, request }: Caller,

@@ -6,7 +6,7 @@ import type { Call } from "./endpoint";
 
 export type Caller = Pick<Call<unknown, unknown>, "store" | "customerId">;
 
-/** The caller's cart: a customer's by token, a guest's by its id alone. @throws ContractError 404, 406 */
+/** The caller's cart: a customer's by token, a guest's only by its id. @throws ContractError 404, 406 */
 export function ownCart({ store, customerId }: Caller, id: string): Cart {
   const cart = store.carts.find(id);
   if (!cart || cart.customer_id !== (customerId ?? null)) throw cartNotFound();
@@ -14,7 +14,9 @@ export function ownCart({ store, customerId }: Caller, id: string): Cart {
   return cart;
 }
 
-/** Another customer's order, and a customer's without a token, is a 404 like one that does not exist. */
+/**
+ * The caller's order. Another customer's order, or a customer's order without a token, is a 404 like an unknown one.
+ */
 export function ownOrder({ store, customerId }: Caller, orderId: string): Order {
   const order = orderById(store, orderId);
   if (order.customer_id !== null && order.customer_id !== customerId) {

@@ -8,7 +8,7 @@ export const MOST_BODY_BYTES = 1_048_576;
 const ENORMOUS_BYTES = 256 * 1_048_576;
 const HTML = "<!doctype html><title>502</title><h1>Bad gateway</h1><p>nginx</p>";
 
-/** How much of a body that is too large is still read, so that its sender gets to read the answer. */
+/** How much of a too large body is read, so that its sender can read the answer. */
 const MOST_DISCARDED_BYTES = 32 * 1_048_576;
 
 /** The request's body. @throws ContractError 413 over `most` bytes */
@@ -30,19 +30,19 @@ export async function readBody(incoming: IncomingMessage, most = MOST_BODY_BYTES
   );
 }
 
-/** A web `Request` for what came in; the origin is ours whatever the Host header says. */
+/** The web `Request` of an incoming request. The origin is ours, whatever the Host header says. */
 export function toRequest(incoming: IncomingMessage, url: URL, body: Buffer): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const entry of [value ?? []].flat()) headers.append(name, entry);
   }
-  // A HEAD is answered as its GET; node leaves the body out.
+  // A HEAD is answered like its GET. Node leaves out the body.
   const method = incoming.method === "HEAD" ? "GET" : (incoming.method ?? "GET");
   const bodiless = method === "GET" || body.length === 0;
   return new Request(url, { method, headers, ...(bodiless ? {} : { body: new Uint8Array(body) }) });
 }
 
-/** Sends a web `Response` whole. */
+/** Sends a complete web `Response`. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   const cookies = response.headers.getSetCookie();
@@ -54,7 +54,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   outgoing.end(body);
 }
 
-/** A JSON array that is longer than anyone should read, as fast as the other side takes it. */
+/** Sends an enormous JSON array, as fast as the client takes it. */
 async function sendEnormous(outgoing: ServerResponse): Promise<void> {
   let resume = () => {};
   for (const event of ["drain", "close"]) outgoing.on(event, () => resume());
@@ -85,10 +85,10 @@ function faultStatus(fault: Fault, acceptLanguage: string | null): Response {
 }
 
 /**
- * Answers a call under a fault. `work` is what the handlers would answer; it runs before the fault only
- * with `after: "commit"`, or where the fault is in the answer itself.
+ * Answers a call with a fault. `work` runs the handlers. It runs before the fault only with `after: "commit"`, or if
+ * the fault is in the answer itself.
  *
- * @returns the status that was sent, 0 when the connection was cut or is left hanging
+ * @returns the sent status, 0 if the connection was cut or left hanging
  */
 export async function answerWithFault(
   fault: Fault,

@@ -1,4 +1,4 @@
-/** Where a fault may strike: the contract's areas, and the pages that browsers reach. */
+/** The areas that a fault can hit: those of the contract, and the pages for browsers. */
 export const FAULT_AREAS = [
   "cms",
   "catalog",
@@ -24,8 +24,8 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /**
- * A fault to inject. It strikes the calls of an area and path (a prefix, or a pattern with `*`), the
- * next `times` of them, or a `share` between 0 and 1. `after: "commit"` does the work first.
+ * A fault to inject. It hits calls of an area and path (a prefix, or a pattern with `*`): the next `times` of them,
+ * or a `share` between 0 and 1. With `after: "commit"` the work is done first.
  */
 export type FaultRule = {
   area?: string | undefined;
@@ -46,7 +46,7 @@ function matchesPath(pattern: string, path: string): boolean {
   return new RegExp(`^${escaped.join(".*")}$`).test(path);
 }
 
-/** The faults in force. `random` gives numbers in [0, 1). */
+/** The active faults. `random` gives numbers in [0, 1). */
 export function createFaults(random: () => number = Math.random) {
   let faults: Fault[] = [];
   let lastId = 0;
@@ -63,7 +63,7 @@ export function createFaults(random: () => number = Math.random) {
       faults.push(fault);
       return fault;
     },
-    /** The first fault that strikes the call, counted as struck. */
+    /** The first fault that hits the call. The hit is counted. */
     take(area: string, method: string, path: string): Fault | undefined {
       const fault = faults.find((candidate) => strikes(candidate, area, method, path));
       if (fault) fault.struck += 1;
@@ -83,7 +83,7 @@ export function createFaults(random: () => number = Math.random) {
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The same JSON with every value of another type: what a careless backend might send. */
+/** The same JSON with every value of another type, like an answer of a faulty backend. */
 export function withWrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return { first: value.length > 0 ? withWrongTypes(value[0]) : "none" };
   if (typeof value === "object" && value !== null) {

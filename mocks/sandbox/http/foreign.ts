@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { ContractError } from "../rules/contract-error";
 
 /**
- * Refuses what another site's page makes a browser send. Programs, which send neither header, are let in:
- * the sandbox is open by design to whoever reaches its port, but not to every page its developer visits.
+ * Refuses requests that another site's page makes a browser send. Programs send neither header and are let in: the
+ * sandbox is open by design to everyone who reaches its port, but not to every page that its developer visits.
  *
  * @throws ContractError 403
  */

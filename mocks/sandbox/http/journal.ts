@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** One call as it came in and was answered. `status` 0: the connection was cut or left hanging. */
+/** One call with its answer. `status` 0: the connection was cut or left hanging. */
 export type JournalEntry = {
   id: number;
   at: string;
@@ -18,7 +18,7 @@ export type JournalEntry = {
 const MOST_ENTRIES = 1_000;
 const MOST_BODY = 4_096;
 
-/** What the journal keeps of a request as it came in. */
+/** The part of an incoming request that the journal keeps. */
 export function entryOf(incoming: IncomingMessage, url: URL, body: Buffer) {
   const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
   return {
@@ -30,7 +30,7 @@ export function entryOf(incoming: IncomingMessage, url: URL, body: Buffer) {
   };
 }
 
-/** The latest calls, oldest first; bounded in number and in the length of what is kept of a body. */
+/** The latest calls, oldest first. Their number is limited, and so is the stored length of a body. */
 export function createJournal() {
   let entries: JournalEntry[] = [];
   let lastId = 0;

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** Listens. @returns the port, the one that was free for 0 @throws Error when it is taken */
+/** Starts to listen. @returns the port, a free one for 0 @throws Error if it is taken */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -1,7 +1,7 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
-/** Keeps what is answered instead of sending it. */
+/** Stores the answer instead of sending it. */
 class KeptResponse extends ServerResponse {
   readonly #chunks: Uint8Array[] = [];
   #finish: (body: Buffer) => void = () => {};
@@ -42,8 +42,8 @@ async function incomingOf(request: Request, prefix: string): Promise<IncomingMes
 }
 
 /**
- * Lets a `node:http` listener that is mounted at a path answer a web `Request`, so that it stands among the
- * other handlers, under the same faults and journal. The origin is the request's, whatever its headers say.
+ * Lets a `node:http` listener answer a web `Request` below a path, so that it is one of the handlers, with the same
+ * faults and journal. The origin is the request's, whatever its headers say.
  */
 export async function answerByListener(
   listener: RequestListener,

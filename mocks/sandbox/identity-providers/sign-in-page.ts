@@ -19,7 +19,10 @@ fieldset:has(input[type=radio]):not(:has([value=new]:checked)) .fields { display
 .problem { padding: 12px 16px; border-radius: 12px; background: var(--ground); color: var(--bad); font-weight: 600 }
 `;
 
-/** How a page of an outside sign-in is framed; `address` is its own, without the language, if it can be asked again. */
+/**
+ * The frame of an outside sign-in's page. `address` is the page's own, without the language, if it can be requested
+ * again.
+ */
 export type Frame = { language: Language; brand: string; address?: string };
 
 /** A text in the page's language. */
@@ -73,7 +76,7 @@ export function field(name: string, label: string, value: string, more: string):
   return `<label class="field">${escapeHtml(label)}<input name="${name}" value="${escapeHtml(value)}" ${more}></label>`;
 }
 
-/** What was filled in, and what was wrong with it. */
+/** The form as it was filled in, and its errors. */
 export type Filled = { person: string; name: string; email: string; problem?: Bilingual };
 
 function personChoice(people: KnownPerson[], chosen: string): string {
@@ -85,7 +88,7 @@ function personChoice(people: KnownPerson[], chosen: string): string {
     .join("\n");
 }
 
-/** Who is signing in: one of the restaurant's customers or somebody new; approved or cancelled. */
+/** The form for the person who signs in: a customer of the restaurant, or a new person; with approve and cancel. */
 export function signInPage(
   frame: Frame,
   { restaurant, told, people }: { restaurant: string; told: string; people: KnownPerson[] },
@@ -113,7 +116,7 @@ ${field("email", say("E-mail", "Email"), filled.email, 'type="email" autocomplet
   return signInFrame(frame, say(`Entrar com ${frame.brand}`, `Sign in with ${frame.brand}`), body);
 }
 
-/** A page that only says something, with a way back where there is one. */
+/** A page with a message, and a link back if there is an address for it. */
 export function signInNotice(
   frame: Frame,
   { title, text, back }: { title: Bilingual; text: Bilingual; back?: string },
@@ -125,7 +128,7 @@ export function signInNotice(
   return signInFrame(frame, title[frame.language], `<p>${escapeHtml(text[frame.language])}</p>\n${link}`);
 }
 
-/** The way back by a form; `action` and `inputs` are HTML, escaped already. */
+/** A page that returns by a form. `action` and `inputs` are escaped HTML. */
 export function formPostPage(frame: Frame, action: string, inputs: string): string {
   const say = sayIn(frame.language);
   const body = `<p>${say("Falta só voltar ao restaurante.", "All that's left is to go back to the restaurant.")}</p>

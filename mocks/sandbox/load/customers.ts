@@ -1,13 +1,13 @@
 import type { DemoCustomer } from "../data/customer-types";
 
-/** Most have ordered a hundred times, one in twenty ten times as often. */
+/** Most customers have a hundred orders, one in twenty has a thousand. */
 const ORDERS = 100;
 const ORDERS_OF_A_REGULAR = 1_000;
 const REGULAR_EVERY = 20;
 
 export type LoadCustomer = DemoCustomer & { orders: number };
 
-/** Customers with `orders` orders in all, the same ones each time; without a password. */
+/** Customers with `orders` orders in all, the same each time, and without a password. */
 export function* loadCustomers(orders: number): Generator<LoadCustomer> {
   let left = orders;
   for (let number = 1; left > 0; number++) {

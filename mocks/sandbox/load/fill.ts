@@ -9,7 +9,7 @@ export const MOST_LOAD_ORDERS = 1_000_000;
 const ORDERS_PER_ITEM = 50;
 export const MOST_LOAD_ITEMS = 20_000;
 
-/** How much a load of so many orders is: an item to every fifty of them. */
+/** The size of a load: one item per fifty orders. */
 export const loadOf = (orders: number) => ({
   orders,
   items: Math.min(MOST_LOAD_ITEMS, Math.ceil(orders / ORDERS_PER_ITEM)),
@@ -25,10 +25,10 @@ function addItems(store: Store, categories: readonly DemoCategory[], count: numb
 }
 
 /**
- * Fills the menu for load, without orders: `count` items in further categories, the same each time. A menu that
- * was filled before stays as it is.
+ * Adds `count` items to the menu, in further categories, the same each time. A menu that was already filled is not
+ * changed.
  *
- * @returns how many there are more now
+ * @returns how many were added
  */
 export function fillMenu(store: Store, categories: readonly DemoCategory[], count: number): number {
   const restaurant = store.restaurants.list()[0];
@@ -40,11 +40,11 @@ export function fillMenu(store: Store, categories: readonly DemoCategory[], coun
 }
 
 /**
- * Fills the store for load: `orders` ended orders of the last year by customers of their own, and an item to
- * every fifty of them, in further categories; the same each time. Each customer with their orders is one
- * transaction. A store that was filled before stays as it is.
+ * Adds a load: `orders` ended orders of the last year, customers for them, and one item per fifty orders in further
+ * categories. It is the same each time. Each customer with their orders is one transaction. A store that was already
+ * filled is not changed.
  *
- * @returns how many there are more now
+ * @returns how many were added
  */
 export function fillForLoad(
   store: Store,
@@ -68,7 +68,7 @@ export function fillForLoad(
   return load;
 }
 
-/** {@link fillForLoad}, then {@link fillMenu}. @returns how many there are more now */
+/** {@link fillForLoad}, then {@link fillMenu}. @returns how many were added */
 export function fill(
   store: Store,
   categories: readonly DemoCategory[],

@@ -8,8 +8,8 @@ const numbered = ({ pt, en }: Bilingual, number: number): Bilingual => ({
 });
 
 /**
- * Further categories with `count` items in all, each like an item of the demo under a number of its own: the
- * same ones each time.
+ * Further categories with `count` items in all, the same each time. Each item is like one of the demo, with a number
+ * of its own.
  */
 export function furtherCategories(categories: readonly DemoCategory[], count: number): DemoCategory[] {
   const patterns = categories.flatMap(({ items }) => items);

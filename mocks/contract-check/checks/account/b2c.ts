@@ -16,7 +16,7 @@ const poll = (call: Call, session_id: string | undefined, code?: string) =>
 const urlOf = (location: string | undefined) =>
   location !== undefined && URL.canParse(location) ? new URL(location) : undefined;
 
-/** A visitor who signed in outside, on the way back. */
+/** A visitor who signed in outside and was sent back. */
 async function signedIn(call: Call, expect: Expect, given: Given) {
   const reply = await begin(call);
   const { session_id, url } = expect.answer(reply, 200, b2cLinkSchema);
@@ -26,7 +26,7 @@ async function signedIn(call: Call, expect: Expect, given: Given) {
 
 const begin = (call: Call) => call("GET crm /b2c-login", { query: RETURN });
 
-/** Signing in outside. */
+/** Outside sign-in (b2c). */
 export const b2cChecks: Check[] = [
   check("GET /b2c-login leads outside, with a session to poll", async (call, expect) => {
     const reply = await begin(call);

@@ -13,7 +13,7 @@ function checked(expect: Expect, reply: Reply, wanted: boolean): void {
 const ask = (call: Call, email: string) => call("POST crm /passwords/check-email", { body: { email } });
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
-/** Recovery of a password: each of them for an account that was made for it. */
+/** Recovery of a password. Each check creates an account for itself. */
 export const recoveryChecks: Check[] = [
   check(
     "POST /passwords/check-email sends a code, which check-verification-code knows",

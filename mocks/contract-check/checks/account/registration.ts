@@ -162,5 +162,5 @@ const accounts: Check[] = [
   }),
 ];
 
-/** The checks before an account is made, and making it. */
+/** The checks of contacts and CPF before a registration, and the registration. */
 export const registrationChecks: Check[] = [...checks, ...phones, ...accounts];

@@ -80,5 +80,5 @@ const social: Check[] = [
   }),
 ];
 
-/** Signing in, and staying so. */
+/** Sign-in, and refreshing of tokens. */
 export const signInChecks: Check[] = [...passwords, ...rotation, ...social];

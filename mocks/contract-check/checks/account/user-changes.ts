@@ -15,7 +15,7 @@ function valid(expect: Expect, reply: Reply): void {
   expect.value(reply, "is_valid", true);
 }
 
-/** What changes of an account, and what does not. */
+/** Changes of an account: the fields that change, and those that stay. */
 export const userChangeChecks: Check[] = [
   check("PATCH /users: what was changed is what GET /users answers", async (call, expect, given) => {
     const customer = await given.newCustomer();

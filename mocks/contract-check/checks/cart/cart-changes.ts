@@ -10,7 +10,7 @@ import { cartIn, onCart } from "./carts";
 
 const CENTS_MORE = 137;
 
-/** The change of a kind in an answer, and where it stands. */
+/** The change of one kind in an answer, with its path. */
 function changeIn(expect: Expect, reply: Reply, { changes = [] }: Cart, kind: string) {
   const index = changes.findIndex((change) => change.kind === kind);
   expect.holds(reply, "changes", index >= 0, `a change of kind ${kind}`);
@@ -43,7 +43,7 @@ export async function whileSoldOut(given: Given, itemId: string, work: () => Pro
   }
 }
 
-/** What the backend changed in a cart, and who takes a cart over. */
+/** Changes that the backend reports in a cart, and carts that are taken over. */
 export const cartChangeChecks: Check[] = [
   check(
     "a new price is told as PRICE_CHANGED, of one piece with its options",

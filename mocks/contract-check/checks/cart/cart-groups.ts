@@ -11,11 +11,11 @@ type Group = Item["options"][number];
 const available = ({ items }: Group) => items.filter(({ status }) => status === "AVAILABLE");
 const mostOf = (group: Group, option: Group["items"][number]) => option.maxPermitted ?? group.maxPermitted;
 
-/** One piece more than a group permits, over its options, none of which has too many. */
+/** A choice with one piece more than a group permits, over several options, none of which exceeds its own limit. */
 function spreadOver(group: Group): Choice[] | undefined {
   let left = group.maxPermitted + 1;
   const choices = available(group).flatMap((option) => {
-    // Not all of it on one option, where there is another.
+    // If there are several options, they share the quantity.
     const quantity = Math.min(left, mostOf(group, option), Math.max(1, group.maxPermitted - 1));
     left -= quantity;
     return quantity > 0 ? [{ group_id: group.id, id: option.id, quantity }] : [];
@@ -23,7 +23,7 @@ function spreadOver(group: Group): Choice[] | undefined {
   return left === 0 && group.status === "AVAILABLE" ? choices : undefined;
 }
 
-/** An item of the menu, and choices of one of its groups that a rule finds. */
+/** An item of the menu with a group that fits `rule`, and the choices of that group. */
 async function withChoices(given: Given, rule: (group: Group) => Choice[] | undefined, fact: string) {
   const found = (await given.menu())
     .filter(({ status }) => status === "AVAILABLE")
@@ -34,7 +34,7 @@ async function withChoices(given: Given, rule: (group: Group) => Choice[] | unde
   return { item, group, options: [...others, ...choices] };
 }
 
-/** One option more often than itself permits, within what its group does. */
+/** One option more often than its own limit permits, but within the group's limit. */
 function beyondItsOwn(group: Group): Choice[] | undefined {
   if (group.status !== "AVAILABLE") return undefined;
   const option = available(group).find((one) => mostOf(group, one) + 1 <= group.maxPermitted);
@@ -105,7 +105,7 @@ const keeping = (kind: Kind): Check[] => [
   ),
 ];
 
-/** The rules of a group of options, and what a change of a line leaves as it was. */
+/** The rules of option groups, and the fields of a line that a change leaves as they are. */
 export const cartGroupChecks: Check[] = (["guest", "customer"] as const).flatMap((kind) => [
   ...refusing(kind),
   ...keeping(kind),

@@ -64,5 +64,5 @@ const others: Check[] = [
   }),
 ];
 
-/** Reading a cart, ending it, and the stores that open none. */
+/** Reading and deleting a cart, and stores that open none. */
 export const cartLifeChecks: Check[] = [...(["guest", "customer"] as const).flatMap(lifeChecks), ...others];

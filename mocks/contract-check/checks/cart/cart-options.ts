@@ -7,14 +7,14 @@ import { cartIn, onCart } from "./carts";
 
 const FACT = "items.with_options";
 
-/** The first group of an item that asks for a choice. */
+/** The first group of an item that requires a choice. */
 const requiredGroup = ({ options }: Item) =>
   need(
     options.find(({ isRequired }) => isRequired),
     FACT,
   );
 
-/** The choices with one group's replaced. */
+/** The choices, with those of one group replaced. */
 const withGroup = (item: Item, groupId: string, choices: Choice[]): Choice[] => [
   ...choicesFor(item).filter(({ group_id }) => group_id !== groupId),
   ...choices,

@@ -6,7 +6,7 @@ import type { CartOwner, Kind } from "../../given/cart-owners";
 import { lineOf } from "../../given/cart-owners";
 import { type Call, type CallOptions, type Method, type Reply, segment } from "../../wire";
 
-/** A call of a cart's own, at its base and with its buyer's token. */
+/** A call about a cart, in its area and with its owner's token. */
 export function onCart(
   call: Call,
   { buyer, cart }: CartOwner,
@@ -18,7 +18,7 @@ export function onCart(
   return call(target, { token: buyer.token, ...options });
 }
 
-/** A cart in an answer, its sums checked. */
+/** The cart in an answer, with its sums checked. */
 export function cartIn(expect: Expect, reply: Reply) {
   const cart = expect.answer(reply, 200, cartSchema);
   checkCart(expect, reply, cart);
@@ -153,7 +153,7 @@ function changingChecks(kind: Kind): Check[] {
   ];
 }
 
-/** The cart calls, which guests make at catalog and users at order. */
+/** The cart calls: guests use the catalog area, customers the order area. */
 export const cartChecks: Check[] = (["guest", "customer"] as const).flatMap((kind) => [
   ...openingChecks(kind),
   ...addingChecks(kind),

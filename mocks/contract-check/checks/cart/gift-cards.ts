@@ -12,7 +12,7 @@ import { apply } from "./coupons";
 const balanceOn = (call: Call, fields: object, order_id: string) =>
   call("POST order /payments/gift-card/balance", { body: { ...fields, order_id } });
 
-/** Orders a cart with what is on its gift card. */
+/** Orders a cart and uses its gift card. */
 async function orderByGiftCard(
   call: Call,
   expect: Expect,

@@ -7,11 +7,11 @@ import { need } from "../../report/outcome";
 import { type Reply, segment } from "../../wire";
 
 const UNKNOWN = "there-is-no-such-guest-order";
-/** The length from which on a random id is not to be guessed: 80 bits in base 32. */
+/** The minimum length of a random id that nobody can guess: 80 bits in base 32. */
 const LONG_ENOUGH = 16;
 const FIELDS = ["street", "number", "district", "city", "state"] as const;
 
-/** An address comes back as it was sent, but that its postal code may have a hyphen or none. */
+/** An address comes back as it was sent. Only the hyphen of its postal code may differ. */
 function checkAddress(expect: Expect, reply: Reply, base: string, sent: AddressInput): void {
   for (const field of FIELDS) {
     expect.value(reply, base === "" ? field : `${base}.${field}`, sent[field]);

@@ -5,7 +5,7 @@ import { type CartOwner, lineOf } from "../../given/cart-owners";
 import { type Call, segment } from "../../wire";
 import { cartIn, lineIdOf, onCart } from "./carts";
 
-/** What is left of a cart that somebody else reached for: all of it. */
+/** A cart is unchanged after somebody else called it. */
 async function isUntouched(call: Call, expect: Expect, cartOwner: CartOwner): Promise<void> {
   const reply = await onCart(call, cartOwner, "GET");
   const { coupon, gift_card } = cartIn(expect, reply);
@@ -15,14 +15,14 @@ async function isUntouched(call: Call, expect: Expect, cartOwner: CartOwner): Pr
   expect.holds(reply, "gift_card", gift_card === undefined, "nobody else's gift card");
 }
 
-/** A customer's cart, and the same cart as somebody else would reach for it. */
+/** A customer's cart, and the same cart called by somebody else. */
 async function reachedFor(given: Given): Promise<{ own: CartOwner; theirs: CartOwner }> {
   const own = await given.cartOwner("customer");
   const { token } = await given.otherCustomer();
   return { own, theirs: { ...own, buyer: { ...own.buyer, token } } };
 }
 
-/** Carts are their customer's alone. */
+/** Only its owner can use a cart. */
 export const othersCartChecks: Check[] = [
   check("another customer's cart takes no item, no change and no end", async (call, expect, given) => {
     const { own, theirs } = await reachedFor(given);

@@ -12,13 +12,13 @@ import { orderIn, post } from "./orders";
 const ORDERS = "POST order /orders";
 const REBUY = "POST order /orders/rebuy";
 
-/** A repeat's answer: 200, word for word the first one. */
+/** The answer to a repeated key: 200, and the body of the first answer, byte for byte. */
 export function repeats(expect: Expect, reply: Reply, first: Reply): void {
   expect.status(reply, 200);
   expect.holds(reply, "", reply.text === first.text, "word for word the first answer");
 }
 
-/** Bodies that no call takes, but by which a caller without a token is known. */
+/** Invalid bodies that still identify a caller without a token. */
 const malformed = (known: object, token: string | undefined): CallOptions[] => [
   { body: { ...known, customer: 7, payment: "?", amount: [] } },
   ...(token === undefined ? [] : [{ body: {} }, { raw: '{"half": ' }]),
@@ -118,7 +118,7 @@ const rebuying: Check[] = [
   }),
 ];
 
-/** Idempotency keys: whose they are, and what a repeat may hold. */
+/** Idempotency keys: who owns them, and what a repeat may contain. */
 export const keyChecks: Check[] = [
   ...ordering("guest"),
   ...ordering("customer"),

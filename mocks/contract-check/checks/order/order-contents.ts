@@ -13,7 +13,7 @@ import { orderIn, post } from "./orders";
 
 const LINE = ["item_id", "name", "quantity", "unit_price", "total_price", "note"] as const;
 
-/** A draft of any buyer, for a cart that stands. */
+/** The draft of an order for an open cart. */
 async function draftOf(given: Given, cartOwner: Draft["cartOwner"]): Promise<Draft> {
   if (!given.facts.may_place_orders) throw new NotTried("may_place_orders");
   return { cartOwner, body: await given.bodyFor(cartOwner) };
@@ -35,7 +35,7 @@ const contents: Check[] = [
     const reply = await post(call, draft, given.unique());
     const { items } = orderIn(expect, reply, 201);
     expect.value(reply, "restaurant.name", name);
-    // In which order an order tells its lines is its own.
+    // The order of the lines is not fixed.
     for (const line of draft.cartOwner.cart.items) {
       const alike = items.some((one) => LINE.every((field) => isDeepStrictEqual(one[field], line[field])));
       expect.holds(reply, "items", alike, `${line.quantity} × ${line.name}, as in the cart`);
@@ -73,7 +73,7 @@ const cardList = async (call: Call, expect: Parameters<Check["trial"]>[1], token
   return { reply, cards: expect.answer(reply, 200, cardsSchema) };
 };
 
-/** A card saved for a buyer, and how it pays. */
+/** A card that the buyer saves, and the payment with it. */
 async function savedCard(
   call: Call,
   expect: Parameters<Check["trial"]>[1],
@@ -149,5 +149,5 @@ const cards: Check[] = [
   }),
 ];
 
-/** What an order keeps of its cart and its body, and the cards that pay it. */
+/** The data that an order takes from its cart and its body, and its payment by card. */
 export const orderContentChecks: Check[] = [...contents, ...cards];

@@ -37,7 +37,7 @@ const moving: Check[] = [
       const reply = await call(target);
       const after = expect.answer(reply, 200, orderPollingSchema);
       expect.holds(reply, "status", after.status !== before.status, `no longer ${before.status}`);
-      // Where whole seconds are told, two changes may share one.
+      // If times have whole seconds, two changes may have the same time.
       const later = Date.parse(after.changed_at) >= Date.parse(before.changed_at);
       const moved = after.changed_at !== before.changed_at || Date.parse(after.changed_at) % 1_000 === 0;
       expect.holds(reply, "changed_at", later && moved, `later than ${before.changed_at}`);
@@ -98,5 +98,5 @@ const rebuying: Check[] = [
   }),
 ];
 
-/** An order on its way, and again. */
+/** The progress of an order, and ordering again. */
 export const orderCourseChecks: Check[] = [...moving, ...rebuying];

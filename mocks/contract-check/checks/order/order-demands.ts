@@ -8,7 +8,7 @@ import { cartIn, onCart } from "../cart/carts";
 import { cardDraft, cardPayment, PAID, PIX, pixDraft } from "../payment/payments";
 import { orderIn, post } from "./orders";
 
-/** What an order has to say, and what no order may use. */
+/** Fields that an order requires, and things that no order may use. */
 export const orderDemandChecks: Check[] = [
   check("a customer's delivery without an address is 422", async (call, expect, given) => {
     const draft = await given.draft("customer");

@@ -18,14 +18,14 @@ const MOST_STEPS = 10;
 
 const at = (id: string, path = ""): Target => `GET order /orders/${segment(id)}${path}`;
 
-/** The latest of what the timeline tells is the order's status; in which order it tells is its own. */
+/** The latest entry of the timeline is the order's status. The order of the entries is not fixed. */
 export function checkTimeline(expect: Expect, reply: Reply, { timeline, status }: Order): void {
   const latest = Math.max(...timeline.map((entry) => Date.parse(entry.at)));
   const isThere = timeline.some((entry) => entry.status === status && Date.parse(entry.at) === latest);
   expect.holds(reply, "timeline", isThere, `the latest of its entries is ${status}`);
 }
 
-/** Lets the kitchen move an order until it has a status. */
+/** Advances an order until it has a status. */
 export async function advanceTo(
   call: Call,
   given: Given,

@@ -7,7 +7,7 @@ import { orderIn, post } from "./orders";
 
 const DAY_MS = 86_400_000;
 
-/** Orders that are refused, and what may be asked of one. */
+/** Refused orders, and the calls that an order allows. */
 export const orderRefusalChecks: Check[] = [
   check("POST /orders of a cart that is none is gone", async (call, expect, given) => {
     const draft = await given.draft("guest");

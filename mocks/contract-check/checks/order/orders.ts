@@ -7,7 +7,7 @@ import type { Draft } from "../../given/orders";
 import type { Call, CallOptions, Reply } from "../../wire";
 import { cartIn, onCart } from "../cart/carts";
 
-/** Places an order under a key, its body changed as asked. */
+/** Places an order under a key. `change` replaces fields of the body. */
 export function post(
   call: Call,
   { cartOwner, body }: Draft,
@@ -18,14 +18,14 @@ export function post(
   return call("POST order /orders", options);
 }
 
-/** An order in an answer, its sums checked. */
+/** The order in an answer, with its sums checked. */
 export function orderIn(expect: Expect, reply: Reply, status = 200): Order {
   const order = expect.answer(reply, status, orderSchema);
   checkOrder(expect, reply, order);
   return order;
 }
 
-/** Orders for a cent more than it comes to. */
+/** Sends an expected amount that is one cent too high. */
 const another = (call: Call, draft: Draft, key: string) => {
   const { value, currency } = draft.body.expected_amount;
   return post(call, draft, key, { expected_amount: { value: value + 1, currency } });

@@ -22,7 +22,7 @@ async function holdsOrder(
   expect.holds(reply, "", listed === wanted, `${id} is ${wanted ? "" : "not "}this customer's`);
 }
 
-/** What may be asked of another's order, but reading it. */
+/** Calls about another customer's order, except reading it. */
 function askings(call: Call, id: string, service_id: string, key: string, token: string | undefined) {
   const payment = { method: "PIX", type: "PREPAID" };
   return [
@@ -33,7 +33,7 @@ function askings(call: Call, id: string, service_id: string, key: string, token:
   ];
 }
 
-/** Orders are their customer's alone. */
+/** Only its customer can use an order. */
 export const othersOrderChecks: Check[] = [
   check("GET /orders lists a customer's own orders alone", async (call, expect, given) => {
     const { order, token = "" } = await given.ordered("customer");

@@ -12,10 +12,10 @@ import { BANK_RETURN, cardDraft, cardPayment, PAID } from "./payments";
 const CONFIRM = "POST order /payments/external-confirmation";
 const UNPAID = ["PENDING", "REQUIRES_ACTION", "FAILED", "EXPIRED"];
 
-/** What the bank is asked, and what it should name on the way back. */
+/** The parameters for the bank, and those that it should return. */
 type Challenge = { redirectUrl: string | undefined; name: "order_id" | "payment_id"; id: string };
 
-/** Goes to the bank and back as the customer's browser does; the payload that the storefront forwards. */
+/** Goes to the bank and back as the customer's browser does. Returns the payload that the storefront forwards. */
 export async function backFromBank(
   expect: Expect,
   given: Given,
@@ -53,14 +53,14 @@ const challengeOf = ({ id, payment }: Order): Challenge => ({
   ...{ redirectUrl: payment.redirect_url, name: "order_id", id },
 });
 
-/** What counts is the status that is read afterwards, whatever the confirmation was answered. */
+/** Only the status that is read afterwards counts, whatever the confirmation answered. */
 async function staysUnpaid(call: Call, expect: Expect, { id }: Order): Promise<void> {
   const reply = await call(`GET order /orders/${segment(id)}`);
   const { payment } = orderIn(expect, reply);
   expect.holds(reply, "payment.status", UNPAID.includes(payment.status), "nobody has paid it");
 }
 
-/** 3-D Secure and the like: to the bank, back, and what that proves. */
+/** 3-D Secure and similar: the visit to the bank, the return, and what the return proves. */
 export const bankReturnChecks: Check[] = [
   check("3-D Secure: the payment requires an action at redirect_url", async (call, expect, given) => {
     const { reply, order } = await challenged(call, expect, given);

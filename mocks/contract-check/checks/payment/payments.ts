@@ -11,26 +11,26 @@ import { orderIn, post } from "../order/orders";
 
 /** Paying by PIX. */
 export const PIX = { method: "PIX", type: "PREPAID" };
-/** What a payment is once it went through. */
+/** The statuses of a successful payment. */
 export const PAID = ["PAID", "AUTHORIZED"];
-/** Where the bank is told to return to: nobody listens there, the way back alone is read. */
+/** The address to which the bank returns. No server listens there; only the redirect is read. */
 export const BANK_RETURN = "https://storefront.example/payments/external-confirmation?state=s1";
 
-/** @throws NotTried where the setup does not offer the payment method */
+/** @throws NotTried if the setup does not offer the payment method */
 export async function mustOffer(given: Given, method: string, type: string): Promise<void> {
   const { payment_options } = await given.setup();
   if (payment_options.some((option) => option.method === method && option.type === type)) return;
   throw new NotTried(`${method} ${type} among the setup's payment_options`);
 }
 
-/** A draft that is paid by PIX. */
+/** The draft of an order that is paid by PIX. */
 export async function pixDraft(given: Given): Promise<Draft> {
   const draft = await given.draft("guest");
   await mustOffer(given, PIX.method, PIX.type);
   return draft;
 }
 
-/** Pays by card: its token, and where the bank returns to. */
+/** The payment by card: its token, and the address to return to. */
 export const cardPayment = (card_token: string) => ({
   method: "CREDIT",
   type: "PREPAID",
@@ -38,7 +38,7 @@ export const cardPayment = (card_token: string) => ({
   return_url: BANK_RETURN,
 });
 
-/** A draft that is paid by card. */
+/** The draft of an order that is paid by card. */
 export async function cardDraft(given: Given, kind: Kind = "guest"): Promise<Draft> {
   const draft = await given.draft(kind);
   await mustOffer(given, "CREDIT", "PREPAID");
@@ -148,5 +148,5 @@ const cash: Check[] = [
   }),
 ];
 
-/** Ways of paying an order. */
+/** The payment methods of an order. */
 export const paymentChecks: Check[] = [...cash, ...pix, ...cards];

@@ -12,7 +12,7 @@ const FLAGS = ["table_payment", "delivery", "external_login"];
 const BLOCKS = ["Search", "Banners", "Categories", "Items", "Coupons", "Favorites", "ActiveOrder", "Text"];
 const PROVIDERS = ["google", "apple", "facebook"];
 
-/** One feature, and the path at which its value stands. */
+/** One feature, and the path of its value. */
 async function feature(call: Call, expect: Expect, code: string) {
   const reply = await call("GET cms /cms", { query: { "codes[]": [code] } });
   const features = expect.answer(reply, 200, featuresSchema);
@@ -31,7 +31,7 @@ function checkHome(expect: Expect, reply: Reply): void {
   expect.answer(reply, 200, homeSchema);
 }
 
-/** Every picture in what the storefront reads, by its URL. */
+/** The URL of every picture that the storefront reads. */
 function picturesIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, entry]) =>

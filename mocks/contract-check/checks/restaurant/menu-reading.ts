@@ -3,7 +3,7 @@ import { categorySchema } from "../../../../app/services/contract/menu.server";
 import { type Check, check } from "../../check";
 import { need } from "../../report/outcome";
 
-/** The menu in one call and in another, and of stores in a state of their own. */
+/** The same menu in different calls, and the menus of stores in special states. */
 export const menuReadingChecks: Check[] = [
   check("a category has the items that the menu has of it", async (call, expect, given) => {
     const { service_id } = await given.service();

@@ -11,14 +11,17 @@ import type { Call, Reply } from "../../wire";
 
 const PAGE = 10;
 
-/** One page of the menu, flat. */
+/** The items of one page of the menu. */
 async function page(call: Call, expect: Expect, query: Record<string, string | number | boolean>) {
   const reply = await call("GET catalog /client/get-menu-items", { query });
   const { categories } = expect.answer(reply, 200, menuPageSchema);
   return { reply, categories, items: categories.flatMap(({ items }) => items) };
 }
 
-/** Whether a group can be satisfied with what is available of it, and what is wrong with it if anything. */
+/**
+ * What is wrong with a group: its minimum cannot be reached with the available options. Undefined if nothing is
+ * wrong.
+ */
 function groupFault({
   items,
   minPermitted,

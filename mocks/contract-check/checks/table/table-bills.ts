@@ -10,7 +10,7 @@ import { billIn, readBill, session } from "./tables";
 
 type Seat = Awaited<ReturnType<typeof seated>>;
 
-/** Somebody who pays a share, and it is paid. */
+/** A diner who pays a share, which becomes PAID. */
 async function paid(call: Call, expect: Expect, given: Given, { diner }: Seat, body: object): Promise<void> {
   const { payment_id } = paymentIn(expect, await pay(call, diner, given.unique(), body), 201);
   await steer(given.facts, "pay_table_pix", { payment_id });
@@ -122,5 +122,5 @@ const ends: Check[] = [
   ),
 ];
 
-/** Whose a share is, and how a bill ends; the last one closes the open table's bill. */
+/** Who may use a share, and how a bill closes. The last check closes the open table's bill. */
 export const tableBillChecks: Check[] = [...keys, ...shares, ...ends];

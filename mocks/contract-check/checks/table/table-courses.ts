@@ -6,7 +6,7 @@ import { BANK_RETURN } from "../payment/payments";
 import { giveBack, PART, pay, paymentIn, seated, shareOf } from "./table-shares";
 import { billIn, readBill, session } from "./tables";
 
-/** What becomes of a payment at a table. */
+/** The results of a payment at a table. */
 export const tableCourseChecks: Check[] = [
   check(
     "GET payments/{payment_id} answers one's own payment, and is 404 to another",

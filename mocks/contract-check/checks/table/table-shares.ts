@@ -8,10 +8,10 @@ import { type Call, type Reply, segment } from "../../wire";
 import { billIn, readBill, session } from "./tables";
 
 const PIX = { method: "PIX", type: "PREPAID" };
-/** What is paid, in minor units: 10 % of it is no whole cent. */
+/** The amount of a share, in minor units. 10 % of it is not a whole cent. */
 export const PART = 507;
 
-/** Somebody at the open table, and the bill as it stands. */
+/** A diner at the open table, and the current bill. */
 export async function seated(
   call: Call,
   expect: Expect,
@@ -29,7 +29,7 @@ export async function seated(
   return { diner, bill };
 }
 
-/** The body that pays an amount, with the service fee that the bill asks for. */
+/** The body that pays an amount with the bill's service fee. */
 export function shareOf(
   { user_session_id }: Diner,
   { total }: TableOrder,
@@ -51,14 +51,11 @@ export function shareOf(
 export const pay = (call: Call, { session_id }: Diner, key: string, body: object): Promise<Reply> =>
   call(session("POST", session_id, "/add-payment"), { key, body });
 
-/** A table's payment in an answer. */
+/** The table payment in an answer. */
 export const paymentIn = (expect: Expect, reply: Reply, status = 200) =>
   expect.answer(reply, status, tablePaymentSchema);
 
-/**
- * Gives a share back, so that the next check finds the table as it was: the bill's `remaining` is what it was in
- * `before`, and `more` on top.
- */
+/** Cancels a share, so that the next check finds the table unchanged: `remaining` is that of `before`, plus `more`. */
 export async function giveBack(
   call: Call,
   expect: Expect,
@@ -76,7 +73,7 @@ export async function giveBack(
   expect.value(reply, "total.remaining.value", wanted, `the share is free again: ${wanted} is left`);
 }
 
-/** An item of a bill that can still be paid, worth something. */
+/** An unpaid item of a bill, with a price above zero. */
 export function freeItem({ items }: TableOrder) {
   const free = items.find(({ status, total_price }) => status === "ACTIVE" && total_price.value > 1);
   return need(free, "tables.open (with an item that is not paid)");

@@ -12,7 +12,7 @@ import { type Call, type Reply, segment, type Target } from "../../wire";
 
 const WHO = { name: "Bruno Contrato", include_document_invoice: true };
 
-/** A call of a table's session. */
+/** A call about a table's session. */
 export const session = <M extends "GET" | "POST" | "DELETE">(method: M, id: string, path = ""): Target =>
   `${method} order /table/table-session/${segment(id)}${path}`;
 
@@ -21,7 +21,7 @@ export function readBill(call: Call, { session_id, user_session_id }: Diner): Pr
   return call(session("GET", session_id), { query: { "user-session-id": user_session_id } });
 }
 
-/** A bill in an answer, its sums checked. */
+/** The bill in an answer, with its sums checked. */
 export function billIn(expect: Expect, reply: Reply) {
   const bill = expect.answer(reply, 200, tableOrderSchema);
   checkBill(expect, reply, bill);
@@ -32,7 +32,7 @@ const infoQuery = ({ store_code, table_id }: { store_code: string; table_id: str
   query: { "store-code": store_code, "table-id": table_id },
 });
 
-/** Sitting down, reading, leaving. */
+/** Sitting down, reading the bill, and leaving. */
 export const tableChecks: Check[] = [
   check(
     "GET /table/table-info of an open table has a key or a session, not both",

@@ -1,25 +1,25 @@
 import { jsonOf, type Target } from "../../wire";
 
-/** One answer on its way, to be spoilt; `sent` is the JSON of its request. */
+/** One answer to change. `sent` is the JSON of its request. */
 type Answer = { status: number; headers: Headers; text: string; sent: unknown };
 export type Spoil = {
   request?: (request: Request) => Request | Promise<Request>;
   answer?: (answer: Answer) => Answer;
 };
-/** What the customer's browser reaches outside of the backend's areas: the vault, the bank. */
+/** The pages outside of the backend's areas that the customer's browser visits: the vault, the bank. */
 export type Page = `POST browser ${string}`;
 
-/** A fault that one check must find: where it strikes, how, and where the report must point. */
+/** A fault that one check must find: the calls that it hits, what it does, and the path that the report must name. */
 export type Fault = {
   check: string;
   /** `*` stands for one segment of the path */
   on: Target | Page;
-  /** a function: one that remembers, made anew for each run */
+  /** a function: a fault with a state, created for each run */
   spoil: Spoil | (() => Spoil);
   at: string | RegExp;
-  /** the call that the report must name, where that is another one */
+  /** the call that the report must name, if it is a different one */
   tells: Target | Page;
-  /** strikes that call of the kind alone, 1 being the first; absent: all of them */
+  /** hits only the call with this number, counted from 1; absent: all calls */
   nth?: number | undefined;
 };
 
@@ -35,13 +35,13 @@ export const broken = (
   nth: options.nth,
 });
 
-/** A spoiling and the place at which it shows, unless told otherwise. */
+/** A change of an answer, and the path where it shows unless the fault names another. */
 export type Spoiling = readonly [Fault["spoil"], string];
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** A copy with another value at a path; undefined takes the field away. */
+/** A copy with another value at a path. Undefined removes the field. */
 function changed(value: unknown, names: readonly string[], change: (old: unknown) => unknown): unknown {
   const [name, ...rest] = names;
   if (name === undefined) return change(value);
@@ -58,13 +58,13 @@ const inJson = (change: (body: unknown, sent: unknown) => unknown): Spoil => ({
 
 const pathOf = (at: string) => (at === "" ? [] : at.split("."));
 
-/** Another value at a path. */
+/** Sets a value at a path. */
 export const set = (at: string, value: unknown): Spoiling => [
   inJson((body) => changed(body, pathOf(at), () => value)),
   at,
 ];
 
-/** A changed value at a path. */
+/** Changes the value at a path. */
 export const transform = (at: string, change: (old: unknown) => unknown): Spoiling => [
   inJson((body) => changed(body, pathOf(at), change)),
   at,
@@ -72,24 +72,24 @@ export const transform = (at: string, change: (old: unknown) => unknown): Spoili
 
 export const drop = (at: string): Spoiling => set(at, undefined);
 
-/** A cent more, or one more of something. */
+/** Adds one: a cent, or a piece. */
 export const plusOne = (at: string): Spoiling => transform(at, (old) => Number(old) + 1);
 
-/** What a list is turned into. */
+/** Changes a list. */
 export const list = (at: string, change: (entries: unknown[]) => unknown): Spoiling =>
   transform(at, (old) => change(Array.isArray(old) ? old : []));
 
-/** Entries with another field each. */
+/** Changes a field of each entry. */
 export const withField = (name: string, value: unknown) => (all: unknown[]) =>
   all.map((one) => (isRecord(one) ? { ...one, [name]: value } : one));
 
-/** A field answered as it was sent. */
+/** Returns a field as it was sent. */
 export const echo = (name: string): Spoiling => [
   inJson((body, sent) => changed(body, [name], () => (isRecord(sent) ? sent[name] : undefined))),
   name,
 ];
 
-/** A refusal in good form, but of another kind. */
+/** Replaces a refusal by another valid one. */
 export const refuse = (status: number, code: string): Spoiling => [
   {
     answer: (answer) => ({
@@ -102,7 +102,7 @@ export const refuse = (status: number, code: string): Spoiling => [
   "status",
 ];
 
-/** Success where there should be none, or another one. */
+/** Replaces a refusal by a success, or a success by another one. */
 export const accept = (status = 200, body: unknown = {}): Spoiling => [
   {
     answer: (answer) => ({
@@ -115,7 +115,7 @@ export const accept = (status = 200, body: unknown = {}): Spoiling => [
   "status",
 ];
 
-/** Another text that is the same JSON: not word for word. */
+/** Writes the same JSON as another text. */
 export const reworded: Spoiling = [{ answer: (answer) => ({ ...answer, text: ` ${answer.text}` }) }, ""];
 
 export const retext = (change: (text: string) => string): Spoiling => [
@@ -123,7 +123,7 @@ export const retext = (change: (text: string) => string): Spoiling => [
   "",
 ];
 
-/** Another header, or none. */
+/** Changes or removes a header. */
 export const header = (name: string, value?: string): Spoiling => [
   {
     answer: (answer) => {
@@ -136,7 +136,7 @@ export const header = (name: string, value?: string): Spoiling => [
   `headers.${name}`,
 ];
 
-/** The backend does not see a header of the request, or sees another one. */
+/** Hides a header of the request from the backend, or changes it. */
 export const unheard = (name: string, value?: string): Spoiling => [
   {
     request: (request) => {
@@ -149,7 +149,7 @@ export const unheard = (name: string, value?: string): Spoiling => [
   "status",
 ];
 
-/** Spoils an answer only when it has a status. */
+/** Changes an answer only if it has a status. */
 export const when = (status: number, [spoil, at]: Spoiling): Spoiling => [
   () => {
     const { answer: spoilt } = typeof spoil === "function" ? spoil() : spoil;

@@ -1,9 +1,9 @@
 import { jsonOf } from "../../wire";
 import { isRecord, type Spoil, type Spoiling } from "./fault";
 
-/** Faults of what a backend takes in, or mixes up between two calls. */
+/** Faults of a backend that misreads requests or mixes up two calls. */
 
-/** Every call is answered as if the first caller had made it. */
+/** Answers every call as if the first caller had made it. */
 export const asFirstCaller = (at: string): Spoiling => [
   () => {
     let first: string | null = null;
@@ -19,7 +19,7 @@ export const asFirstCaller = (at: string): Spoiling => [
   at,
 ];
 
-/** Every call is answered by the first answer, as a repeat of it. */
+/** Answers every call with the first answer, as a repeat of it. */
 export const firstAnswerAgain = (at = "status", status = 200): Spoiling => [
   () => {
     let first: string | undefined;
@@ -34,7 +34,7 @@ export const firstAnswerAgain = (at = "status", status = 200): Spoiling => [
   at,
 ];
 
-/** The backend reads another body than the one that was sent. */
+/** Lets the backend read a different body. */
 export const misread = (change: (body: Record<string, unknown>) => unknown, at: string): Spoiling => {
   const spoil: Spoil = {
     async request(request) {
@@ -47,7 +47,7 @@ export const misread = (change: (body: Record<string, unknown>) => unknown, at: 
   return [spoil, at];
 };
 
-/** The backend reads another address, such as another query. */
+/** Lets the backend read a different address, such as a different query. */
 export const misrouted = (change: (url: URL) => void, at: string): Spoiling => [
   {
     request(request) {
@@ -59,7 +59,7 @@ export const misrouted = (change: (url: URL) => void, at: string): Spoiling => [
   at,
 ];
 
-/** A page leads elsewhere than it should. */
+/** Lets a page lead to a wrong address. */
 export const misled = (change: (url: URL) => void, at: string): Spoiling => [
   {
     answer(answer) {

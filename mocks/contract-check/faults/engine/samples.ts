@@ -1,4 +1,4 @@
-/** Values in good form, for answers that are given where they should not be. */
+/** Valid values, for answers that should not be given. */
 
 export const BRL = { value: 0, currency: "BRL" };
 export const TOKENS = { access_token: "a", refresh_token: "r", token_type: "Bearer" };

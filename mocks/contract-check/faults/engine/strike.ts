@@ -1,7 +1,7 @@
 import { type Area, jsonOf, type Transport } from "../../wire";
 import type { Fault } from "./fault";
 
-/** Whether a request is one that a fault strikes. */
+/** Whether a fault hits a request. */
 function strikes(on: Fault["on"], request: Request, urls: Readonly<Record<Area, string>>): boolean {
   const [method, area = "", pattern = ""] = on.split(/ (.*?) (.*)/s);
   if (area === "browser") {
@@ -16,7 +16,7 @@ function strikes(on: Fault["on"], request: Request, urls: Readonly<Record<Area, 
   return wanted.length === told.length && wanted.every((part, index) => part === "*" || part === told[index]);
 }
 
-/** A transport that spoils what a fault says. */
+/** A transport that applies a fault. */
 export function spoilt(
   { on, spoil: making, nth }: Fault,
   urls: Readonly<Record<Area, string>>,

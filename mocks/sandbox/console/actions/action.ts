@@ -4,10 +4,10 @@ import type { Form } from "../form";
 /** A call of the control API; the path is within /control. */
 export type ControlCall = { method: "POST" | "DELETE"; path: string; body?: Record<string, unknown> };
 
-/** What one kind of form does: a call of the control API, and what is said once it is done. */
+/** The action of one kind of form: a call of the control API, and the message after it. */
 export type Action = { call: (form: Form, store: Store) => ControlCall; done: string };
 
-/** An action that posts; the path's parts are encoded by the caller. */
+/** An action that posts. The caller encodes the parts of the path. */
 export const post = (path: string, body: Record<string, unknown> = {}): ControlCall => ({
   method: "POST",
   path,

@@ -13,7 +13,7 @@ const ACTIONS: Record<string, Action> = {
   ...wireActions,
 };
 
-/** What a form named so does. */
+/** The action of a form, by its name. */
 export const findAction = (name: string): Action | undefined =>
   Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
 

@@ -1,6 +1,6 @@
 import { type Action, part, post } from "./action";
 
-/** Payments, the provider's moods, coupons and gift cards. */
+/** Payments, the provider's settings, coupons and gift cards. */
 export const moneyActions = {
   "payment-settle": {
     call: (form) => post(`/payments/${part(form, "id")}/settle`, { event: form.text("event") }),

@@ -6,7 +6,7 @@ import { type Action, part, post } from "./action";
 
 const FAST_MS = 1_000;
 
-/** Seconds as typed, in milliseconds. */
+/** Typed seconds, in milliseconds. */
 function milliseconds(form: Form, name: string): number | string | undefined {
   const seconds = form.number(name);
   return typeof seconds === "number" ? Math.round(seconds * 1_000) : seconds;

@@ -5,7 +5,7 @@ import { type Action, type ControlCall, part, post, remove } from "./action";
 
 const at = (form: Form, step: string) => `/tables/${part(form, "store")}/${part(form, "table")}${step}`;
 
-/** An item with the fewest options that it can be ordered with. */
+/** An item, with the fewest options that it can be ordered with. */
 function newItem(form: Form, store: Store): ControlCall {
   const item_id = form.text("item_id");
   const item = store.menu.find(item_id);
@@ -14,7 +14,7 @@ function newItem(form: Form, store: Store): ControlCall {
   return post(at(form, "/items"), { items: [{ ...line, ordered_by: form.given("ordered_by") }] });
 }
 
-/** Tables, their bills and what is paid of them. */
+/** Tables, their bills and payments. */
 export const tableActions = {
   "table-add": {
     call(form) {

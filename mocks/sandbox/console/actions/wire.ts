@@ -3,7 +3,7 @@ import { type Action, part, post, remove } from "./action";
 
 const THEME_COLORS = Object.keys(THEME_PRESETS.aurora.colors);
 
-/** Flags, theme, customers' sessions, faults, the journal, and starting over. */
+/** Flags, theme, customers' sessions, faults, the journal, and the reset. */
 export const wireActions = {
   flag: {
     call: (form) => post("/flags", { [form.text("code")]: form.flag("active") }),
@@ -59,7 +59,7 @@ export const wireActions = {
   reset: { call: () => post("/reset"), done: "The demo restaurant starts over." },
 } satisfies Record<string, Action>;
 
-/** Percent as a share of 1. */
+/** Converts percent to a share of 1. */
 function percent(typed: number | string | undefined): number | string | undefined {
   return typeof typed === "number" ? typed / 100 : typed;
 }

@@ -3,7 +3,7 @@ import { type Html, html, type Part } from "../html";
 import { linkedNotation } from "../notation";
 import { card, miniLink, type Page } from "../parts";
 
-/** A shape: within the line where it is short, else in a box. */
+/** A shape: inside the line if it is short, otherwise in a box. */
 function shape(schema: unknown): Html {
   const parts = linkedNotation(schema);
   const isShort = !parts.some(({ text }) => text.includes("\n"));
@@ -12,13 +12,13 @@ function shape(schema: unknown): Html {
     : html`<pre class="mono letter whole">${parts}</pre>`;
 }
 
-/** A text whose `names` are set as such. */
+/** A text with its `names` set in code style. */
 const prose = (text: string | undefined): Part[] =>
   (text ?? "")
     .split("`")
     .map((part, index) => (index % 2 === 1 ? html`<span class="mono">${part}</span>` : part));
 
-/** The headers of every call stand at the top of the page, once. */
+/** The headers of all calls are listed once, at the top of the page. */
 const EVERY = ["CompanyId", "BrandId", "Language", "RequestId"];
 
 function parametersOf({ parameters }: Operation): Parameter[] {
@@ -95,7 +95,7 @@ function shapesCard(): Html {
   return card({ id: "shapes", title: "Shapes", body: shapes });
 }
 
-/** The contract as docs/openapi.json has it: every call that the storefront makes, and every shape. */
+/** The contract from docs/openapi.json: every call of the storefront, and every shape. */
 export function contractPage(): Page {
   const { info, tags, components } = openApi();
   const every: Part[] = EVERY.map((name) => components.parameters[name]).map((one) => one && parameter(one));

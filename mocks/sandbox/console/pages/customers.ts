@@ -6,7 +6,7 @@ import type { View } from "../view";
 
 const SHOWN = 100;
 
-/** How someone signs in, in words. */
+/** How a customer signs in, in words. */
 function signIn({ store }: View, { id, email, phone_number, password_hash }: Customer): string {
   const outside = store.identities.ofCustomer(id).map(({ provider }) => provider);
   const contact = [email && "e-mail", phone_number && "phone"].filter(Boolean).join(" or ");
@@ -16,7 +16,7 @@ function signIn({ store }: View, { id, email, phone_number, password_hash }: Cus
   return methods.length > 0 ? methods.join(", ") : "by a token alone";
 }
 
-/** What a profile lacks. */
+/** The missing fields of a profile. */
 function gaps({ store }: View, { id, document, phone_number, birthday }: Customer): string[] {
   return [
     store.savedAddresses.list(id).length === 0 ? "no address" : "",

@@ -48,7 +48,7 @@ function effect({ kind, status, delay_ms, times, share, after, struck }: Fault):
   return parts.filter(Boolean).join(", ");
 }
 
-/** Faults in force, each to be taken away. */
+/** The active faults, each with a button that removes it. */
 export function faultLines(view: View): Html {
   const lines = view.faults.list().map((fault) => {
     const off = button({ text: "Remove", of: target(fault), icon: "close", look: "plain" });

@@ -27,7 +27,7 @@ export function flagSwitches(view: View): Html {
 const isColor = (text: string | undefined): text is string =>
   text !== undefined && /^#[\da-f]{6}$/i.test(text);
 
-/** Six squares of colour, drawn, as no inline style gets by the page's policy. */
+/** Six squares of colour, drawn as SVG because the page's policy forbids inline styles. */
 function swatch(colors: Record<string, string>): Html {
   const squares = Object.values(colors)
     .filter(isColor)

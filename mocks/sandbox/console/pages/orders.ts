@@ -30,7 +30,7 @@ const STEP_WORDS: Record<string, string> = {
   CONCLUDED: "Conclude",
 };
 
-/** Advance and cancel, as far as the order lets itself. */
+/** The buttons to advance and cancel an order, if its status allows them. */
 function steps(view: View, order: Order): Html | false {
   if (hasEnded(order.status)) return false;
   const next = nextStatus(order.status, order.checkout_option);
@@ -54,7 +54,7 @@ function row(view: View, order: Order): Html {
 <td class="do">${steps(view, order)}</td></tr>`;
 }
 
-/** Orders with the steps that can be taken. */
+/** Orders with their possible steps. */
 export const ordersTable = (view: View, orders: Order[], none: string): Html =>
   table(
     "Orders",

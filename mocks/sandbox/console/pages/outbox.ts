@@ -14,7 +14,7 @@ function content({ code, subject, text }: Sent): Html {
   return html`<span class="secret"><span>${code.slice(0, 3)}</span><span>${code.slice(3)}</span></span>${whole}`;
 }
 
-/** What was "sent", the latest first; codes large. */
+/** The messages that were "sent", newest first, with large codes. */
 export function outboxTable(view: View, sent: Sent[]): Html {
   const rows = sent.map(
     (each) => html`<tr><th scope="row">${view.time(each.created_at)}</th>

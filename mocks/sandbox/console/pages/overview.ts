@@ -11,7 +11,7 @@ import { storeSwitch } from "./stores";
 
 const SHOWN = 6;
 
-/** What a developer looks for first: the latest messages, orders and payments, and the usual switches. */
+/** The overview: the latest messages, orders and payments, and the most used switches. */
 export function overviewPage(view: View): Page {
   const { store } = view;
   catchUp(store);

@@ -31,7 +31,7 @@ const METHODS: Record<string, string> = {
 };
 const SHOWN = 25;
 
-/** What a payment is for. */
+/** The order or table of a payment. */
 function purpose({ store }: View, { id, order_id }: KeptPayment): Html {
   if (order_id !== null) {
     const number = store.orders.find(order_id)?.number;
@@ -43,14 +43,14 @@ function purpose({ store }: View, { id, order_id }: KeptPayment): Html {
   return html`<a href="/console/tables/${segment(bill.store_id)}/${segment(bill.table_id)}">${name.en}</a>`;
 }
 
-/** How a payment method reads; a bank's page is what 3-D Secure waits for. */
+/** The name of a payment method. If it waits at the bank's page, that is 3-D Secure. */
 function details(view: View, { card: paid, expires_at, challenge, status, type }: KeptPayment): Html {
   const until = expires_at !== null && isUnderWay(status) && `until ${view.time(expires_at)}`;
   const bank = status === "REQUIRES_ACTION" && challenge !== null;
   return html`<small>${[paid && `${paid.brand} ${paid.last_four}`, until, type === "PENDING" && "on the spot"].filter(Boolean).join(", ")}${bank && html` <a href="/pay/3ds/${segment(challenge ?? "")}?lang=en">the bank's page</a>`}</small>`;
 }
 
-/** The buttons of a payment: how it comes out, or that it goes back. */
+/** The buttons of a payment: to settle it, or to refund it. */
 function outcomes(view: View, { id, order_id, status, type }: KeptPayment): Html | false {
   const [action, name, refund] =
     order_id === null
@@ -85,7 +85,7 @@ function row(view: View, payment: KeptPayment): Html {
 <td class="do">${outcomes(view, payment)}</td></tr>`;
 }
 
-/** Payments with what can be done about them. */
+/** Payments with their possible actions. */
 export const paymentsTable = (view: View, payments: KeptPayment[], none = "No payment."): Html =>
   table(
     "Payments",
@@ -94,7 +94,7 @@ export const paymentsTable = (view: View, payments: KeptPayment[], none = "No pa
     none,
   );
 
-/** Pix and 3-D Secure payments that wait for someone. */
+/** Pix and 3-D Secure payments that wait for the customer. */
 export function waitingPayments({ store }: View): KeptPayment[] {
   sweepPayments(store);
   return store.orders

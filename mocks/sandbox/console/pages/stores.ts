@@ -17,7 +17,7 @@ function hoursWords({ store }: View, { hours }: Restaurant): string {
   return `${words.join(", ")}${isWithinHours(hours, store.now(), time_zone) ? "" : " (not now)"}`;
 }
 
-/** A store's switch, which is the operator's; its hours hold beside it. */
+/** The operator's switch of a store. Its hours apply as well. */
 export const storeSwitch = (view: View, restaurant: Restaurant, name = restaurant.name): Html =>
   setting(
     name,

@@ -17,7 +17,7 @@ import {
 import { qrCode } from "../qr-code";
 import type { View } from "../view";
 
-/** Where the codes lead: the storefront's own address, or another one asked for (a phone on the network). */
+/** The origin in the tables' codes: the storefront's own, or another one from the form (for a phone on the network). */
 function originOf({ url }: View): string {
   const asked = url.searchParams.get("origin")?.trim();
   return asked && URL.canParse(asked) && /^https?:/.test(asked) ? new URL(asked).origin : storefrontOrigin();

@@ -1,6 +1,6 @@
 import { both } from "./notation";
 
-/** The allergens that ANVISA's RDC 727/2022 asks to name, as far as the kitchen uses them, and coconut. */
+/** The allergens that ANVISA's RDC 727/2022 requires to be named, as far as the kitchen uses them, and coconut. */
 export const WHEAT = both("trigo (glúten)", "wheat (gluten)");
 export const OATS = both("aveia (glúten)", "oats (gluten)");
 export const BARLEY = both("cevada (glúten)", "barley (gluten)");

@@ -2,7 +2,7 @@ import { COCONUT, FISH } from "./allergens";
 import { both, item, one, option, several, upTo } from "./notation";
 import { HEAT } from "./option-groups";
 
-/** The dish with every kind of group: required, optional, sold out in part, counted. */
+/** The item with every kind of option group: required, optional, partly sold out, counted. */
 export const moqueca = item("moqueca", 8990, {
   picture: "moqueca.webp",
   name: both("Moqueca de peixe", "Fish moqueca"),

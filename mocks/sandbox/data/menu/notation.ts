@@ -6,7 +6,7 @@ export const both = (pt: string, en: string): Bilingual => ({ pt, en });
 /** A proper name, the same in both languages. */
 export const same = (name: string): Bilingual => ({ pt: name, en: name });
 
-/** An option; its price in centavos is added to the item's, 0 is included. */
+/** An option. Its price in centavos is added to the item's; 0 means included. */
 export function option(
   id: string,
   name: Bilingual,
@@ -26,7 +26,7 @@ export function upTo(max: number, id: string, name: Bilingual, items: DemoOption
   return { id, name, min: 0, max, items: items.map((item) => ({ max: 1, ...item })) };
 }
 
-/** An optional choice counted by steppers: up to `each` of an option, up to `max` in all. */
+/** An optional choice with steppers: up to `each` of an option, up to `max` in all. */
 export function several(
   max: number,
   each: number,
@@ -42,7 +42,7 @@ type Rest = Omit<DemoItem, "id" | "price_cents" | "picture" | "options"> & {
   options?: DemoGroup[];
 };
 
-/** An item; its picture bears the item's id unless told otherwise, its price is in centavos. */
+/** An item. Its picture has the item's id unless another is given. Its price is in centavos. */
 export function item(
   id: string,
   price_cents: number,

@@ -6,7 +6,7 @@ export const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 /** E.164 with `+`. */
 export const phone = z.string().regex(/^\+[1-9]\d{7,14}$/);
 export const typedCode = z.string().trim().max(20);
-/** Trimmed, as a sign-in sends it. */
+/** A password, trimmed as a sign-in sends it. */
 export const password = z.string().trim().min(8).max(200);
 
 /** One of the two that a code was sent to. */
@@ -21,7 +21,7 @@ export const recovered = z
 
 const OLDEST = "1900-01-01";
 
-/** What an account is made of, in form; whether a birthday is past depends on the restaurant's clock. */
+/** The fields of an account, with their formats. The restaurant's clock decides whether a birthday is in the past. */
 export const accountFields = z.object({
   email,
   name: z.string().trim().min(1).max(100),

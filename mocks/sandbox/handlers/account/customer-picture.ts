@@ -8,7 +8,7 @@ export const MOST_PICTURE_BYTES = 5 * 1_048_576;
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The picture formats that are taken, told by their first bytes, whatever the upload calls itself. */
+/** The accepted picture formats, recognised by their first bytes, whatever content type the upload has. */
 function pictureType(bytes: Uint8Array): string | undefined {
   if (ascii(bytes, 1, 4) === "PNG" && bytes[0] === 0x89) return "image/png";
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
@@ -27,7 +27,7 @@ export async function readPicture(file: File): Promise<{ type: string; bytes: Ui
   return { type, bytes };
 }
 
-/** Serves the pictures of customers, each under an id that cannot be guessed and is new with each picture. */
+/** Serves the pictures of customers. Each has an id that cannot be guessed and that changes with each picture. */
 export function customerPictureHandler({ store, baseUrl }: HandlerContext): HttpHandler {
   return http.get(`${baseUrl}${PEOPLE_PATH}/:id`, ({ params, request }) => {
     const picture = store.customers.picture(String(params.id));

@@ -8,7 +8,7 @@ import { unread } from "../input";
 const service = z.object({ "service-id": id });
 const favoritesBody = z.object({ items: z.array(z.object({ item_id: id, active: z.boolean() })).max(200) });
 
-/** The customer's favorites: one list for all stores, shown by what a store sells; without a token 401. */
+/** The customer's favorites: one list for all stores, filtered by what a store sells. Without a token 401. */
 export const favoriteEndpoints: Endpoint[] = [
   endpoint("get", "/favorite/list", { query: service, body: unread }, (call) => {
     const { store, speak, query } = call;
@@ -30,7 +30,7 @@ export const favoriteEndpoints: Endpoint[] = [
     store.restaurants.service(query["service-id"]);
     store.atomically(() => {
       for (const favorite of body.items) {
-        // What is no longer sold can still be taken off.
+        // An item that is no longer sold can be removed.
         if (favorite.active && !store.menu.find(favorite.item_id)) {
           throw notFound("Item não encontrado", "Item not found");
         }

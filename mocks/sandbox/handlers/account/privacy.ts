@@ -5,7 +5,7 @@ import { type Endpoint, endpoint, requireCustomer } from "../endpoint";
 import { unread } from "../input";
 import { email } from "./account-fields";
 
-/** What the law gives a customer: the data kept, and their end. */
+/** The customer's legal rights: a copy of their data, and its deletion. */
 export const privacyEndpoints: Endpoint[] = [
   endpoint(
     "post",

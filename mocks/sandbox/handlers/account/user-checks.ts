@@ -9,7 +9,7 @@ import { email, phone, typedCode } from "./account-fields";
 const feature = z.enum(["register", "profile"]).optional();
 const valid = (is_valid: boolean) => ({ body: { is_valid } });
 
-/** The checks before an account is made or changed; the caller's own contacts and CPF are no conflict. */
+/** The checks before an account is created or changed. The caller's own contacts and CPF are no conflict. */
 export const userCheckEndpoints: Endpoint[] = [
   endpoint(
     "post",

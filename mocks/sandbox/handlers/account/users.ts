@@ -16,7 +16,7 @@ const newAccount = accountFields
 
 const accountChange = accountFields.partial().extend({ current_password: z.string().max(1_000).optional() });
 
-/** A PushSubscription as a browser writes it. */
+/** A PushSubscription as a browser serialises it. */
 const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(2_000),
   keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(200) }),
@@ -35,14 +35,14 @@ const answer = ({ store, speak, baseUrl }: Caller, customer: Customer) => ({
   body: userView(store, speak, baseUrl, customer),
 });
 
-/** The token's text as it is kept; empty takes it back. @throws ContractError 422 VALIDATION */
+/** The push token as it is stored. An empty one removes it. @throws ContractError 422 VALIDATION */
 function pushTokenOf(text: string): string | null {
   if (text === "") return null;
   check(pushSubscription, parseJson("push_token", text), "push_token");
   return text;
 }
 
-/** What the fields of PUT /users change; of the three each may be there. @throws ContractError 422 VALIDATION */
+/** The change of PUT /users, which has one or more of three fields. @throws ContractError 422 VALIDATION */
 async function upload({ store, request }: Call<unknown, unknown>, customer: Customer): Promise<Customer> {
   const form = await readMultipart(request);
   const [image, push, terms] = ["image", "push_token", "accepted_pg_terms"].map((name) => form.get(name));

@@ -25,7 +25,7 @@ const lineChange = z.object({
   }),
 });
 
-/** Who a base serves: catalog the guests, order the customers. */
+/** The owner of a cart by area: guests in catalog, customers in order. */
 type Audience = "guest" | "customer";
 type Caller = Pick<Call<unknown, unknown>, "store" | "customerId" | "param">;
 
@@ -82,7 +82,7 @@ function removeItem(audience: Audience): Endpoint {
   });
 }
 
-/** The cart calls of one base. */
+/** The cart calls of one area. */
 export function cartEndpoints(audience: Audience): Endpoint[] {
   return [
     openCart(audience),

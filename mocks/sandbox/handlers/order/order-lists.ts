@@ -24,7 +24,7 @@ function list(call: Call<z.output<typeof paging>, unknown>, statuses: OrderStatu
   return { body: orders.map((order) => orderView(store, speak, order)) };
 }
 
-/** A customer's orders under way and ended; without a token 401. */
+/** A customer's active and ended orders. Without a token 401. */
 export const orderListEndpoints: Endpoint[] = [
   endpoint("get", "/orders", { query: paging, body: unread }, (call) => list(call, ACTIVE)),
   endpoint("get", "/orders/history/:filter", { query: paging, body: unread }, (call) => {

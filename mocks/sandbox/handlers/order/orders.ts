@@ -35,7 +35,7 @@ const newOrder = z
     path: ["customer", "document"],
   });
 
-/** Amounts in the setup's currency. @throws ContractError 422 VALIDATION for another one */
+/** An amount, which must be in the setup's currency. @throws ContractError 422 VALIDATION otherwise */
 export function amountOf(store: Store, field: string, { value, currency }: z.output<typeof money>): number {
   const own = store.settings.read("setup").currency;
   if (currency !== own) throw invalid(field, `A moeda é ${own}`, `The currency is ${own}`);

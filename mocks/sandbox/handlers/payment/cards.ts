@@ -7,7 +7,7 @@ import { type Call, type Endpoint, endpoint, requireCustomer } from "../endpoint
 import { webAddress } from "../fields";
 import { unread } from "../input";
 
-/** How long a form of the vault, and the token that comes of it, are good. */
+/** How long a form of the vault and its token are valid. */
 export const VAULT_MS = 15 * 60 * 1000;
 
 const cardView = ({ behaviour: _, customer_id: __, ...card }: SavedCard) => card;
@@ -19,7 +19,7 @@ function ownCard(call: Pick<Call<unknown, unknown>, "store" | "customerId" | "pa
   return card;
 }
 
-/** Saves the card of a token, which is used up by that. @throws ContractError 422 CARD_TOKEN_INVALID */
+/** Saves the card of a token and uses up the token. @throws ContractError 422 CARD_TOKEN_INVALID */
 function saveToken(store: Store, customerId: string, token: string): SavedCard {
   return store.atomically(() => {
     const details = store.cards.tokenCard(token);
@@ -30,7 +30,7 @@ function saveToken(store: Store, customerId: string, token: string): SavedCard {
   });
 }
 
-/** The form of the vault, which serves guests too, and a customer's saved cards. */
+/** The vault's form, also for guests, and a customer's saved cards. */
 export const cardEndpoints: Endpoint[] = [
   endpoint(
     "get",

@@ -11,12 +11,12 @@ async function challengeSandbox(number: string = CARDS.challenge) {
   const placed = await sandbox.pay(await sandbox.credit(number));
   const order = paidOrder.parse(placed.body);
   const page = order.payment.redirect_url ?? "";
-  /** Answers the bank's page; where the browser goes then. */
+  /** Answers the bank's page. Returns the address that the browser goes to. */
   const answer = async (verdict: "Y" | "N" | "C", more: Record<string, string> = {}) => {
     const { status, text, response } = await sandbox.browse(page, { verdict, ...more });
     return { status, text, location: response?.headers.get("location") ?? "" };
   };
-  /** What the storefront forwards of a return. */
+  /** The payload that the storefront forwards after a return. */
   const confirm = (parameters: Record<string, string>, ids: object = { order_id: order.id }) =>
     sandbox.call("order", "POST", "/payments/external-confirmation", {
       body: { ...ids, payload: parameters },

@@ -19,7 +19,7 @@ import { type Caller, ownCart, ownOrder } from "../own";
 
 const MERCHANT_SESSION_MS = 5 * 60 * 1000;
 
-/** What is to be paid by Apple Pay: a cart, an order to be paid again, a table's session. @throws ContractError 404 */
+/** The thing to pay by Apple Pay: a cart, an order that is paid again, a table's session. @throws ContractError 404 */
 function checkPayable(call: Caller, named: string): void {
   const { store } = call;
   if (store.carts.find(named)) ownCart(call, named);
@@ -27,7 +27,7 @@ function checkPayable(call: Caller, named: string): void {
   else if (!store.tables.bill(named)) throw notFound("Pedido não encontrado", "Order not found");
 }
 
-/** A merchant session as Apple's gateway gives one: opaque to the restaurant, good for five minutes. */
+/** A merchant session as from Apple's gateway: opaque to the restaurant, valid for five minutes. */
 function merchantSession(store: Store, host: string) {
   const { name } = store.settings.read("setup");
   const nonce = randomBytes(4).toString("hex");
@@ -52,7 +52,7 @@ function confirmedView(store: Store, speak: Speaker, { id: paymentId, order_id }
   return tablePaymentView(speak, shareOf(store, share.bill_id, paymentId));
 }
 
-/** Real answers of banks have several KB. */
+/** The answers of real banks have several KB. */
 const value = z.string().max(65_536);
 const confirmation = z.object({
   order_id: id.optional(),

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from "../endpoint";
 import { unread } from "../input";
 
-/** The fields of the gift card form; the mask's characters are not sent. */
+/** The fields of the gift card form. Mask characters are not sent. */
 export const adminEndpoints: Endpoint[] = [
   endpoint("get", "/gift-card-fields", { query: unread, body: unread }, ({ speak }) => ({
     body: [

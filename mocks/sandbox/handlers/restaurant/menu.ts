@@ -14,7 +14,7 @@ const filtered = { ...service, "disabled-items": flag.optional() };
 const storeOf = (store: Store, query: { "service-id": string }) =>
   store.restaurants.service(query["service-id"]).restaurant;
 
-/** The items from `offset` on, `limit` of them, grouped again: a category may continue on the next page. */
+/** `limit` items from `offset` on, grouped again. A category may continue on the next page. */
 function pageOf(categories: MenuCategory[], limit: number, offset: number): MenuCategory[] {
   let before = 0;
   return categories.flatMap((category) => {
@@ -26,7 +26,7 @@ function pageOf(categories: MenuCategory[], limit: number, offset: number): Menu
   });
 }
 
-/** Items that hold every word of the query, those that hold them in the name first. */
+/** Items with every word of the query. Those with all words in the name come first. */
 function searchItems(categories: MenuCategory[], text: string, limit: number): MenuItem[] {
   const words = fold(text).split(" ").filter(Boolean);
   if (words.length === 0) return [];

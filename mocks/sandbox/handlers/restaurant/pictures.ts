@@ -3,13 +3,13 @@ import { pictureStore } from "../../pictures";
 import { notFound } from "../../rules/contract-error";
 import { errorResponse, type HandlerContext } from "../endpoint";
 
-/** Whether the asker has this version already (RFC 9110, 13.1.2: a weak comparison). */
+/** Whether the client already has this version (RFC 9110, 13.1.2: a weak comparison). */
 function hasAlready(ifNoneMatch: string | null, etag: string): boolean {
   const held = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return held.includes("*") || held.includes(etag);
 }
 
-/** The restaurant's pictures, as a company's picture store serves them: public, long-lived. */
+/** Serves the restaurant's pictures as a company's picture store does: public, cached for long. */
 export function pictureHandler({ baseUrl, pictureFolder }: HandlerContext): HttpHandler {
   const pictures = pictureStore(pictureFolder);
   return http.get(`${baseUrl}/pictures/:file`, async ({ params, request }) => {

@@ -7,7 +7,7 @@ import { type Endpoint, endpoint } from "../endpoint";
 import { flag, id, position } from "../fields";
 import { unread } from "../input";
 
-/** Farther than this a store is left out unless `ignore-max-distance` says otherwise. */
+/** Stores that are farther away are left out, unless `ignore-max-distance` is true. */
 const MAX_DISTANCE_METRES = 100_000;
 
 const addressView = ({ id: placeId, ...place }: Required<DemoAddress>) => ({

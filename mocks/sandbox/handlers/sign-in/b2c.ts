@@ -6,7 +6,7 @@ import { unread } from "../input";
 
 const returning = z.object({ "return-url": z.url({ protocol: /^https?$/ }).max(2_000) });
 
-/** Where the outside sign-in's pages are, under the sandbox's origin; each takes a `ticket`. */
+/** The paths of the outside sign-in's pages below the sandbox's origin. Each takes a `ticket`. */
 export const B2C_PAGES = { login: "/b2c/login", reset: "/b2c/reset", profile: "/b2c/profile" } as const;
 
 type Visit = Pick<Call<z.output<typeof returning>, unknown>, "store" | "baseUrl" | "query">;
@@ -16,7 +16,7 @@ function visit({ store, baseUrl, query }: Visit, kind: keyof typeof B2C_PAGES, c
   return { session_id, url: `${baseUrl}${B2C_PAGES[kind]}?ticket=${encodeURIComponent(ticket)}` };
 }
 
-/** The outside sign-in, as the storefront sees it. */
+/** The storefront's calls for the outside sign-in. */
 export const b2cEndpoints: Endpoint[] = [
   endpoint("get", "/b2c-login", { query: returning, body: unread }, (call) => ({
     body: visit(call, "login"),

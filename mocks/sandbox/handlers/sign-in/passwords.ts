@@ -9,8 +9,8 @@ const text = z.string().max(300);
 const valid = (is_valid: boolean) => ({ body: { is_valid } });
 
 /**
- * Recovery of a password. An e-mail or phone that could be one is always valid, so that no answer tells who
- * has an account; only one who has is sent a code.
+ * Recovery of a password. Any possible e-mail or phone counts as valid, so that no answer reveals who has an account.
+ * A code is sent only if there is an account.
  */
 export const passwordEndpoints: Endpoint[] = [
   endpoint(

@@ -10,10 +10,10 @@ const credentials = z.object({
   password: z.string().min(1).max(1_000),
 });
 const provider = z.enum(SOCIAL_PROVIDERS);
-/** An id token holds more than an access token. */
+/** An id token is longer than an access token. */
 const providerToken = z.string().min(1).max(8_192);
 
-/** Signing in, and staying so. None of these takes notice of a token that comes along. */
+/** Sign-in, and refreshing of tokens. None of these calls reads a token of the request. */
 export const signInEndpoints: Endpoint[] = [
   endpoint("post", "/login", { query: unread, body: unread, token: "unread" }, async (call) => {
     const { username, password } = check(credentials, await readForm(call.request));

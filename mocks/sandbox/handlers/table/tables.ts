@@ -122,5 +122,5 @@ const payments: Endpoint[] = [
   ),
 ];
 
-/** Paying at the table: sessions, bills and shares. A user session is all the credential it takes. */
+/** Paying at the table: sessions, bills and shares. A user session is the only credential. */
 export const tableEndpoints: Endpoint[] = [...sessions, ...payments];

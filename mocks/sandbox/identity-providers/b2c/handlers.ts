@@ -96,7 +96,7 @@ function answer(
   }
 }
 
-/** The outside sign-in's pages, which browsers reach by the ticket in their address. */
+/** The outside sign-in's pages. Browsers open them by the ticket in the address. */
 export function b2cPageHandlers({ store, baseUrl }: HandlerContext): HttpHandler[] {
   return (["login", "reset", "profile"] as const).flatMap((kind) => [
     http.get(`${baseUrl}${B2C_PAGES[kind]}`, ({ request }) =>

@@ -7,7 +7,7 @@ function buttons(frame: Frame, go: string): string {
 <button name="decision" value="cancel" formnovalidate>${say("Cancelar", "Cancel")}</button>`;
 }
 
-/** The outside account's new password: asked for and forgotten, as nothing here is signed in to with it. */
+/** The page for a new password of the outside account. It is not stored, because no sign-in asks for it. */
 export function resetPage(frame: Frame): string {
   const say = sayIn(frame.language);
   const label = say("Senha nova", "New password");
@@ -20,7 +20,7 @@ ${buttons(frame, say("Trocar senha", "Change password"))}`,
   return signInFrame(frame, say("Trocar a senha", "Change your password"), body);
 }
 
-/** The outside account's details; the name can be changed. */
+/** The details of the outside account. The name can be changed. */
 export function profilePage(frame: Frame, { name, email }: { name: string; email: string }): string {
   const say = sayIn(frame.language);
   const body = `${email === "" ? "" : `<p>${escapeHtml(email)}</p>`}

@@ -2,7 +2,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 import type { Store } from "../../state";
 import type { SocialProvider } from "../../state/account/identities";
 
-/** A session ends long before this; it stands in where the protocol names no end. */
+/** The lifetime of records without one in the protocol. A session ends long before. */
 const LONGEST_SECONDS = 86_400;
 
 /** The protocol's records, kept in the sandbox's SQL store. */
@@ -16,7 +16,7 @@ export function recordsOf(store: Store, provider: SocialProvider): AdapterFactor
       },
       find: async (id) => read(records.find(id)),
       findByUid: async (uid) => read(records.findByUid(uid)),
-      // Of the device flow, which none of the providers has.
+      // For the device flow, which no provider here has.
       findByUserCode: async () => undefined,
       async consume(id) {
         records.consume(id);

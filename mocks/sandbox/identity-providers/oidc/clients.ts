@@ -1,13 +1,13 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from "../../state/account/identities";
 
-/** What a provider is known by, and how it differs from the others. */
+/** A provider's data, and how it differs from the others. */
 export type ProviderTraits = {
   label: string;
   client: { id: string; secret: string };
-  /** what each scope tells of a person; Apple tells the name beside the token, never in it */
+  /** the claims of each scope; Apple sends the name beside the token, never in it */
   claims: Record<string, string[]>;
   responseTypes: ("code" | "code id_token")[];
-  /** what it calls a sign-in that the person turned back from */
+  /** its error for a cancelled sign-in */
   cancelled: string;
 };
 
@@ -43,13 +43,13 @@ export const PROVIDER_TRAITS: Record<SocialProvider, ProviderTraits> = {
   },
 };
 
-/** Where a provider is mounted, under the sandbox's origin. */
+/** The path of a provider below the sandbox's origin. */
 export const oidcPath = (provider: SocialProvider) => `/oidc/${provider}`;
 
 /** A provider's issuer identifier. */
 export const issuerOf = (baseUrl: string, provider: SocialProvider) => `${baseUrl}${oidcPath(provider)}`;
 
-/** The storefront's variables for signing in with the sandbox's providers. */
+/** The storefront's variables for sign-in with the sandbox's providers. */
 export function socialVariables(baseUrl: string): Record<string, string> {
   return Object.fromEntries(
     SOCIAL_PROVIDERS.flatMap((provider) => {
@@ -67,7 +67,7 @@ export function socialVariables(baseUrl: string): Record<string, string> {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a provider may send people back there: to this machine, or to the storefront's own origin. */
+/** Whether a provider may redirect there: to this machine, or to the storefront's origin. */
 export function isOwnRedirect(address: string, appOrigin: string | undefined): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin, hash } = new URL(address);

@@ -4,7 +4,7 @@ import { answerByListener } from "../../http/node-callback";
 import { oidcPath } from "./clients";
 import { outsideProviders } from "./mount";
 
-/** The OpenID providers that people sign in with: Google, Apple, Facebook. */
+/** The OpenID providers for social sign-in: Google, Apple, Facebook. */
 export function oidcHandlers(context: HandlerContext): HttpHandler[] {
   const providers = outsideProviders(context);
   return providers.names.map((name) =>

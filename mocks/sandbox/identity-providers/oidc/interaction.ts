@@ -8,7 +8,7 @@ import type { SocialProvider } from "../../state/account/identities";
 import { type Filled, type Frame, sayIn, signInNotice, signInPage, withLanguage } from "../sign-in-page";
 import { PROVIDER_TRAITS } from "./clients";
 
-/** A visit to the page of an authorization that is under way. */
+/** A visit to the page of an authorization. */
 export type Visit = {
   store: Store;
   name: SocialProvider;
@@ -19,7 +19,7 @@ export type Visit = {
   res: ServerResponse;
 };
 
-/** What a visit is answered with: a page, or the way on. */
+/** The answer to a visit: a page, or a redirect. */
 export type Shown = { status: number; html: string } | { location: string };
 
 const OVER = {
@@ -30,7 +30,7 @@ const OVER = {
   },
 };
 
-/** What the restaurant will be told, in the page's words. */
+/** The data that the restaurant will get, in the page's language. */
 function toldBy(provider: SocialProvider, scope: string, language: Language): string {
   const say = sayIn(language);
   const scopes = scope.split(" ");
@@ -64,7 +64,7 @@ async function approve({ provider, req, res }: Visit, accountId: string, clientI
   });
 }
 
-/** Shows the page, or with `posted` acts on it. */
+/** Shows the page, or handles its form if there is one in `posted`. */
 export async function visitSignIn(visit: Visit, posted: URLSearchParams | undefined): Promise<Shown> {
   const { store, name, frame, provider, req, res } = visit;
   const details = await pending(visit);

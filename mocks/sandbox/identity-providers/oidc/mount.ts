@@ -22,7 +22,7 @@ const MUST_POST = {
   },
 };
 
-/** Each sign-in asks who it is: what an earlier one left in the browser is not read. */
+/** Each sign-in asks who the person is. Cookies of an earlier sign-in are not read. */
 function withoutSession(cookies: string | undefined, provider: Provider): string {
   const name = provider.cookieName("session");
   const isOther = (cookie: string) => !cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}.sig=`);
@@ -35,13 +35,13 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
 }
 
-/** Scopes as OpenID has them: Facebook's commas are spaces, and every sign-in is one of OpenID. */
+/** Scopes in OpenID's form: Facebook's commas become spaces, and every sign-in has `openid`. */
 function openIdScope(scope: string): string {
   const asked = scope.split(/[ ,]+/).filter((each) => each !== "");
   return [...new Set(["openid", ...asked])].join(" ");
 }
 
-/** The library's form, in the sandbox's dress and without its script. */
+/** The library's form in the sandbox's style, without its script. */
 function formOf(body: string): { action: string; inputs: string } | undefined {
   const action = /<form method="post" action="([^"]*)"/.exec(body)?.[1];
   const inputs = body.match(/<input type="hidden"[^>]*>/g)?.join("\n");
@@ -50,7 +50,7 @@ function formOf(body: string): { action: string; inputs: string } | undefined {
 
 function addPages({ store }: ProviderContext, name: SocialProvider, provider: Provider): void {
   provider.use(async (ctx, next) => {
-    // The library takes its place under the origin from here.
+    // The library reads its mount path from here.
     ctx.mountPath = oidcPath(name);
     ctx.req.headers.cookie = withoutSession(ctx.req.headers.cookie, provider);
     const acceptLanguage = ctx.get("accept-language") || null;
@@ -89,7 +89,7 @@ function addPages({ store }: ProviderContext, name: SocialProvider, provider: Pr
   });
 }
 
-/** Apple posts the name beside the token, at the first sign-in alone; a person without one has none to tell. */
+/** Apple posts the name beside the token, only at the first sign-in, and only if the person has a name. */
 function tellNameOnce({ store }: ProviderContext, provider: Provider): void {
   provider.on("authorization.success", ({ oidc }, response) => {
     const person = store.outsidePeople.find("apple", oidc.session?.accountId ?? "");
@@ -104,7 +104,7 @@ function tellNameOnce({ store }: ProviderContext, provider: Provider): void {
   });
 }
 
-/** What a provider hands out stands for a person at POST /login/{provider}; Apple's id token does by itself. */
+/** A provider's token identifies a person at POST /login/{provider}. Apple's id token does so by itself. */
 function letSignIn({ store }: ProviderContext, name: SocialProvider, provider: Provider): void {
   provider.on("access_token.saved", ({ accountId, jti }) => {
     const person = store.outsidePeople.find(name, accountId ?? "");
@@ -121,8 +121,8 @@ async function listenerOf(context: ProviderContext, name: SocialProvider): Promi
 }
 
 /**
- * The outside providers' `node:http` listeners, each mounted at its path. One is built when it is first asked
- * for, and anew when its key is another one: after a reset.
+ * The providers' `node:http` listeners, each mounted at its path. One is built at its first request, and again if its
+ * key has changed after a reset.
  */
 export function outsideProviders(context: ProviderContext) {
   const built = new Map<SocialProvider, { kid: string; listener: Promise<RequestListener> }>();

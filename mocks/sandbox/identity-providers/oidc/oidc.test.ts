@@ -19,7 +19,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, dataDir, appOrigin: "https://shop.test" });
-  // The library is loaded and keys are made at the first call.
+  // The first call loads the library and makes keys.
   for (const provider of ["google", "apple", "facebook"])
     await fetch(`${sandbox.origin}/oidc/${provider}/.well-known/openid-configuration`);
 }, 30_000);

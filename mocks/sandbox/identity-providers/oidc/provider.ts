@@ -11,10 +11,10 @@ import { isOwnRedirect, issuerOf, oidcPath, PROVIDER_TRAITS } from "./clients";
 const HOUR = 3_600;
 export const ACCESS_TOKEN_SECONDS = HOUR;
 
-/** What a provider stands on; `appOrigin` is where the storefront is, beside this machine. */
+/** The environment of a provider. `appOrigin` is the storefront's origin, if it is not on this machine. */
 export type ProviderContext = { store: Store; baseUrl: string; appOrigin?: string | undefined };
 
-/** The page's frame for a request; `ui_locales` is OpenID's way to name a language, `lang` the page's own. */
+/** The page's frame for a request. `ui_locales` is OpenID's parameter for the language, `lang` the page's own. */
 export function frameOf(
   name: SocialProvider,
   { path, query, acceptLanguage }: { path: string; query: URLSearchParams; acceptLanguage: string | null },
@@ -22,7 +22,7 @@ export function frameOf(
   const asked = query.get("lang") ?? query.get("ui_locales")?.split(" ").join(",") ?? null;
   const language = languageOf(asked ?? acceptLanguage);
   const brand = PROVIDER_TRAITS[name].label;
-  // Only the sign-in page is the same when it is asked for again.
+  // Only the sign-in page can be requested again.
   return path.startsWith("/sign-in/")
     ? { language, brand, address: `${oidcPath(name)}${path}` }
     : { language, brand };
@@ -99,7 +99,7 @@ function configurationOf({ store, baseUrl }: ProviderContext, name: SocialProvid
   };
 }
 
-/** Builds a provider with its records in the store; the library is loaded at the first call. */
+/** Builds a provider that keeps its records in the store. The first call loads the library. */
 export async function buildProvider(context: ProviderContext, name: SocialProvider): Promise<Provider> {
   const { Provider: OpenIdProvider } = await import("oidc-provider");
   const provider = new OpenIdProvider(issuerOf(context.baseUrl, name), configurationOf(context, name));

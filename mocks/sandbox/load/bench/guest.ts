@@ -13,7 +13,7 @@ const ADDRESS = {
 const LINES = 5;
 
 const cartShape = z.object({ items: z.array(z.object({ id: z.string() })) });
-/** What is read of a page of the menu. */
+/** The fields of a menu page that the bench reads. */
 export const pageShape = z.object({
   categories: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const pageShape = z.object({
   ),
 });
 
-/** Items that can be had as they are, from the menu's first pages. */
+/** Items that can be ordered without a choice, from the menu's first pages. */
 export async function plainItems(catalog: string): Promise<string[]> {
   const { json } = await ask(`${catalog}/client/get-menu-items?service-id=${SERVICE.service_id}&limit=100`);
   return pageShape
@@ -40,7 +40,10 @@ export async function plainItems(catalog: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** A guest with five lines in the cart. @returns what changes it once: adds, alters or removes by turns */
+/**
+ * A guest with five lines in the cart. @returns a function that changes the cart once: adds, changes or removes a
+ * line
+ */
 export async function guestWithCart(
   catalog: string,
   items: string[],

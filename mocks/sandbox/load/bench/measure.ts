@@ -1,9 +1,9 @@
 import { Agent, request } from "node:http";
 
-/** How long answers took, in milliseconds. */
+/** Times of answers, in milliseconds. */
 export type Times = { count: number; p50: number; p95: number; max: number };
 
-/** @throws Error for no times at all */
+/** @throws Error if there are no times */
 function timesOf(samples: readonly number[]): Times {
   const sorted = [...samples].sort((a, b) => a - b);
   const max = sorted.at(-1);
@@ -18,7 +18,7 @@ export type Asked = { json: unknown; ms: number };
 const agent = new Agent({ keepAlive: true });
 export const hangUp = () => agent.destroy();
 
-/** One call, timed from its sending to its last byte. @throws Error when it is refused */
+/** One call, measured from its sending to its last byte. @throws Error if it is refused */
 export function ask(url: string, { method = "GET", body, headers = {} }: Ask = {}): Promise<Asked> {
   const started = performance.now();
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -40,7 +40,7 @@ export function ask(url: string, { method = "GET", body, headers = {} }: Ask = {
   });
 }
 
-/** Does something `count` times, by so many at once, after a tenth of that for warming up. */
+/** Runs a call `count` times with several workers, after a warm-up with a tenth of that. */
 export async function repeat(
   count: number,
   atOnce: number,

@@ -9,8 +9,8 @@ import { guestWithCart, pageShape, plainItems } from "./guest";
 import { ask, hangUp, repeat, type Times } from "./measure";
 
 /**
- * `npm run backend:bench`: the sandbox with 100,000 orders and 2,000 items, as a process of its own, asked
- * over HTTP. Prints p50, p95 and max in milliseconds.
+ * `npm run backend:bench`: measures a sandbox with 100,000 orders and 2,000 items over HTTP, in a process of its own.
+ * Prints p50, p95 and max in milliseconds.
  */
 const ORDERS = 100_000;
 const CHANGES = 2_000;
@@ -23,7 +23,7 @@ const figure = (ms: number) => ms.toFixed(1);
 const row = (title: string, { count, p50, p95, max }: Times) =>
   say(`| ${title} | ${count} | ${figure(p50)} | ${figure(p95)} | ${figure(max)} |`);
 
-/** A token of the customer with a thousand orders. */
+/** The token of a customer with a thousand orders. */
 async function tokenOfRegular(origin: string): Promise<string> {
   const session = await ask(`${origin}/control/customers/load-customer-1/sessions`, { method: "POST" });
   return z.object({ access_token: z.string() }).parse(session.json).access_token;
@@ -44,7 +44,7 @@ async function measureCarts(catalog: string): Promise<Times> {
   return alone;
 }
 
-/** Where the last items of the menu begin, ten to a page. */
+/** The offset of the last page of the menu, with ten items per page. */
 async function lastOffset(menu: string): Promise<number> {
   const isThere = async (offset: number) =>
     pageShape.parse((await ask(`${menu}&offset=${offset}`)).json).categories.length > 0;
