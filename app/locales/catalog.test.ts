@@ -22,7 +22,7 @@ const SAME_IN_BOTH = new Set([
   "Total: {{total}}",
 ]);
 
-/** The keys, with their texts, that a rule speaks of and that break it. */
+/** The keys and texts that break a rule. */
 function breaking(texts: ReadonlyMap<string, string>, breaks: (text: string, key: string) => boolean) {
   return [...texts].filter(([key, text]) => breaks(text, key)).map(([key, text]) => `${key}: ${text}`);
 }
@@ -121,7 +121,7 @@ describe.each(languages)("the room in %s", (_, texts) => {
   });
 
   test("keeps what stands beside a field to one line of 70 characters", () => {
-    // Texts of the forms that end in a full stop are sentences of the page, and count as bodies.
+    // A text of `form` that ends in a full stop is a sentence on the page, and counts as a body.
     const long = breaking(texts, (text, key) => {
       return key.startsWith("form.") && !text.endsWith(".") && lengthOf(text) > 70;
     });

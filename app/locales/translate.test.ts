@@ -10,10 +10,10 @@ import { createTranslate } from "./translate";
 
 const COUNTS = [0, 1, 1.5, 2, 7, 1_000_000];
 
-/** What a name from outside may hold: HTML, and the marks of string replacement and of i18next. */
+/** Characters that a name may contain: HTML, and the special characters of string replacement and of i18next. */
 const HOSTILE = ["Dadinhos & <b>R$ 10</b>", "$& $1 $$", "$t(error.defaultError)", "%{x} {y}"];
 
-/** Every way to call a key: each count, with and without words that a reader could trip over. */
+/** Every call of a key: with each count, and with difficult words. */
 function paramsFor(names: readonly string[]): MessageParams[] {
   const words = HOSTILE.map((word) => Object.fromEntries(names.map((name) => [name, `${name}: ${word}`])));
   const counted = COUNTS.map((count) => ({ ...words[0], count }));
@@ -35,7 +35,7 @@ describe.each(LOCALES)("%s", (locale) => {
     for (const [key, used] of names) {
       if (!isMessageKey(texts, key)) throw new Error(`${key} is no message key`);
       for (const params of paramsFor(used)) {
-        // Without a count a counted key names no text; the type cannot tell, and neither reader has one.
+        // A key with plurals has no text without a count. The types do not show that, and neither reader finds one.
         expect(inBrowser(key, params), `${key} ${JSON.stringify(params)}`).toBe(onServer(key, params));
         compared += 1;
       }

@@ -82,7 +82,7 @@ function Summary({ errors, refusal, wayOut }: ErrorSummaryProps) {
       className="errors"
       ref={box}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a refused form the summary is what is to be read first.
+      // biome-ignore lint/a11y/noAutofocus: after a refused form, the summary must be read first.
       autoFocus
       role={later && !refusal ? "alert" : undefined}
       aria-labelledby="error-summary"

@@ -1,22 +1,22 @@
 import type { ToastMessage } from "~/components/feedback/toast/message";
 
-/** What every page knows of the site; `app/root.tsx` reads it. */
+/** What every page knows about the site. `app/root.tsx` reads it. */
 export interface RootData {
   brand: string;
   logo: string | undefined;
-  /** The restaurant's own, to call. */
+  /** The restaurant's number to call. */
   phone: string | undefined;
-  /** The restaurant's colours as CSS; empty where it has none of its own. */
+  /** The restaurant's colours as CSS. Empty if it has none of its own. */
   themeCss: string;
   toast: ToastMessage | undefined;
-  /** Nobody has answered yet whether visits may be counted. */
+  /** The visitor has not yet answered whether visits may be counted. */
   asksConsent?: true;
   outside?: Outside;
 }
 
-/** What the head of a public page tells search engines and chats, beside its own title. */
+/** Data for search engines and chats in the head of a public page. */
 export interface Outside {
-  /** The site's origin, without a slash at its end. */
+  /** The site's origin, without a slash at the end. */
   origin: string;
   /** An absolute URL. */
   image: string;

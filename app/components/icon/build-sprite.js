@@ -1,6 +1,6 @@
 /**
- * Writes sprite.svg, one <symbol> to each icon in use, from the npm package lucide-static.
- * Run by npm's `prepare`. An install without development dependencies keeps the sprite it has.
+ * Writes sprite.svg, with one <symbol> for each icon in use, from the npm package lucide-static.
+ * Run by npm's `prepare`. An install without development dependencies keeps the existing sprite.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import { LUCIDE, OWN } from "./names.js";
 
 const TARGET = fileURLToPath(new URL("./sprite.svg", import.meta.url));
 
-/** The folder of lucide-static's drawings, or undefined where the package is not installed. */
+/** The folder of lucide-static's drawings. Undefined if the package is not installed. */
 function lucideFolder() {
   try {
     return join(dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")), "icons");

@@ -18,7 +18,7 @@ export interface PastOrderProps {
   cancelled?: boolean;
   image?: string | undefined;
   total: Money;
-  /** Orders it again, once per key. Absent if that is not possible. */
+  /** Orders it again, once per key. Undefined if that is not possible. */
   again?: { action: string; rebuyKey: string } | undefined;
   /** Where the customer confirms that the order has arrived, while that makes sense. */
   confirm?: string | undefined;

@@ -89,7 +89,10 @@ export function transactionId(orderId: string): string {
 
 export type CountedError = Pick<ApiError, "details" | "code" | "status">;
 
-/** An order or its payment was refused: the first detail's message, or the code where none came. Specification, section 8. */
+/**
+ * An order or its payment was refused: the message of the first detail, or the code if there is none. Specification,
+ * section 8.
+ */
 export function paymentErrorEvent({ details: [first], code, status }: CountedError): AnalyticsEvent {
   const message = String(redact(first?.message ?? code));
   return { name: "payment_error", params: { message: cut(message), code: cut(code), status } };

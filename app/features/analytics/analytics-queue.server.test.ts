@@ -10,7 +10,7 @@ afterEach(() => {
   log.warn.mockReset();
 });
 
-/** A queue whose receiver answers with `statuses` in turn, the last one from then on. */
+/** A queue whose receiver answers with `statuses` in turn. The last one repeats. */
 function queueAt(statuses: Outcome[], options: { most?: number; lanes?: number } = {}) {
   const at: number[] = [];
   const begin = Date.now();

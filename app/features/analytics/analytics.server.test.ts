@@ -65,7 +65,7 @@ const events = (count: number) =>
     return posted.flatMap(({ body }) => body.events);
   });
 
-/** What is not to be counted would be there by then. */
+/** By now, an event that must not be counted would have arrived. */
 const quiet = async () => {
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(posted).toEqual([]);

@@ -3,13 +3,13 @@ import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { CartChange } from "~/services/contract/shared.server";
 
-/** Something that the backend changed in the cart, to be known before going on. */
+/** A change of the backend in the cart that the customer should know about. */
 export interface CartNotice {
   title: string;
   lines: string[];
 }
 
-/** What changed in the cart, prices apart from the rest. Words: "Cart change". */
+/** The changes in a cart. Price changes have a notice of their own. Words: "Cart change". */
 export function cartNotices(t: Translate, locale: Locale, changes: readonly CartChange[]): CartNotice[] {
   const isPrice = ({ kind }: CartChange) => kind === "PRICE_CHANGED";
   const prices = changes.filter(isPrice);

@@ -17,7 +17,7 @@ const cart = {
   total: { items_price: none, other_fees: none, order_amount: none },
 };
 
-/** The backend has forgotten the session g-1, and opens g-2. */
+/** The backend no longer knows the session g-1, and opens g-2. */
 const asked: unknown[] = [];
 const server = setupServer(
   http.get(`${base}/session/guest-user/g-1`, () =>

@@ -9,33 +9,34 @@ import type { ApiError } from "~/services/api-error.server";
 import type { CartItemChange, CartItemInput } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
 
-/** Where a cart is, or is to be: a {@link Shop} fits. */
+/** The service and the checkout option of a cart. A {@link Store} fits. */
 export interface OrderingAt {
   service: { id: string };
   checkoutOption: Store["checkoutOption"];
 }
 
 /**
- * The visitor's cart; undefined while there is none, or when the backend no longer knows it. A guest's comes
- * with the session, a customer's by the id that the order draft keeps. Specification: "Cart loading".
+ * The visitor's cart. Undefined if there is none, or if the backend no longer knows it. A guest's cart comes with the
+ * session, a customer's by the id in the order draft. Specification: "Cart loading".
  */
 export const cartOf = perVisitor(async (visitor): Promise<Cart | undefined> => {
   if (!visitor.isSignedIn) {
-    // Only this browser can open a guest's cart, and then the draft knows of it.
+    // Only this browser can open a guest's cart, so the draft knows whether there is one.
     return visitor.order.cartId === undefined ? undefined : (await guestSessionOf(visitor))?.cart;
   }
   const id = knownCartId(visitor);
   return id === undefined ? undefined : unlessGone(visitor.api.cart.get(id));
 });
 
-/** Pieces in a cart, for the cart's mark. */
+/** The number of pieces in a cart. */
 export function countOf(cart: Cart | undefined): number {
   return cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 }
 
 /**
- * The id that the visitor's cart goes by: a guest's is that of the session, whether or not it is open.
- * @throws a redirect: a guest without a session to the address, a customer without a cart to the empty cart
+ * The id of the visitor's cart. A guest's cart has the id of the session, whether or not it is open.
+ *
+ * @throws a redirect: to the address if a guest has no session, to the empty cart if a customer has no cart
  */
 export function ownCartId(visitor: Visitor): string {
   const id = knownCartId(visitor);
@@ -45,13 +46,13 @@ export function ownCartId(visitor: Visitor): string {
 
 function knownCartId({ isSignedIn, order: { guestOrderId, cartId } }: Visitor): string | undefined {
   if (!isSignedIn) return guestOrderId;
-  // The cart of the guest that they were is theirs only once it is taken over, and then has another id.
+  // A guest's cart belongs to the customer only after it was taken over. It then has another id.
   return cartId === guestOrderId ? undefined : cartId;
 }
 
 /**
- * Puts an item into the cart; a first one opens the cart. What the backend has meanwhile forgotten, session or
- * cart, is opened anew, once. @throws ApiError; a redirect to the address where that is not known any more
+ * Adds an item to the cart, and opens a cart if there is none. A session or cart that the backend no longer knows is
+ * opened again, once. @throws ApiError; a redirect to the address if it is not known any more
  */
 export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartItemInput): Promise<Cart> {
   const add = async (cart: Cart) => kept(visitor, await addLine(visitor, cart, line));
@@ -68,7 +69,10 @@ export async function addToCart(visitor: Visitor, store: OrderingAt, line: CartI
   );
 }
 
-/** Adds a line to a cart as it was read last. A lost answer is read from it: a second press would make two. @throws ApiError */
+/**
+ * Adds a line to a cart as it was last read. If the outcome is unknown, the cart is read, so that a second press does
+ * not add it twice. @throws ApiError
+ */
 export async function addLine({ api }: Visitor, before: Cart, line: CartItemInput): Promise<Cart> {
   const wanted = countOfItem(before, line.item_id) + line.quantity;
   return orReadBack(api.cart.addItem(before.id, line), async () => {
@@ -82,28 +86,28 @@ function countOfItem({ items }: Cart, itemId: string): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Remembers that there is a cart, so that its loss can be told from its absence. */
+/** Remembers the cart, so that a missing one can be told from none. */
 function kept(visitor: Visitor, cart: Cart): Cart {
-  // Written only when it changes: an answer beside this one may carry another service in the same cookie.
+  // Written only if it changes, because a parallel answer may write another service into the same cookie.
   if (visitor.order.cartId !== cart.id) visitor.saveOrder({ cartId: cart.id });
   forgetReadings(visitor);
   return cart;
 }
 
-/** The cart is to be read anew. */
+/** Lets the next call read the cart again. */
 export function forgetReadings(visitor: Visitor): void {
   cartOf.forget(visitor);
   guestSessionOf.forget(visitor);
 }
 
-/** The cart as it is by now, where that is as was wanted: what stands for a lost answer. @throws ApiError */
+/** The cart as it is now, if it is as wanted. It replaces an answer that was lost. @throws ApiError */
 export async function cartIf(visitor: Visitor, isAsWanted: (cart: Cart) => boolean): Promise<Cart | false> {
   forgetReadings(visitor);
   const cart = await cartOf(visitor);
   return cart !== undefined && isAsWanted(cart) && cart;
 }
 
-/** A session at the address of the one before, so that the customer goes on as if nothing had been. */
+/** Opens a new session at the address of the last one, so that the customer can go on. */
 async function reopenSession(visitor: Visitor): Promise<void> {
   const address = addressCookie.read(visitor.request);
   if (!address) {
@@ -115,14 +119,14 @@ async function reopenSession(visitor: Visitor): Promise<void> {
 }
 
 /**
- * Opens the visitor's cart at a service, or moves it there. A customer who was a guest until now takes the
- * guest's cart over, if there still is one. @throws ApiError
+ * Opens the visitor's cart at a service, or moves it there. A customer who was a guest before takes over the guest's
+ * cart, if it still exists. @throws ApiError
  */
 export async function openCart(visitor: Visitor, { service, checkoutOption }: OrderingAt): Promise<Cart> {
   const target = { service_id: service.id, checkout_option: checkoutOption };
   const create = async (order_id?: string) => {
     const ask = () => visitor.api.cart.create(order_id === undefined ? target : { ...target, order_id });
-    // A cart whose id its lost answer told is asked for again: a repeat gives the same one. Contract: "Carts".
+    // If the answer is lost, the call is repeated. It gives the same cart. Contract: "Carts".
     const isThere = ({ service_id }: Cart) => service_id === service.id;
     return kept(visitor, await orReadBack(ask(), async () => (await cartIf(visitor, isThere)) || ask()));
   };
@@ -135,13 +139,15 @@ export async function openCart(visitor: Visitor, { service, checkoutOption }: Or
   return taken ?? create();
 }
 
-/** Changes one line of the cart; quantity 0 removes it. A lost answer is read from the cart. @throws ApiError */
+/**
+ * Changes one line of the cart. Quantity 0 removes it. If the outcome is unknown, the cart is read. @throws ApiError
+ */
 export async function changeCart(visitor: Visitor, change: CartItemChange): Promise<Cart> {
   const changing = visitor.api.cart.changeItem(ownCartId(visitor), change);
   return kept(visitor, await orReadBack(changing, () => cartIf(visitor, (cart) => isChanged(cart, change))));
 }
 
-/** Whether a cart is as a change asked for. */
+/** Whether a cart contains a change. */
 function isChanged({ items }: Cart, { id, quantity, note }: CartItemChange): boolean {
   const line = items.find((item) => item.id === id);
   if (quantity === 0) return !line;
@@ -150,8 +156,8 @@ function isChanged({ items }: Cart, { id, quantity, note }: CartItemChange): boo
 }
 
 /**
- * The cart's page, to be thrown where the backend has forgotten the cart: it says that there was another one.
- * A customer's draft forgets it as well. Specification: "Cart loading".
+ * A redirect to the cart page after the backend has lost the cart. The page says that there was one. A customer's
+ * draft forgets it. Specification: "Cart loading".
  */
 export function cartGone(visitor: Visitor): Response {
   if (visitor.isSignedIn) {

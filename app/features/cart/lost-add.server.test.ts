@@ -10,7 +10,7 @@ const { server } = demoBackend();
 const AT = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
 const PUDDING = { item_id: "pudim", quantity: 1, options: [] };
 
-/** Loses the answer of the next add; its work is done before that where `isDone`. */
+/** Loses the answer of the next add. `isDone`: the item is added all the same. */
 function loseTheAnswer(isDone: boolean): void {
   const path = `${env.API_URLS.catalog}/session/guest-user/*/cart/items`;
   server.use(http.post(path, lostAnswer(isDone), { once: true }));

@@ -1,8 +1,8 @@
 import { HttpResponse } from "msw";
 
 /**
- * A resolver that answers nothing; the call's work is done before that where `isDone`. Use it `once`: the work goes to
- * the handlers behind it.
+ * A resolver that loses the answer of a call. `isDone`: the call takes effect before that. Use it with `once`,
+ * because the call then goes to the handlers behind it.
  */
 export function lostAnswer(isDone: boolean) {
   return async ({ request }: { request: Request }) => {

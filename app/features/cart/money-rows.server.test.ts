@@ -24,7 +24,7 @@ const carts = fc
 
 type Cart = typeof carts extends fc.Arbitrary<infer One> ? One : never;
 
-/** What the page of a cart computes: the cart's sums with the delivery and the gift card. */
+/** The amounts of a cart page: the cart's sums with the delivery and the gift card. */
 function rowsOf({ items, fees, off, fee, balance, useGiftCard, checkoutOption }: Cart) {
   const total = {
     items_price: brl(items),

@@ -7,7 +7,7 @@ import type { Cart } from "~/services/contract/shared.server";
 
 type PricedStore = Pick<Store, "checkoutOption" | "delivery" | "geolocation" | "isPartial">;
 
-/** Whether the delivery's price is known: without it there is no total. */
+/** Whether the delivery fee is known. Without it there is no total. */
 export function hasTotal({
   checkoutOption,
   isPartial,
@@ -15,7 +15,7 @@ export function hasTotal({
   return checkoutOption === "TAKEOUT" || !isPartial;
 }
 
-/** The sums of a cart at a store, every part named, the total last where it is known. */
+/** The sums of a cart at a store, each part with its name. The total comes last, if it is known. */
 export function moneyRows(
   t: Translate,
   cart: Pick<Cart, "total" | "coupon">,
@@ -40,7 +40,7 @@ export function moneyRows(
   return rows;
 }
 
-/** Delivery or takeout; nothing is said of a delivery that cannot be made. */
+/** The row of delivery or takeout. Undefined if the store does not deliver to the address. */
 function journeyRow(t: Translate, { delivery }: FinalPrice, store: PricedStore): MoneyRow | undefined {
   if (store.checkoutOption === "TAKEOUT") {
     return { label: t("bag.summary.takeout"), value: t("bag.summary.free") };

@@ -11,7 +11,7 @@ import { startOver } from "./start-over.server";
 
 const { server } = demoBackend();
 
-/** The visitor's next request, after the backend has refused their cart with a 406. */
+/** The visitor's next request after a 406 of the backend. */
 async function refused(visitor: Visitor): Promise<Visitor> {
   const notAcceptable = () => HttpResponse.json({ status: 406, code: "NOT_ACCEPTABLE" }, { status: 406 });
   server.use(http.post(`${env.API_URLS.catalog}/session/cart`, notAcceptable));

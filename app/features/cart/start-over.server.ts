@@ -6,22 +6,22 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
 
 /**
- * The order begins anew, at Home, which says so: the draft keeps how and where to, and forgets from where, the cart
- * and the checkout. Contract: 406. Specification: Start-up.
+ * Starts the order over, at Home, which says so. The draft keeps the address and the checkout option. It forgets the
+ * restaurant, the cart and the checkout. Contract: 406. Specification: Start-up.
  */
 export async function startOver(visitor: Visitor): Promise<Response> {
   await resetOrder(visitor);
   return visitor.redirect("/", { tone: "bad", text: visitor.t("status.406.title") });
 }
 
-/** Once a request: its loaders run side by side, and may all have been told. */
+/** Runs once per request. Its loaders run in parallel, and each may have received the 406. */
 const resetOrder = perVisitor(async (visitor): Promise<void> => {
   const { guestOrderId, startedOver = false } = visitor.order;
   visitor.dropFromOrder("cartId", "restaurantId", "serviceId", "useGiftCard", "startedOver");
   visitor.setCookie(checkoutCookie.clear());
   if (visitor.isSignedIn || guestOrderId === undefined) return;
-  // A guest's cart is one with their session: where the backend has dropped that, Home would be told 406 again. So it
-  // would where the session itself is what does not fit, which a second 406 tells.
+  // A guest's cart belongs to the session. If the backend has dropped the session, or if the session itself causes
+  // the 406 (a second one shows that), Home would get a 406 again.
   if (!startedOver && !(await isDropped(visitor, guestOrderId)))
     return visitor.saveOrder({ startedOver: true });
   const opened = await openAgain(visitor, guestOrderId).catch(
@@ -41,7 +41,7 @@ async function addressOf({ catalog }: Visitor["api"], orderId: string): Promise<
   return address;
 }
 
-/** A session at the same address; without one the guest is asked for it, as at first. */
+/** Opens a new session at the same address. If that fails, the guest is asked for the address again. */
 async function openAgain({ api, request }: Visitor, before: string): Promise<string> {
   const address = addressCookie.read(request) ?? (await addressOf(api, before));
   return (await api.catalog.openGuestSession(address)).order_id;

@@ -12,19 +12,19 @@ import { toCardItem } from "./to-card-item";
 const TTL_MS = 5_000;
 const SWR_MS = 30_000;
 
-/** A category by name, without what it holds. */
+/** A category without its items. */
 export type CategoryName = Omit<Category, "items">;
 
-/** A part of the menu, its items cut down to their cards. */
+/** A part of the menu. Its items have only the data of their cards. */
 export type MenuGroup = CategoryName & { items: CardItem[] };
 
-/** A block of the home page with cards in the place of items. */
+/** A block of the home page with cards instead of items. */
 export type CardBlock =
   | Exclude<HomeBlock, { type: "Items" } | { type: "Categories" }>
   | { type: "Items"; title: string; items: CardItem[] }
   | { type: "Categories"; title?: string; categories: CategoryName[] };
 
-/** How a read is kept, where it differs from the others. */
+/** How a read is cached, if it differs from the others. */
 interface Keeping {
   ttlMs?: number;
   swrMs?: number;
@@ -32,7 +32,7 @@ interface Keeping {
 }
 
 /**
- * A public read of one service's menu: kept for seconds, the same for everybody.
+ * A public read of one service's menu, cached for seconds.
  *
  * @throws ApiError
  */
@@ -54,7 +54,7 @@ export function keep<T>(
   return atService(serviceId, at, (old) => replacementOf(visitor, old));
 }
 
-/** Page `page`, from 1 on, of the menu; empty past the end. @throws ApiError */
+/** Page `page` of the menu, from 1. Empty after the last page. @throws ApiError */
 export function menuPageOf(visitor: Visitor, serviceId: string, page: number): Promise<MenuGroup[]> {
   return keep(visitor, serviceId, ["menu", String(page)], async (catalog, serviceId) => {
     const offset = (page - 1) * MENU_PAGE_SIZE;
@@ -71,21 +71,21 @@ export function categoryNamesOf(visitor: Visitor, serviceId: string): Promise<Ca
   });
 }
 
-/** One whole category. @throws ApiError, 404 for one that is not */
+/** One whole category. @throws ApiError, 404 if it does not exist */
 export function categoryOf(visitor: Visitor, serviceId: string, categoryId: string): Promise<MenuGroup> {
   return keep(visitor, serviceId, ["category", categoryId], async (catalog, serviceId) =>
     toGroup(await catalog.category({ serviceId, categoryId })),
   );
 }
 
-/** One item with its options, sold out or not. @throws ApiError, 404 for one that is not */
+/** One item with its options, even if it is sold out. @throws ApiError, 404 if it does not exist */
 export function catalogItemOf(visitor: Visitor, serviceId: string, itemId: string): Promise<Item> {
   return keep(visitor, serviceId, ["item", itemId], (catalog, serviceId) =>
     catalog.item({ serviceId, itemId }),
   );
 }
 
-/** As {@link catalogItemOf}; undefined for one that the service does not sell. @throws ApiError */
+/** As {@link catalogItemOf}, but undefined if the service does not sell it. @throws ApiError */
 export async function soldItemOf(
   visitor: Visitor,
   serviceId: string,
@@ -96,7 +96,10 @@ export async function soldItemOf(
   );
 }
 
-/** What a search finds, best first. The words are a customer's own: the replicas do not share it. @throws ApiError */
+/**
+ * The results of a search, best first. Not shared between replicas, because the words are a customer's own. @throws
+ * ApiError
+ */
 export function foundItemsOf(visitor: Visitor, serviceId: string, query: string): Promise<CardItem[]> {
   const read = async (catalog: PublicApi["catalog"], serviceId: string) => {
     const { items } = await catalog.searchItems({ serviceId, query });
@@ -112,18 +115,18 @@ export function homeBlocksOf(visitor: Visitor, serviceId: string): Promise<CardB
   );
 }
 
-/** How the menu is searched. */
+/** When the menu is searched. */
 export interface SearchSettings {
-  /** Characters from which on a search is made. */
+  /** The minimum length of a query. */
   minLength: number;
-  /** Rest after the last key before a search starts by itself. */
+  /** The pause after the last key before a search starts by itself. */
   debounceMs: number;
 }
 
 /** Specification, section 9. */
 const SEARCH: SearchSettings = { minLength: 4, debounceMs: 2_000 };
 
-/** The settings of the home page's Search block, or the standing ones. @throws ApiError */
+/** The settings of the home page's Search block, or the defaults. @throws ApiError */
 export async function searchSettingsOf(visitor: Visitor, serviceId: string): Promise<SearchSettings> {
   const blocks = await homeBlocksOf(visitor, serviceId);
   const block = blocks.find(({ type }) => type === "Search");

@@ -8,10 +8,10 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import { soldItemOf } from "./catalog.server";
 
-/** Nobody waits longer for a dish at the door. */
+/** How long the entry page waits for the item. */
 const PATIENCE_MS = 1_000;
 
-/** The dish that a link named: what the entry page shows of it, and its preview card. */
+/** The item that a shared link names, for the entry page and its preview card. */
 async function read(visitor: Visitor) {
   const id = visitor.url.searchParams.get("dish");
   if (id === null || !isId(id) || !(await visitor.content()).delivery) return undefined;
@@ -25,14 +25,14 @@ async function read(visitor: Visitor) {
     pageTitle: {
       text: name,
       description: [price, description].filter(Boolean).join(" · "),
-      // Chats keep a card by its address: the dish's own.
+      // Chats store a preview card by its address, so it gets the item's own.
       address: itemPath(id),
       ...(image ? { image: new URL(image, env.APP_ORIGIN).href } : {}),
     },
   };
 }
 
-/** The dish of an entry page's `?dish=`; nothing where there is none, or where the backend does not tell in time. */
+/** The item of an entry page's `?dish=`. Empty if there is none, or if the backend does not answer in time. */
 export async function entryDish(
   visitor: Visitor,
 ): Promise<Partial<NonNullable<Awaited<ReturnType<typeof read>>>>> {
@@ -42,12 +42,12 @@ export async function entryDish(
   return told ?? {};
 }
 
-/** An entry page's path with the dish that was asked for: the card of a shared link is read without cookies. */
+/** An entry page's path with the requested item, because chats read the preview card without cookies. */
 export function withDish(entry: string, dish: string | null | undefined): string {
   return dish === undefined || dish === null ? entry : `${entry}?${new URLSearchParams({ dish })}`;
 }
 
-/** The dish that a path is about. */
+/** The item id in a path. */
 export function dishIn(pathname: string): string | undefined {
   const id = /^\/menu\/([^/]+)\/?$/i.exec(pathname)?.[1];
   try {

@@ -13,7 +13,7 @@ interface Shown {
   name: string;
 }
 
-/** What a fragment has of each item, its favorites pressed where React is told so. */
+/** The fragment's HTML of each item. React draws the buttons of these favorites as pressed. */
 function cards(items: readonly Shown[], isPressed: (id: string) => boolean): string {
   return renderToStaticMarkup(
     <DocumentProvider info={{ locale: "pt-BR", t, lite: false, requestId: "", nonce: "" }}>

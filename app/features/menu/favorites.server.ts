@@ -3,14 +3,14 @@ import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.ser
 import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** How long a page waits for what stands on it only for its customer. */
+/** How long a page waits for its personal parts. */
 export const PERSONAL_PART_MS = 400;
 
 const readings = new WeakMap<Visitor, Map<string, Promise<ReadonlySet<string> | undefined>>>();
 
 /**
- * The ids of what a customer likes; undefined for guests, and where the backend fails or is slow: the page then
- * comes without pressed favorites. Asked at most once for each visitor and service.
+ * The ids of a customer's favorites, read at most once per visitor and service. Undefined for guests, and if the
+ * backend fails or is slow. The page then shows no favorite as pressed.
  */
 export function favoriteIdsOf(visitor: Visitor, serviceId: string): Promise<ReadonlySet<string> | undefined> {
   const known = readings.get(visitor) ?? new Map<string, Promise<ReadonlySet<string> | undefined>>();
@@ -28,12 +28,12 @@ async function readIds(visitor: Visitor, serviceId: string): Promise<ReadonlySet
   return marks && new Set(marks.filter(({ active }) => active).map(({ item_id }) => item_id));
 }
 
-/** A favorite that is not pressed, as React writes `HeartButton`: its attributes never hold a bare quote. */
+/** An unpressed `FavoriteButton` as React writes it. Its attributes never contain a bare quote. */
 const FAVORITE = / name="on" value="([^"]*)" aria-pressed="false"/g;
 
 /**
- * Presses the favorites of `ids` in HTML of `HeartButton`s, of which none is pressed; all else stays as it is.
- * One pass, whatever the number of ids.
+ * Marks the favorites of `ids` as pressed, in HTML in which no button is. Everything else stays as it is. Runs in one
+ * pass, however many ids there are.
  */
 export function withFavorites(html: string, ids: ReadonlySet<string> | undefined): string {
   if (!ids || ids.size === 0) return html;

@@ -7,15 +7,15 @@ import type { Order } from "~/services/contract/order.server";
 import type { Cart, CartItem } from "~/services/contract/shared.server";
 import { soldItemOf } from "./catalog.server";
 
-/** Milliseconds that a line waits for its item; then its options stay as the backend sent them. */
+/** Milliseconds that a line waits for its item. After that its options keep the backend's order. */
 const WAIT_MS = 500;
 
-/** A cart's lines, the options of each as the menu has them: the contract promises no order. */
+/** A cart's lines, with the options in the order of the menu. The contract promises no order. */
 export function cartLines(visitor: Visitor, { service_id, items }: Cart): Promise<CartItem[]> {
   return linesInOrder(visitor, service_id, items);
 }
 
-/** An order of the restaurant that the visitor is at, its options as the menu has them; any other as it is. */
+/** An order with its options in the order of the menu. An order of another restaurant stays as it is. */
 export async function orderInMenuOrder(visitor: Visitor, order: Order): Promise<Order> {
   if (!order.items.some(hasSeveral)) return order;
   const store = await known(storeOf(visitor));
@@ -35,7 +35,7 @@ function linesInOrder(visitor: Visitor, serviceId: string, lines: readonly CartI
 
 const hasSeveral = ({ options }: CartItem) => options.length > 1;
 
-/** What is read in time; undefined where the backend is slow or fails: the page can do without. */
+/** Undefined if the backend is slow or fails, because the page can do without. */
 async function known<T>(reading: Promise<T>): Promise<T | undefined> {
   return unlessLate(reading, WAIT_MS).catch(orElse(undefined, ifAnyFailed));
 }

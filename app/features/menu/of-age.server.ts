@@ -9,13 +9,17 @@ import type { Item } from "~/services/contract/menu.server";
 
 const DAY = 24 * 3600;
 
-/** Somebody in this browser has said to be of age. */
+/** A visitor in this browser has said that they are of age. */
 const ofAgeCookie = sealedCookie({ name: "of-age", schema: z.literal(true), maxAge: 30 * DAY });
 
-/** What is known of a visitor's age, for a dish: `ask` where nothing is, `minor` for a customer who is too young. */
+/**
+ * Whether an item may be ordered at the visitor's age. `ask`: the age is unknown. `minor`: the customer is too young.
+ */
 export type AgeNeed = "none" | "ask" | "minor";
 
-/** What a dish asks of a visitor's age. Only one with alcohol asks anything. Decision 41. @throws ApiError */
+/**
+ * What an item requires of the visitor's age. Only one with alcohol requires anything. Decision 41. @throws ApiError
+ */
 export async function ageNeed(visitor: Visitor, { tags = [] }: Pick<Item, "tags">): Promise<AgeNeed> {
   if (!tags.includes("ALCOHOLIC")) return "none";
   const birthday = await birthdayOf(visitor);
@@ -26,12 +30,12 @@ export async function ageNeed(visitor: Visitor, { tags = [] }: Pick<Item, "tags"
   return ofAgeCookie.read(visitor.request) ? "none" : "ask";
 }
 
-/** Keeps that the visitor has said to be of age; actions only. */
+/** Remembers that the visitor said they are of age. Actions only. */
 export function keepOfAge(visitor: Visitor): void {
   visitor.setCookie(ofAgeCookie.seal(true));
 }
 
-/** A customer's birthday, where the account has one; an account that cannot be read now asks like none. */
+/** A customer's birthday. Undefined if the account has none or cannot be read now. */
 async function birthdayOf(visitor: Visitor): Promise<string | undefined> {
   if (!visitor.isSignedIn) return undefined;
   const told = logged(visitor, "warn", "no birthday for a dish with alcohol");

@@ -7,7 +7,7 @@ import type { Category, Item } from "~/services/contract/menu.server";
 import { keep } from "./catalog.server";
 import { toCardItem } from "./to-card-item";
 
-/** An item's card with what a filter asks of it. */
+/** An item's card with the data that filters need. */
 export interface IndexedItem extends CardItem {
   allergens?: readonly string[] | undefined;
 }
@@ -18,23 +18,24 @@ export interface IndexedGroup {
   items: IndexedItem[];
 }
 
-/** All that a service sells, and what it can be filtered by. */
+/** Everything that a service sells, and the values to filter it by. */
 export interface WholeMenu {
   groups: IndexedGroup[];
   offer: MenuFilter;
 }
 
-/** Items of one call. */
+/** Items per call. */
 const CALL_ITEMS = 100;
-/** Items after which no more is read. */
+/** The maximum number of items that are read. */
 const MOST_ITEMS = 20_000;
-/** Calls at a time. */
+/** Calls in parallel. */
 const MOST_CALLS = 8;
-/** It takes a call to each hundred items: longer than a page of the menu. */
+/** It needs one call per hundred items, which takes longer than one page of the menu. */
 const KEEPING = { ttlMs: 20_000, swrMs: 120_000, isShared: false };
 
 /**
- * The whole menu: the backend has no call that filters. Read in pages until an empty one, kept in this process.
+ * The whole menu, because the backend cannot filter. Read in pages until an empty one, and cached in this process
+ * only.
  *
  * @throws ApiError
  */
@@ -46,7 +47,10 @@ export function wholeMenuOf(visitor: Visitor, serviceId: string): Promise<WholeM
   return keep(visitor, serviceId, ["whole-menu"], read, KEEPING);
 }
 
-/** More pages at a time the longer the menu is; a backend that gives fewer items than asked for sets the step. */
+/**
+ * Reads more pages in parallel the longer the menu is. A backend that gives fewer items than requested sets the page
+ * size.
+ */
 async function readPages(catalog: PublicApi["catalog"], serviceId: string): Promise<Category[]> {
   const pageAt = async (offset: number) =>
     (await catalog.menuItems({ serviceId, offset, limit: CALL_ITEMS })).categories;

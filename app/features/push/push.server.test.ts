@@ -20,7 +20,7 @@ import { pushCookie, pushKeyOf, readSubscription } from "./push.server";
 
 const { store, server } = demoBackend();
 
-/** What the servers of names say of a host, by its first label. */
+/** The answers of name servers for a host, by its first label. */
 const ADDRESSES: Readonly<Record<string, string[]>> = {
   public: ["8.8.8.8"],
   inward: ["10.0.0.1"],
@@ -111,7 +111,7 @@ describe("this browser's push subscription", () => {
     JSON.stringify({ ...SUBSCRIPTION, endpoint: "javascript:1" }),
     JSON.stringify({ ...SUBSCRIPTION, endpoint: `https://push.example/${"x".repeat(1_000)}` }),
     JSON.stringify({ ...SUBSCRIPTION, keys: { p256dh: "a b", auth: "a" } }),
-    // The restaurant's side would be made to call these.
+    // The backend would call these.
     ...[
       ...["https://localhost/1", "https://127.0.0.1/1", "https://2130706433/1", "https://[::1]/1"],
       ...[

@@ -11,10 +11,10 @@ import type { Store } from "./store.server";
 
 export type { AvailabilityAction, AvailabilityOptions, AvailabilityView } from "./availability-words.server";
 
-/** Longer than this nobody waits to be told of another restaurant. */
+/** How long a page waits to know whether another restaurant takes the order. */
 const PATIENCE_MS = 500;
 
-/** Words for a store that takes no order now; undefined while it does. Words: "Availability". */
+/** The words for a store that takes no order now. Undefined if it does. Words: "Availability". */
 export async function availabilityView(
   visitor: Visitor,
   store: Store,
@@ -32,7 +32,7 @@ export async function availabilityView(
   );
 }
 
-/** Where another restaurant is picked; the pages that every restaurant has are come back to. */
+/** The page that lists the restaurants. It comes back to pages that every restaurant has. */
 function storesPath(from: string): string {
   const back = ["/menu", "/cart", "/payment"].find((path) => from === path || from.startsWith(`${path}/`));
   return back === undefined ? "/stores" : `/stores?back=${back}`;
@@ -40,7 +40,7 @@ function storesPath(from: string): string {
 
 const REASONS = ["STORE_CLOSED", "OUT_OF_AREA", "OUT_OF_HOURS", "SERVICE_UNAVAILABLE"] as const;
 
-/** What a 412's code says of the store; undefined for any other error. Contract: status 412. */
+/** The reason that a 412's code gives. Undefined for any other error. Contract: status 412. */
 export function refusalOf(error: {
   readonly status: number;
   readonly code: string;
@@ -48,7 +48,7 @@ export function refusalOf(error: {
   return error.status === 412 ? REASONS.find((reason) => reason === error.code) : undefined;
 }
 
-/** The store as the backend has just refused an order of it, whatever was read before. */
+/** The store after the backend has refused an order, whatever was read before. */
 export async function refusedStore<S extends Store>(
   visitor: Pick<Visitor, "content">,
   store: S,
@@ -63,7 +63,7 @@ export async function refusedStore<S extends Store>(
     timeZone: setup.time_zone,
     refusal,
   });
-  // A store that refuses for being closed takes no order for later either.
+  // A store that is closed takes no scheduled orders either.
   if (availability.orderable || refusal !== "STORE_CLOSED") return { ...store, availability };
   return { ...store, availability: { ...availability, canSchedule: false } };
 }

@@ -6,7 +6,7 @@ import { dayNumber, zonedTime } from "~/domain/time/zoned-time";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 
-/** A way out of "not now": a link, or a switch of the service by a form. */
+/** What the customer can do instead: a link, or a switch of the service by a form. */
 export type AvailabilityAction =
   | { kind: "link"; href: string; label: string }
   | { kind: "service"; checkoutOption: CheckoutOption; label: string };
@@ -14,28 +14,28 @@ export type AvailabilityAction =
 /** Why nothing can be ordered now, in the customer's words, and what can be done instead. */
 export interface AvailabilityView {
   icon: IconName;
-  /** A small word over the title. */
+  /** A short word above the title. */
   kicker: string;
   title: string;
-  /** One or two sentences; empty where the title says it all. */
+  /** One or two sentences. Empty if the title says it all. */
   body: string;
-  /** The best first. */
+  /** The best one first. */
   actions: AvailabilityAction[];
 }
 
-/** What a page knows that its words depend on. */
+/** Facts of the page that the words depend on. */
 export interface AvailabilityOptions {
-  /** Where a slot is chosen; left out where none can be. */
+  /** The page to choose a slot. Undefined if none can be chosen. */
   scheduleHref?: string | undefined;
-  /** Whether "Just see the menu" leads anywhere; false on the menu itself. */
+  /** Whether to offer "Just see the menu". False on the menu itself. */
   menu?: boolean;
-  /** An order was refused: it is said that nothing was charged. */
+  /** An order was refused, so the words say that nothing was charged. */
   orderRefused?: boolean;
-  /** Where another restaurant is picked; left out where none would take this order now. */
+  /** The page that lists the restaurants. Undefined if no other restaurant takes this order now. */
   storesHref?: string | undefined;
 }
 
-/** Whose words, and when. */
+/** The visitor's language, time and checkout option. */
 export interface AvailabilityPlace {
   t: Translate;
   locale: Locale;
@@ -52,7 +52,7 @@ const ICONS = {
   SERVICE_UNAVAILABLE: "alert",
 } as const satisfies Record<UnavailableReason, IconName>;
 
-/** Words for a store that takes no order at a moment. Words: "Availability". */
+/** The words for a store that takes no order. Words: "Availability". */
 export function wordAvailability(
   availability: Unavailable,
   place: AvailabilityPlace,
@@ -100,7 +100,10 @@ function closedWords(availability: Unavailable, place: AvailabilityPlace): Words
   return { title: t("availability.STORE_CLOSED.title"), body: [t("availability.STORE_CLOSED.body")] };
 }
 
-/** A kitchen that is done for the day takes orders for another; of one closed within its hours nobody knows. */
+/**
+ * Whether the restaurant has closed for the day, and takes orders for another day. If it is closed during its hours,
+ * nobody knows for how long.
+ */
 function isDoneForToday(
   { firstSlot, canSchedule, hours }: Unavailable,
   { now, timeZone }: AvailabilityPlace,

@@ -3,7 +3,7 @@ import type { Availability, CheckoutOption, Delivery } from "~/domain/store/avai
 import { formatMinutes } from "~/domain/time/when";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** What an estimate depends on: a `Shop` fits. */
+/** What an estimate depends on. A `Store` fits. */
 export interface Estimated {
   checkoutOption: CheckoutOption;
   delivery: Delivery;
@@ -12,8 +12,7 @@ export interface Estimated {
 }
 
 /**
- * Time and fee, ready to show: `35–45 min · R$ 7,90`, `Pronto em 35–45 min`; undefined where nothing is promised, as
- * nothing can be ordered now.
+ * Time and fee, ready to show: `35–45 min · R$ 7,90`, `Pronto em 35–45 min`. Undefined if nothing can be ordered now.
  */
 export function estimateOf(
   { t, locale }: Pick<Visitor, "t" | "locale">,

@@ -6,7 +6,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { learnService } from "./replaced-service.server";
 import { geolocationOf, type Store, storeWith, wholeStoreOf } from "./store.server";
 
-/** The visitor's store as the address of the order finds it, which may not lie where the draft remembers it. */
+/** The visitor's store for the address of the order, which may have moved since the draft was written. */
 export const checkoutStoreOf = perVisitor(async (visitor): Promise<Store | undefined> => {
   if (!visitor.isSignedIn) return wholeStoreOf(visitor);
   const [store, place] = await Promise.all([wholeStoreOf(visitor), orderPlaceOf(visitor)]);
@@ -16,8 +16,8 @@ export const checkoutStoreOf = perVisitor(async (visitor): Promise<Store | undef
 });
 
 /**
- * The visitor's store as it is at this moment, past the cache: what an order is held against. While the backend
- * does not say, what was known: it has the last word on the order anyway.
+ * The visitor's store at this moment, read past the cache. An order is compared with it. If the backend fails, the
+ * cached one is used, because the backend decides on the order anyway.
  */
 export const freshStoreOf = perVisitor(async (visitor): Promise<Store | undefined> => {
   const [store, place] = await Promise.all([checkoutStoreOf(visitor), orderPlaceOf(visitor)]);
@@ -31,7 +31,7 @@ async function readAnew(visitor: Visitor, store: Store, place: Place): Promise<S
     catalog.storeGeolocation({ ...place, serviceId: store.service.id }),
   ]);
   const restaurant = restaurants.find(({ id }) => id === store.restaurant.id) ?? store.restaurant;
-  // By another id, where that was replaced since the list was kept.
+  // Its id may have been replaced since the list was cached.
   const named = serviceOf(restaurant, store.checkoutOption);
   const service = restaurant.services.find(({ id }) => id === named?.id) ?? store.service;
   learnService(visitor, { restaurant, service });

@@ -10,10 +10,13 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Geolocation, Restaurant, RestaurantService } from "~/services/contract/catalog.server";
 import { geolocationOf, type Store } from "./store.server";
 
-/** How many of the nearest are asked whether they would take an order: one that does is near. */
+/** How many of the nearest restaurants are asked whether they would take the order. */
 const ASKED = 3;
 
-/** Whether another restaurant takes the order that this store does not: it is open, has the service, serves the place. */
+/**
+ * Whether another restaurant takes the order that this store refuses: it is open, has the service, and serves the
+ * place.
+ */
 export async function isServedElsewhere(visitor: Visitor, store: Store): Promise<boolean> {
   const { restaurants, restaurant, checkoutOption } = store;
   const others = restaurants.filter(
@@ -30,24 +33,24 @@ export async function isServedElsewhere(visitor: Visitor, store: Store): Promise
   return answers.includes(true);
 }
 
-/** What a place can expect of a service; undefined while the backend does not say. */
+/** The geolocation of a service for the visitor's place. Undefined if the backend does not answer. */
 async function geolocationIfKnown(visitor: Visitor, serviceId: string): Promise<Geolocation | undefined> {
   return geolocationOf(visitor, serviceId).catch(
     orElse(undefined, unlessSignedOut, logged(visitor, "warn", "a restaurant's hours left out")),
   );
 }
 
-/** A restaurant as the visitor would order from it. */
+/** A restaurant, and how the visitor would order from it. */
 export interface StoreOffer {
   restaurant: Restaurant;
-  /** Undefined where it takes no orders at all. */
+  /** Undefined if it takes no orders at all. */
   service: RestaurantService | undefined;
   checkoutOption: CheckoutOption;
-  /** Undefined while the backend does not say. */
+  /** Undefined if the backend does not answer. */
   geolocation: Geolocation | undefined;
 }
 
-/** What restaurants offer to the visitor's place, `wanted` where they can, else the other way. @throws ApiError */
+/** What restaurants offer to the visitor's place: the `wanted` checkout option, or the other one. @throws ApiError */
 export function offersOf(
   visitor: Visitor,
   restaurants: readonly Restaurant[],
@@ -56,7 +59,7 @@ export function offersOf(
   return pMap(restaurants, (restaurant) => offerOf(visitor, restaurant, wanted), { concurrency: AT_ONCE });
 }
 
-/** Calls at a time for a list of restaurants. */
+/** Calls in parallel. */
 const AT_ONCE = 8;
 
 /** What one restaurant offers, see {@link offersOf}. @throws ApiError */

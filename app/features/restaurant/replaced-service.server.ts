@@ -4,8 +4,7 @@ import type { Restaurant } from "~/services/contract/catalog.server";
 import { renewRestaurants, restaurantsOf } from "./restaurants.server";
 
 /**
- * The service that took the place of `old`, at the same restaurant and of the same type; undefined where nothing
- * did. Contract: 410.
+ * The service that replaced `old`, at the same restaurant and of the same type. Undefined if none did. Contract: 410.
  */
 export function replacementOf(visitor: Visitor, old: string): Promise<string | undefined> {
   const known = replacements.get(visitor) ?? new Map<string, Promise<string | undefined>>();
@@ -15,12 +14,14 @@ export function replacementOf(visitor: Visitor, old: string): Promise<string | u
   return replacement;
 }
 
-/** What took the place of services in a request: afterwards no list tells whose the old one was. */
+/**
+ * The replacements that were found in this request. Later reads no longer show which restaurant had the old service.
+ */
 const replacements = new WeakMap<Visitor, Map<string, Promise<string | undefined>>>();
 
 async function findReplacement(visitor: Visitor, old: string): Promise<string | undefined> {
   const { restaurantId, checkoutOption } = visitor.order;
-  // What was known before tells whose service it was: that of the order, or one that it was about to move to.
+  // The earlier list shows which restaurant had the service: that of the order, or one that it was about to move to.
   const before = await restaurantsOf(visitor);
   renewRestaurants(visitor);
   const now = await restaurantsOf(visitor);
@@ -34,7 +35,7 @@ async function findReplacement(visitor: Visitor, old: string): Promise<string | 
   return service.id;
 }
 
-/** The draft learns of a service that took the place of its own, at the same restaurant; actions only. Contract: 410. */
+/** Saves the replacement of the draft's service, at the same restaurant. Actions only. Contract: 410. */
 export function learnService(
   visitor: Visitor,
   { restaurant, service }: { restaurant: Restaurant; service: { id: string } },

@@ -9,14 +9,14 @@ export const restaurantsOf = perVisitor((visitor) => loadRestaurants(visitor));
 
 const forgetters: ((visitor: Visitor) => void)[] = [restaurantsOf.forget];
 
-/** As `perVisitor`, for what is made of the restaurants. `renewRestaurants` has it read again. */
+/** As `perVisitor`, for data that depends on the restaurants. `renewRestaurants` lets it be read again. */
 export function perVisitorWithRestaurants<V>(read: (visitor: Visitor) => Promise<V>): Reading<V> {
   const reading = perVisitor(read);
   forgetters.push(reading.forget);
   return reading;
 }
 
-/** Lets the next reading of the restaurants go past the cache, in this request and in later ones. */
+/** Lets the next read of the restaurants go past the cache, in this request and in later ones. */
 export function renewRestaurants(visitor: Visitor): void {
   renewFor(visitor);
   for (const forget of forgetters) forget(visitor);
@@ -32,7 +32,7 @@ async function loadRestaurants(visitor: Visitor): Promise<readonly Restaurant[]>
   });
 }
 
-/** The place that the draft knows; that of a customer whose draft got lost is asked for. */
+/** The place in the order draft. If a customer's draft has none, the address of the account. */
 export async function placeOf(visitor: Visitor): Promise<Place> {
   const { latitude, longitude } = visitor.order;
   return latitude === undefined || longitude === undefined ? orderPlaceOf(visitor) : { latitude, longitude };

@@ -2,10 +2,10 @@ import { type Availability, availabilityOf, type CheckoutOption } from "~/domain
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
 import type { Geolocation, Restaurant } from "~/services/contract/catalog.server";
 
-/** From midnight to midnight: an end that is not after its start runs past midnight. Contract: work hours. */
+/** From midnight to midnight. An end that is not after its start is on the next day. Contract: work hours. */
 const ALL_DAY = [{ startTime: "00:00", endTime: "00:00" }];
 
-/** A place of which nothing is known: no time, no fee, nothing promised. */
+/** A geolocation without any data: no time and no fee. */
 export function geolocationStandIn({ address }: Pick<Restaurant, "address">, currency: string): Geolocation {
   return {
     inside_service_area: false,
@@ -16,8 +16,8 @@ export function geolocationStandIn({ address }: Pick<Restaurant, "address">, cur
 }
 
 /**
- * Whether a restaurant takes orders as far as is known without a place and its hours: it says itself that it is
- * closed, or that it does not do this today. The backend has the last word on every order.
+ * Whether a restaurant takes orders, as far as its own data says. Place and hours are unknown here, and the backend
+ * decides on every order.
  */
 export function availabilityStandIn(
   store: Pick<Restaurant, "open" | "services">,
@@ -34,7 +34,7 @@ export function availabilityStandIn(
   return available.orderable ? available : { ...available, hours: [] };
 }
 
-/** The restaurant as the order draft remembers it, by the company's name; undefined where it remembers none. */
+/** The restaurant of the order draft, under the company's name. Undefined if the draft has none. */
 export function restaurantStandIn(
   { restaurantId, serviceId, checkoutOption }: OrderDraft,
   name: string,

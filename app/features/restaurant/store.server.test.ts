@@ -17,7 +17,7 @@ const slow = async () => {
   return down();
 };
 
-/** A visitor whose draft names the first restaurant and its delivery. */
+/** A visitor whose draft names the first restaurant and its delivery service. */
 function visitor() {
   const [restaurant] = store.restaurants.list();
   const service = restaurant?.services.find(({ serviceType }) => serviceType === "DELIVERY");

@@ -26,14 +26,16 @@ export interface Store {
   geolocation: Geolocation;
   delivery: Delivery;
   availability: Availability;
-  /** What the backend did not tell in time stands in: good to look at the menu, not to order by. */
+  /**
+   * Some of it is a stand-in, because the backend did not answer in time. Enough to show the menu, but not to order.
+   */
   isPartial?: true;
 }
 
 /**
- * The store as the order draft has it: its restaurant, or the nearest; its option, or the other one where that
- * restaurant has no such service. Undefined while the company has no restaurant that takes orders. What is slow
- * or fails does not hold it: then it is partial.
+ * The store of the order draft: its restaurant or the nearest one, with its checkout option, or the other one if the
+ * restaurant does not offer it. Undefined if no restaurant takes orders. It does not wait for slow or failing reads.
+ * It is then partial.
  */
 export const storeOf = perVisitorWithRestaurants(async (visitor): Promise<Store | undefined> => {
   const { setup } = await visitor.content();
@@ -52,7 +54,7 @@ export const storeOf = perVisitorWithRestaurants(async (visitor): Promise<Store 
   };
 });
 
-/** As {@link shopOf}, whole, however long that takes: what an order goes by. @throws ApiError */
+/** As {@link storeOf}, but complete, however long that takes. Orders use this one. @throws ApiError */
 export const wholeStoreOf = perVisitorWithRestaurants(async (visitor): Promise<Store | undefined> => {
   const store = await storeOf(visitor);
   if (!store?.isPartial) return store;
@@ -62,17 +64,17 @@ export const wholeStoreOf = perVisitorWithRestaurants(async (visitor): Promise<S
   return storeWith(visitor, await chosenNow(visitor, chosen), geolocation);
 });
 
-/** As it was chosen, by the service that may have taken the place of that one since. Contract: 410. */
+/** The choice with the current service, which may have replaced the chosen one. Contract: 410. */
 async function chosenNow(visitor: Visitor, chosen: Chosen): Promise<Chosen> {
   const now = choose(visitor, await restaurantsOf(visitor)) ?? chosen;
   learnService(visitor, now);
   return now;
 }
 
-/** Longer than this no page of the store waits for a part that it can do without. */
+/** How long a page of the store waits for a part that it can do without. */
 const PATIENCE_MS = 1_000;
 
-/** A part of the store; undefined where it does not come in time, or the backend does not tell it. */
+/** A part of the store. Undefined if it does not come in time, or if the backend fails. */
 async function soon<T>(visitor: Visitor, part: Promise<T>): Promise<T | undefined> {
   const told = logged(visitor, "warn", "part of the store unknown");
   return unlessLate(part, PATIENCE_MS).catch(orElse(undefined, ifDown, told));
@@ -80,7 +82,7 @@ async function soon<T>(visitor: Visitor, part: Promise<T>): Promise<T | undefine
 
 type Chosen = Pick<Store, "restaurants" | "restaurant" | "service" | "checkoutOption">;
 
-/** The restaurant and its service as the order draft has them. */
+/** The restaurant and the service of the order draft. */
 function choose(visitor: Visitor, restaurants: readonly Restaurant[]): Chosen | undefined {
   const { restaurantId, serviceId } = visitor.order;
   const restaurant =
@@ -100,7 +102,7 @@ function takesOrders({ services }: Restaurant): boolean {
   );
 }
 
-/** A store with what a place can expect of it. */
+/** A store with the geolocation of its service. */
 export async function storeWith(
   visitor: Visitor,
   { restaurants, restaurant, service, checkoutOption }: Chosen,
@@ -119,7 +121,7 @@ export async function storeWith(
   };
 }
 
-/** What a place, at first the visitor's own, can expect of a service; kept for seconds. */
+/** The geolocation of a service for a place, by default the visitor's. Cached for seconds. */
 export async function geolocationOf(visitor: Visitor, serviceId: string, at?: Place): Promise<Geolocation> {
   const place = at ?? (await placeOf(visitor));
   const read = (id: string) =>

@@ -9,7 +9,7 @@ demoBackend();
 const url = z.url({ protocol: /^https?$/ });
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const day = z.iso.date();
-/** schema.org's Restaurant, as far as it is told: nothing else, and nothing empty. */
+/** schema.org's Restaurant: exactly these fields, none empty. */
 const place = {
   "@type": z.literal("Restaurant"),
   name: z.string().min(1),
@@ -142,7 +142,7 @@ describe("what search engines read", () => {
   test("of the demo's restaurants", async () => {
     const json = await structuredDataOf(await visitorWith("", "/auth"));
     expect(several.safeParse(JSON.parse(json ?? "null")).error).toBeUndefined();
-    // Strangers are led to /auth here.
+    // Visitors without access are redirected to /auth here.
     expect(await structuredDataOf(await visitorWith("", "/welcome"))).toBeUndefined();
   });
 });

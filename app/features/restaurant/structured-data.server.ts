@@ -9,24 +9,23 @@ import type { Setup } from "~/services/contract/cms.server";
 import { restaurantsOf } from "./restaurants.server";
 import { geolocationOf } from "./store.server";
 
-/** So many restaurants are told: each costs its bytes on the page that everybody begins at. */
+/** The maximum number of restaurants, because each adds bytes to the entry page. */
 const MOST = 3;
 
 type Hours = Geolocation["today_work_hours"];
 
-/** What is told of the company. */
+/** The data about the company. */
 export interface Company {
   setup: Pick<Setup, "name" | "logo" | "country" | "support_phone" | "time_zone">;
-  /** `hours` are today's; undefined where nobody knows them. */
+  /** `hours` are today's. Undefined if they are unknown. */
   places: readonly { restaurant: Restaurant; hours: Hours | undefined }[];
   origin: string;
   now: Date;
 }
 
 /**
- * The company in schema.org's words, as JSON to stand in a script element: a Restaurant, or an Organization with
- * its restaurants. The hours are today's alone, since the contract tells no others, and say so.
- * Undefined while there is no restaurant to tell of.
+ * The company in the terms of schema.org, as JSON for a script element: a Restaurant, or an Organization with its
+ * restaurants. It has only today's hours, because the contract has no others. Undefined if there is no restaurant.
  */
 export function structuredData({ setup, places, origin, now }: Company): string | undefined {
   const [first] = places;
@@ -50,7 +49,7 @@ export function structuredData({ setup, places, origin, now }: Company): string 
             ...about(place),
           })),
         };
-  // Nothing that the backend wrote ends the element it stands in.
+  // Text of the backend must not end the script element.
   return JSON.stringify({ "@context": "https://schema.org", ...company }).replaceAll("<", "\\u003c");
 }
 
@@ -75,7 +74,7 @@ function placeWords(
   };
 }
 
-/** Today's hours, each for this day alone; a day without any is one from midnight to midnight, which is closed. */
+/** Today's hours, valid for this day only. A closed day is from midnight to midnight. */
 function openingHours(hours: Hours, today: ZonedTime) {
   const day = [today.year, today.month, today.day].map((part) => String(part).padStart(2, "0")).join("-");
   const told = hours.length > 0 ? hours.map(spanOf) : [{ opens: "00:00", closes: "00:00" }];
@@ -85,15 +84,18 @@ function openingHours(hours: Hours, today: ZonedTime) {
   }));
 }
 
-/** A span that ends where it begins is a whole day, which readers want as 00:00 to 23:59; 24:00 is no time to them. */
+/**
+ * A span that ends where it begins is the whole day, which readers expect as 00:00 to 23:59. They do not accept
+ * 24:00.
+ */
 function spanOf({ startTime, endTime }: Hours[number]) {
   if (startTime === endTime) return { opens: "00:00", closes: "23:59" };
   return { opens: startTime, closes: endTime === "24:00" ? "23:59" : endTime };
 }
 
 /**
- * What search engines are told of the restaurants: on the page that strangers are led to, /welcome or /auth, and on
- * no other. It does without where the backend does not answer.
+ * The restaurants for search engines. Only on the page that visitors without access are redirected to, /welcome or
+ * /auth. Undefined if the backend does not answer.
  */
 export async function structuredDataOf(visitor: Visitor): Promise<string | undefined> {
   const told = logged(visitor, "warn", "no structured data for the entry page");

@@ -3,14 +3,14 @@ import { cartOf, openCart } from "~/features/cart/cart.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 
-/** A restaurant's service, and the way of ordering that it stands for. */
+/** A restaurant's service and its checkout option. */
 export interface ChosenService {
   restaurantId: string;
   serviceId: string;
   checkoutOption: CheckoutOption;
 }
 
-/** A restaurant's service for one way of ordering; undefined where it has none. */
+/** A restaurant's service for a checkout option. Undefined if it has none. */
 export function serviceAt(
   restaurant: Pick<Restaurant, "id" | "services">,
   checkoutOption: CheckoutOption,
@@ -20,8 +20,8 @@ export function serviceAt(
 }
 
 /**
- * Lets the visitor order by another service from now on. Their cart, if there is one, moves first: what it
- * loses by that is said before, see `lossesAt`. Nothing changes when the backend refuses. @throws ApiError
+ * Switches the order to another service. The cart moves first. What it loses must have been shown before, see
+ * `lossesAt`. If the backend refuses, nothing changes. @throws ApiError
  */
 export async function switchService(visitor: Visitor, chosen: ChosenService): Promise<void> {
   const cart = await cartOf(visitor);

@@ -20,26 +20,26 @@ export interface CartAsideData {
   rows: MoneyRow[];
 }
 
-/** What the bar and the foot of the store's pages show. */
+/** The data of the header and the footer of the storefront. */
 export interface StoreFrameData {
   service: Store["checkoutOption"];
-  /** Street and number: where to deliver, or where to pick up. */
+  /** Street and number of the delivery, or of the restaurant for takeout. */
   place: string | undefined;
   /** Time and fee, ready to show. */
   estimate: string | undefined;
-  /** Undefined while the backend does not say. */
+  /** Undefined if the backend does not answer. */
   cart: CartInfo | undefined;
-  /** What is in it, for a desktop; undefined while it is empty or unknown. */
+  /** Its content, for a desktop. Undefined if it is empty or unknown. */
   aside: CartAsideData | undefined;
   search: SearchSettings;
-  /** The restaurant's, in a line. */
+  /** The restaurant's address, in one line. */
   address: string;
 }
 
-/** A part of a page that it can do without while the backend is down. */
+/** For a part that a page can do without while the backend is down. */
 const unlessDown = orElse(undefined, ifDown);
 
-/** The frame of the store's pages; undefined while no restaurant takes orders. @throws ApiError */
+/** The frame of the storefront. Undefined if no restaurant takes orders. @throws ApiError */
 export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | undefined> {
   const store = await storeOf(visitor);
   if (!store) return undefined;
@@ -63,19 +63,19 @@ export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | u
   };
 }
 
-/** As {@link shopFrameOf}, for pages that are shown without it while the store cannot be read. */
+/** As {@link storeFrameOf}, for pages that are shown without a frame if the store cannot be read. */
 export function storeFrameIfKnown(visitor: Visitor): Promise<StoreFrameData | undefined> {
   return storeFrameOf(visitor).catch(
     orElse(undefined, unlessSignedOut, logged(visitor, "error", "the bar of the store failed")),
   );
 }
 
-/** Whether time and fee are only still to come. */
+/** Whether time and fee are missing only because they were slow. */
 function isLater({ isPartial, availability }: Store): boolean {
   return isPartial === true && availability.orderable;
 }
 
-/** The visitor's cart, for what is shown beside a page; undefined also while the backend does not answer. */
+/** The visitor's cart, for parts beside a page. Undefined also if the backend does not answer. */
 export function cartIfKnown(visitor: Visitor): Promise<Cart | undefined> {
   return cartOf(visitor).catch(unlessDown);
 }

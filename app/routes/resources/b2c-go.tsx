@@ -8,14 +8,14 @@ import { Door } from "~/features/account/outside/outside-door";
 import { outsidePage } from "~/features/account/outside/outside-page.server";
 import { guard } from "~/guard.server";
 
-// Nothing here needs a script, and the page is left at once.
+// The page needs no script, and is left at once.
 export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => outsidePage(visitor, visitor.isSignedIn ? "/profile" : "/auth"));
 }
 
-/** The last page of ours before the one where customers from outside change their account. */
+/** The last page of this site before the one where b2c customers change their account. */
 export default function B2cAccountGoPage() {
   const { url, back } = useLoaderData<typeof loader>();
   const t = useT();

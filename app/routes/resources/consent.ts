@@ -4,10 +4,10 @@ import { visitCookie } from "~/features/analytics/analytics.server";
 import { CONSENTS, consentCookie } from "~/features/analytics/consent.server";
 import { guard } from "~/guard.server";
 
-// There is nothing to see here: a GET finds no page.
+// A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
 
-/** Keeps whether visits may be counted, and goes back. */
+/** Saves whether visits may be counted (`consent`), and goes back. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;

@@ -44,7 +44,7 @@ function Gallery() {
   );
 }
 
-/** The living gallery: every component in every state, from made-up data. */
+/** The gallery: every component in every state, with sample data. */
 export default function ExamplePage() {
   const [query] = useSearchParams();
   const state = query.get("state");

@@ -4,7 +4,7 @@ import { sameSitePath } from "~/domain/visit/same-site-path";
 import { guard } from "~/guard.server";
 import { liteCookie } from "~/platform/visitor/lite-cookie.server";
 
-// There is nothing to see here: a GET finds no page.
+// A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
 
 const WORDS = { [LITE_ON]: "toast.lite.on", [LITE_OFF]: "toast.lite.off" } as const;

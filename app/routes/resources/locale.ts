@@ -5,10 +5,10 @@ import { LOCALES } from "~/locales/locale";
 import { withoutLanguage } from "~/platform/i18n/language-url.server";
 import { localeCookie } from "~/platform/i18n/locale-cookie.server";
 
-// There is nothing to see here: a GET finds no page.
+// A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
 
-/** Keeps the language that was chosen, and goes back. */
+/** Saves the chosen language (`locale`), and goes back. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const form = await args.request.formData();

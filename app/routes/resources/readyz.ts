@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
 import { isReady } from "~/platform/health/readiness.server";
 
-/** Ready for new requests: 503 from the moment the process is asked to stop. */
+/** Whether the process takes new requests. 503 from the moment it is asked to stop. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async () => {
     const [text, status] = isReady() ? ["ready", 200] : ["stopping", 503];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 
-/** Nobody's pages but one's own, steps of a flow, and what leads outside: nothing there is to be found by a search. */
+/** Pages of one visitor, steps of a flow, and pages that lead outside. A search engine must not list them. */
 const PERSONAL = [
   ...[
     "/cart",
@@ -20,7 +20,7 @@ const PERSONAL = [
   ...["/example", "/healthz", "/readyz", "/resources/", "/table-payment"],
 ];
 
-/** What crawlers need not ask for, and where the public pages are listed. */
+/** The paths that crawlers should skip, and the address of the list of public pages. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async () => {
     const lines = [

@@ -4,12 +4,12 @@ import { moveOrder, serviceTarget } from "~/features/cart/move/move-order.server
 import { guard } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 
-// There is nothing to see here: a GET finds no page.
+// A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
 
 const OPTIONS = ["DELIVERY", "TAKEOUT"] as const;
 
-/** Delivery or takeout from now on, at the same restaurant, the cart included; then back. */
+/** Switches the order to delivery or takeout at the same restaurant, with its cart, and goes back. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;

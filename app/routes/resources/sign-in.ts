@@ -2,15 +2,15 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
 import { noteBack } from "~/platform/guard/wanted-page.server";
 
-// There is nothing to see here: a GET finds no page.
+// A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
 
-/** Where a guest may go with their session set aside. */
+/** The pages that a guest may see while their session is set aside. */
 const PAGES = ["/auth/login", "/register", "/auth"] as const;
 
 /**
- * Sets a guest's session aside, so that they may see the pages of an account, and leads to the one named by
- * `to`, sign-in by default. Whoever has signed in comes back to `back`. Decision 12.
+ * Sets a guest's session aside, so that they can see the pages of an account. Leads to the page in `to`, by default
+ * the sign-in. After the sign-in, the customer comes back to `back`. Decision 12.
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {

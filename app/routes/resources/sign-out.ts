@@ -3,10 +3,10 @@ import { endSubscription } from "~/features/push/push.server";
 import { guard } from "~/guard.server";
 import { signOut } from "~/platform/session/sign-out.server";
 
-// There is nothing to see here: a GET finds no page.
+// A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
 
-/** Signs out of this browser. To be posted by a plain form, so that no page of script is left with data in it. */
+/** Signs out of this browser. Post it with a plain form, so that no page with the customer's data stays in memory. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     await endSubscription(visitor);

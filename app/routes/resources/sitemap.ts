@@ -4,7 +4,7 @@ import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { env } from "~/platform/env/env.server";
 
-/** The public pages that a stranger reaches, each in every language, with the ways to its other languages. */
+/** The public pages that visitors without a session can reach, in every language. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { delivery, table_payment, external_login } = await visitor.content();
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** A page under each of its addresses, all of which name one another. */
+/** One page under each of its addresses. Each names all the others. */
 function entriesOf(address: string): string {
   const languages = LOCALES.map((lang) => ({ lang: String(lang), href: `${address}?lang=${lang}` }));
   const all = [...languages, { lang: "x-default", href: address }];

@@ -5,10 +5,10 @@ import { guardOnce } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 
-// There is nothing to see here: a GET finds no page.
+// A GET finds no page here.
 export { default, ErrorBoundary, loader } from "./not-found";
 
-/** Another restaurant from now on (`store`, its id), the cart with it; then back. */
+/** Moves the order and its cart to another restaurant (`store`, its id), and goes back. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const form = await args.request.formData();

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, couponsView);
 }
 
-/** Uses one on the cart. */
+/** Adds a coupon to the cart. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => putCoupon(visitor, await args.request.formData()));
 }

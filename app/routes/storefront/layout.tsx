@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export { shouldRevalidate } from "./item/sheet-move";
 
-/** The pages draw their frame themselves, each its own: see `ShopFrame`. */
+/** Each page renders its own `StoreFrame`. */
 export default function StorefrontLayout() {
   return <Outlet />;
 }

@@ -8,20 +8,20 @@ import { CartBar } from "~/features/storefront/cart-bar";
 import { StoreHeader } from "~/features/storefront/store-header";
 import type { loader } from "./layout";
 
-/** The tab that a page belongs to; favorites and coupons are reached from the profile. */
+/** The tab of each page. Favorites and coupons are reached from the profile. */
 const TABS = { home: "home", menu: "menu", item: "menu", favorites: "profile", coupons: "profile" } as const;
 
 interface StoreFrameProps {
   page: keyof typeof TABS;
-  /** An open dialog: the rest of the page is then out of reach. */
+  /** An open dialog. The rest of the page is then inert. */
   dialog?: ReactNode;
-  /** The favorite of an item's page, beside the way back over its picture. */
+  /** The favorite button of an item's page, over its picture. */
   favorite?: ReactNode;
   /** The page's `main`. */
   children: ReactNode;
 }
 
-/** Bar and foot around a page of the store; a plain bar while there is nothing to order. */
+/** The header and footer of a storefront page. Without a store, the header is plain. */
 export function StoreFrame({ page, dialog, favorite, children }: StoreFrameProps) {
   const root = useRoot();
   const brand = useBrand();

@@ -22,7 +22,7 @@ interface PressProps extends FavoriteButtonProps {
   form?: string;
 }
 
-/** `withHearts` of favorites.server.ts depends on these attributes in this order. */
+/** `withFavorites` of favorites.server.ts depends on these attributes in this order. */
 function Press({ item, pressed = false, ...rest }: PressProps) {
   const t = useT();
   return (

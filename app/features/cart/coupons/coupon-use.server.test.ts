@@ -17,7 +17,7 @@ import { couponsView, dropCoupon, putCoupon } from "./coupon-use.server";
 const { store, server } = demoBackend();
 const { catalog, order } = env.API_URLS;
 
-/** A guest with a cart, whose draft names its restaurant, as that of everybody who has chosen one. */
+/** A guest with a cart, whose draft names the restaurant. */
 async function guest(): Promise<Visitor> {
   const { cookies } = await guestWithPuddings();
   const [restaurant] = store.restaurants.list();

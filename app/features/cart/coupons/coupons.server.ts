@@ -5,14 +5,14 @@ import type { Coupon } from "~/services/contract/savings.server";
 
 export type { Coupon } from "~/services/contract/savings.server";
 
-/** The restaurant whose coupons are meant: a {@link Shop} fits. */
+/** The restaurant of the coupons. A {@link Store} fits. */
 export interface CouponStore {
   restaurant: Pick<Store["restaurant"], "merchant_id">;
-  /** The service that is ordered by, where one is known. */
+  /** The service of the order, if it is known. */
   service?: { id: string };
 }
 
-/** The coupons that a restaurant offers, the same for everybody: a public read, kept for seconds. @throws ApiError */
+/** The coupons of a restaurant, the same for everybody: a public read. @throws ApiError */
 export function couponsOf(
   visitor: PublicVisitor,
   { restaurant: { merchant_id }, service }: CouponStore,
@@ -25,7 +25,7 @@ export function couponsOf(
   });
 }
 
-/** As {@link couponsOf}; a customer's are read for them, for what they have used up is left out. @throws ApiError */
+/** As {@link couponsOf}. A customer's own list is without the coupons that they have used up. @throws ApiError */
 export function ownCouponsOf(visitor: Visitor, store: CouponStore): Promise<readonly Coupon[]> {
   if (!visitor.isSignedIn) return couponsOf(visitor, store);
   return visitor.api.order.coupons(store.restaurant.merchant_id, store.service?.id);

@@ -8,7 +8,7 @@ import { Coupons } from "./coupons";
 
 const COUPON = { name: "Dez reais", description: undefined, details: "até amanhã" };
 
-/** The page of two coupons, one of them over; the cart has the one that is named. */
+/** The page of two coupons, one of them expired. The cart has the named one. */
 async function pageOf(used?: string): Promise<string> {
   const coupons = [
     { ...COUPON, code: "GOOD10", isOver: false },

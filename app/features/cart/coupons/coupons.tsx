@@ -112,7 +112,7 @@ function CouponList({ action, view, refused }: CouponsProps) {
 
 interface CouponItemProps {
   coupon: CouponCard;
-  /** Undefined while there is no cart to use it on. */
+  /** Undefined if there is no cart to use it on. */
   action: string | undefined;
   isUsed: boolean;
   error: string | undefined;

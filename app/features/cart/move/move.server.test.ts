@@ -23,7 +23,7 @@ const AT_HOME = {
 const BREAD = { item_id: "pao-na-chapa", quantity: 2, options: [] };
 const PUDDING = { item_id: "pudim", quantity: 1, options: [] };
 
-/** The same browser's next request: a post, unless it is a look at a page. */
+/** The same browser's next request: a post, or a GET of a page. */
 function next(visitor: Visitor): Promise<Visitor> {
   const before = visitor.request.headers.get("cookie") ?? "";
   return visitorWith(cookiesAfter(new Headers(visitor.takeHeaders()), before));
@@ -208,7 +208,7 @@ test("410: a service of another store than the order's is replaced by that store
   if (!target) throw new Error("no Pinheiros");
   const replaced = store.restaurants.replaceService(target.serviceId);
   expect(await replacementOf(visitor, target.serviceId)).toBe(replaced);
-  // The cart follows the move all the same, to the store that was picked.
+  // The cart still moves to the chosen store.
   await redirectOf(moveOrder(visitor, target, { back: "/" }));
   const after = await next(visitor);
   expect((await cartOf(after))?.service_id).toBe(replaced);

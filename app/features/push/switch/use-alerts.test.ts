@@ -3,7 +3,7 @@ import { ownAlerts } from "./use-alerts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser that may have a subscription; how often that was ended. */
+/** A browser that may have a subscription. Returns a spy on its end. */
 function browserWith({ isSubscribed = true } = {}) {
   const unsubscribe = vi.fn(async () => true);
   const getSubscription = async () => (isSubscribed ? { unsubscribe } : null);

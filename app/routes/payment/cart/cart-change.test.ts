@@ -9,7 +9,7 @@ import { changeLine } from "./cart-change.server";
 
 const { server } = demoBackend();
 
-/** A guest with two puddings in the cart; each call is another tab's next request. */
+/** A guest with two puddings in the cart. Each call is the next request of another tab. */
 async function guest() {
   const { cookies, line } = await guestWithPuddings();
   return { line, tab: () => visitorWith(cookies, "/cart") };
@@ -37,7 +37,7 @@ it("leaves a line alone that another tab has changed, and says what it is now", 
     expect(answer).toMatchObject({ body: { error: expect.stringContaining("5") } });
   }
   expect(await quantities(await tab())).toEqual([5]);
-  // What is wanted is so already.
+  // The line is already as wanted.
   expect((await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "5" })))).to).toBe(
     "/cart",
   );

@@ -12,7 +12,7 @@ interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
   canGoOn: boolean;
 }
 
-/** What the cart costs, what lowers that, and whether it can be ordered. */
+/** The sums of the cart, its coupon and gift card, and the link to the checkout. */
 export function CartSummary({ coupon, giftCard, canGoOn, ...sums }: CartSummaryProps) {
   const t = useT();
   return (
@@ -67,7 +67,7 @@ interface CheckoutBarProps {
   isBusy: boolean;
 }
 
-/** The way on at the thumb of a phone; without a total while that is being worked out. */
+/** The link to the checkout, at the bottom of a phone. It shows no total while that is unknown. */
 export function CheckoutBar({ total, isBusy }: CheckoutBarProps) {
   const locale = useLocale();
   return (

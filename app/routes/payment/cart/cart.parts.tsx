@@ -13,7 +13,7 @@ import plate from "~/images/prato-vazio.svg";
 import type { CartItem } from "~/services/contract/shared.server";
 import type { RefusedChange } from "./cart-change.server";
 
-/** No cart, and where to fill one. */
+/** The empty cart, with a link to the menu. */
 export function EmptyCart({ isGone }: { isGone: boolean }) {
   const t = useT();
   const words = isGone ? "cart.gone" : "cart.empty";
@@ -33,7 +33,7 @@ export function EmptyCart({ isGone }: { isGone: boolean }) {
   );
 }
 
-/** What the backend changed in the cart. */
+/** The changes of the backend in the cart. */
 export function Notices({ notices }: { notices: readonly { title: string; lines: readonly string[] }[] }) {
   return notices.map(({ title, lines }) => (
     <Banner key={title} icon="info" tone="warn" title={title}>
@@ -51,7 +51,7 @@ interface LinesProps {
   refused: RefusedChange | undefined;
 }
 
-/** The cart's lines, each with its quantity, its note and the way to change it. */
+/** The lines of the cart, each with its quantity, its note and a link to change it. */
 export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProps) {
   return (
     <>

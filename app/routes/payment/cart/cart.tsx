@@ -26,13 +26,13 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => changeLine(visitor, await args.request.formData()));
 }
 
-/** A change made by script that nobody answers is taken back where it was made: no error page for that. */
+/** A change by script that gets no answer is undone on the page. An error page would lose the cart. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // A Response keeps its status, by which the router knows that nothing is to be read anew.
+    // The status of the Response tells the router that no data must be loaded again.
     const offline: LiveAnswer = { offline: true };
     return Response.json(offline, { status: 503 });
   }

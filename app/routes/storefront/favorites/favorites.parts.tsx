@@ -13,12 +13,12 @@ import bread from "~/images/pao-de-queijo.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { FavoriteRefusal } from "./favorites.server";
 
-/** Pictures of the first row that a phone shows. */
+/** How many pictures a phone shows in the first row. */
 const FIRST_PICTURES = 2;
 
 /**
- * What a customer likes: each goes into the cart or out of the favorites with one press. What was taken out stays
- * in its place as long as the page does, to be pressed again.
+ * A customer's favorites. One press adds an item to the cart, or removes it from the favorites. A removed one stays
+ * on the page until it is left, so that it can be added again.
  */
 export function FavoriteItems({ items }: { items: readonly CardItem[] }) {
   const [first] = useState(items);
@@ -45,7 +45,7 @@ export function FavoriteItems({ items }: { items: readonly CardItem[] }) {
   );
 }
 
-/** Says that a favorite was not kept, and leads back to the page that it is on. */
+/** Says that a favorite was not saved, and links back to its page. */
 export function NotKept({ message, back }: FavoriteRefusal) {
   const t = useT();
   const elsewhere = back !== "/favorites";
@@ -77,7 +77,7 @@ function NoFavorites() {
   );
 }
 
-/** What an account would bring a guest; nothing is lost by saying no. */
+/** What an account offers a guest. */
 export function Invitation() {
   const t = useT();
   return (
@@ -102,7 +102,7 @@ export function Invitation() {
   );
 }
 
-/** In place of favorites that could not be opened; a favorite that was not kept either leads back to its page. */
+/** Shown if the favorites cannot be loaded. If a favorite was not saved either, it links back to its page. */
 export function FavoritesFailure({ refusal }: { refusal: FavoriteRefusal | undefined }) {
   const t = useT();
   const { kind, title } = failureOf(useRouteError());

@@ -13,7 +13,7 @@ const MARKS = `${env.API_URLS.crm}/favorite/items`;
 
 beforeEach(() => store.reset());
 
-/** Ana, signed in: she likes feijoada, parmegiana and picadinho. */
+/** Ana, signed in. Her favorites are feijoada, parmegiana and picadinho. */
 async function customer(): Promise<Visitor> {
   const visitor = await visitorWith();
   visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });

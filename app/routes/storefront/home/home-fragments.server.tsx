@@ -15,12 +15,12 @@ import { categoryPath } from "~/routes/storefront/menu/menu-paths";
 import type { LatePartName } from "./home-paths";
 import type { OwnContent } from "./home-personal.server";
 
-/** Pictures of the first row of tiles that a phone shows. */
+/** How many tiles a phone shows in the first row. */
 const FIRST_TILES = 2;
 
-/** A block that the visitor's own part stands for, or that shows nothing here. */
+/** A block with the visitor's own content, or one that shows nothing on this page. */
 export type OwnBlock = Extract<CardBlock, { type: "Search" | "ActiveOrder" | "Coupons" | "Favorites" }>;
-/** Every other block is the same for everybody. */
+/** A block that is the same for everybody. */
 export type PublicBlock = Exclude<CardBlock, OwnBlock>;
 
 /** Whether a block has nothing to show. */
@@ -37,16 +37,19 @@ export function isEmpty(block: PublicBlock): boolean {
   }
 }
 
-/** A block where it stands. */
+/** A block and its position on the page. */
 export interface Placed<Block> {
   block: Block;
-  /** Of its heading, by which it is named. */
+  /** The id of its heading, which names the section. */
   id: string;
-  /** The first with pictures: they load at once. */
+  /** The first block with pictures, which load at once. */
   first: boolean;
 }
 
-/** Public blocks in a row, with the favorites of `liked` pressed; `value` is what the cache gave all blocks as. */
+/**
+ * Consecutive public blocks as one fragment, with the favorites of `liked` pressed. `value` is the cached value of
+ * all blocks.
+ */
 export function publicRun(
   visitor: Visitor,
   { id, value, liked }: { id: string; value: object; liked: ReadonlySet<string> | undefined },
@@ -112,21 +115,21 @@ function Public({ block, id, first }: Placed<PublicBlock>) {
   }
 }
 
-/** Where a part of the visitor's own stands, and its heading. */
+/** The position and heading of a personal part. */
 export interface OwnPlace {
   name: LatePartName;
-  /** Of its heading. */
+  /** The id of its heading. */
   id: string;
   title: string;
 }
 
-/** A part of the visitor's own, or that it did not come in time. */
+/** A personal part, or LATE if it did not come in time. */
 export interface OwnPart {
   place: OwnPlace;
   content: OwnContent | typeof LATE;
 }
 
-/** A part of the visitor's own as HTML; one that is late as a word, and the link to what it would show. */
+/** A personal part as HTML. If it is late, a short text with a link to its content. */
 export function ownFragment(visitor: Visitor, part: OwnPart): FragmentData {
   return fragmentOf(visitor, { id: part.place.name, value: part }, () => <Own {...part} />);
 }

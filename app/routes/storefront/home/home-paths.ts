@@ -1,8 +1,8 @@
-/** The parts of the home page that the page does not wait long for. */
+/** The parts of the home page that the page waits only a moment for. */
 export const LATE_PARTS = ["order", "coupons", "favorites"] as const;
 export type LatePartName = (typeof LATE_PARTS)[number];
 
-/** Where a part that came too late for its page is fetched: as HTML, 204 where there is nothing to show. */
+/** The path from which script fetches a late part. It answers with HTML, or 204 if there is nothing to show. */
 export function latePartPath(part: LatePartName): string {
   return `/resources/home-part?part=${part}`;
 }

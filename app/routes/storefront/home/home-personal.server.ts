@@ -14,23 +14,23 @@ import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.ser
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { LatePartName } from "./home-paths";
 
-/** A coupon as the home page shows it: `detail` is its code, and until when it is good. */
+/** A coupon on the home page. `detail` is its code and its end. */
 interface CouponGist {
   code: string;
   name: string;
   detail: string;
 }
 
-/** What the home page shows that is not the same for everybody, or has a source of its own. */
+/** The content of a personal part, which differs between visitors or has a source of its own. */
 export type OwnContent =
   | { kind: "order"; order: LiveOrderProps }
   | { kind: "coupons"; coupons: readonly CouponGist[] }
   | { kind: "favorites"; items: readonly CardItem[] };
 
-/** The most of each that are looked at or shown; the rest is behind a link. */
+/** The maximum of each. The rest is behind a link. */
 const MOST = { orders: 3, coupons: 3, favorites: 10 };
 
-/** Reads a part; undefined where there is nothing to show. @throws ApiError */
+/** Reads a personal part. Undefined if there is nothing to show. @throws ApiError */
 export async function readOwn(
   visitor: Visitor,
   store: Store,
@@ -54,7 +54,7 @@ export async function readOwn(
   }
 }
 
-/** As {@link readOwn}; LATE where the backend fails, or takes longer than the page can wait. */
+/** As {@link readOwn}. LATE if the backend fails or is slower than the page can wait. */
 export async function readOwnInTime(
   visitor: Visitor,
   store: Store,
@@ -79,7 +79,7 @@ async function couponGists(visitor: Visitor, store: Store): Promise<CouponGist[]
   });
 }
 
-/** The newest order under way, of the account or of this browser; one that cannot be read now is passed over. */
+/** The newest order in progress, of the account or of this browser. One that cannot be read now is skipped. */
 async function activeOrder(visitor: Visitor): Promise<LiveOrderProps | undefined> {
   const { isSignedIn, api, locale } = visitor;
   const [own, placed] = await Promise.all([

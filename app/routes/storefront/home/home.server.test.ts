@@ -10,7 +10,7 @@ const { store, server } = demoBackend();
 
 beforeEach(() => store.reset());
 
-/** Ana, who likes three dishes and has an order under way. */
+/** Ana, who has three favorites and an order in progress. */
 async function customer(): Promise<Visitor> {
   const visitor = await visitorWith();
   visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", PASSWORD), { type: "registered" });
@@ -23,7 +23,7 @@ async function storeAt(visitor: Visitor) {
   return store;
 }
 
-/** The parts by their element, and their HTML as far as it is visible here: headings and links. */
+/** The parts with the ids of their elements and their HTML. */
 async function home(visitor: Visitor) {
   const parts = await homeParts(visitor, await storeAt(visitor));
   return parts.map(({ id, late }) => ({ id, late, html: visitor.fragments.get(id) ?? "" }));

@@ -16,18 +16,18 @@ import {
 import type { LatePartName } from "./home-paths";
 import { readOwn, readOwnInTime } from "./home-personal.server";
 
-/** A part of the home page, HTML already. */
+/** A part of the home page, as HTML. */
 export interface HomePart {
-  /** Of its element. */
+  /** The id of its element. */
   id: string;
   fragment: FragmentData;
-  /** What it stands in for, where that did not come in time. */
+  /** The personal part that did not come in time. */
   late?: LatePartName | undefined;
 }
 
 /**
- * The content service's blocks in their order, the order under way on top; those with nothing to show are left
- * out. A part of the visitor's own that is slow or fails does not hold the page.
+ * The content service's blocks in their order, with the order in progress on top. Blocks without content are left
+ * out. A slow or failing personal part does not delay the page.
  *
  * @throws ApiError
  */
@@ -54,7 +54,7 @@ async function ownPart(visitor: Visitor, store: Store, place: OwnPlace): Promise
 }
 
 /**
- * One part of the visitor's own as HTML, however long it takes; undefined where there is nothing to show.
+ * One personal part as HTML, however long it takes. Undefined if there is nothing to show.
  *
  * @throws ApiError
  */
@@ -71,10 +71,10 @@ export async function lateHomePart(
   return visitor.fragments.get(name);
 }
 
-/** Public blocks in a row, or one part of the visitor's own. */
+/** Consecutive public blocks, or one personal part. */
 type Section = { run: Placed<PublicBlock>[]; own?: undefined } | { own: OwnPlace; run?: undefined };
 
-/** Search is in the bar; of a part of the visitor's own the first block counts. */
+/** Search is in the header. Of a personal part, only the first block counts. */
 function sectionsOf(blocks: readonly CardBlock[]): Section[] {
   const sections: Section[] = [];
   let hasPicture = false;

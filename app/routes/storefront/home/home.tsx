@@ -91,7 +91,7 @@ function NothingYet() {
   );
 }
 
-/** Delivery is off: there is nothing to order, and nothing is wrong. */
+/** Shown while delivery is off. */
 function NotTakingOrders({ table, isSignedIn }: { table: boolean; isSignedIn: boolean }) {
   const t = useT();
   const phone = useRoot()?.phone;
@@ -115,7 +115,7 @@ function NotTakingOrders({ table, isSignedIn }: { table: boolean; isSignedIn: bo
               </a>
             ) : null}
             {isSignedIn ? (
-              // The profile, which has it else, is not to be had meanwhile.
+              // The profile page, which has this button otherwise, is closed while delivery is off.
               <form method="post" action="/resources/sign-out">
                 <button type="submit" className="btn btn-3">
                   {t("profile.menu.signOut")}

@@ -2,32 +2,33 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { keepPlace, keptPlace } from "~/routes/storefront/menu/kept-place";
 import { appendPage, loadPage, nextHref } from "~/routes/storefront/menu/page-loading";
 
-/** How far below the window the next page is fetched, so that it is there in time. */
+/** How far below the window the next page is fetched in advance. */
 const AHEAD = "600px";
-/** Rest after the last scroll before the place is kept, in milliseconds: browsers limit how often. */
+/**
+ * The pause after the last scroll before the position is saved, in milliseconds. Browsers limit how often it can be.
+ */
 const SETTLED_MS = 400;
 
 interface NextPages {
-  /** An empty element after the first page: the next ones go into it. */
+  /** An empty element after the first page. The next pages go into it. */
   more: RefObject<HTMLDivElement>;
-  /** The link to the next page, which stays for whoever has no script or no luck. */
+  /** The link to the next page. It stays for visitors without script, and after a failure. */
   link: RefObject<HTMLAnchorElement>;
-  /** Where that link leads now; undefined when there is no further page. */
+  /** The address of that link. Undefined if there is no further page. */
   href: string | undefined;
-  /** What was loaded, to be read out. */
+  /** What was loaded, for screen readers. */
   said: string;
-  /** A page is on its way. */
+  /** A page is being loaded. */
   isBusy: boolean;
-  /** The last page has been loaded below the first. */
+  /** The last page has been loaded. */
   ended: boolean;
 }
 
 /**
- * Loads the menu's next page when the end of the list comes near. The pages come as the server wrote them and
- * keep their plain links and forms; when one does not come, the link is still there. Back and reload bring the
- * pages again, and the place.
+ * Loads the menu's next page when the end of the list is near. The pages come as HTML with plain links and forms. If
+ * a page does not come, its link is still there. Back and reload restore the pages and the position.
  *
- * @param say - words for so many items that were loaded
+ * @param say - the words for a number of loaded items
  */
 export function useNextPages(next: string | undefined, say: (count: number) => string): NextPages {
   const more = useRef<HTMLDivElement>(null);
@@ -57,7 +58,7 @@ export function useNextPages(next: string | undefined, say: (count: number) => s
         if (!goBack(back, pages.current)) setSaid(words.current(count));
         setHref(nextHref(page));
       } catch {
-        // The link stays, and says by itself what went wrong.
+        // The link stays. Its own page says what went wrong.
         back.current = undefined;
       } finally {
         setBusy(false);
@@ -86,7 +87,7 @@ export function useNextPages(next: string | undefined, say: (count: number) => s
   return { more, link, href, said, isBusy, ended: next !== undefined && href === undefined };
 }
 
-/** Returns what keeps an element that has the focus where it is in the window, when the list above it grows. */
+/** Returns a function that keeps the focused element at its place in the window when the list above it grows. */
 function focusBelow(list: Element): () => void {
   const element = document.activeElement;
   const isBelow = element && list.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -95,7 +96,7 @@ function focusBelow(list: Element): () => void {
   return () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
-/** Whether the list is being made what it was; once it is, one is where one was. */
+/** Whether the list is being restored. After that the position is restored. */
 function goBack(back: { current: ReturnType<typeof keptPlace> }, pages: number): boolean {
   const place = back.current;
   if (!place) return false;
@@ -105,7 +106,7 @@ function goBack(back: { current: ReturnType<typeof keptPlace> }, pages: number):
   return true;
 }
 
-/** Keeps, with this entry of the history, how many pages there are and where in them one is. */
+/** Saves the number of pages and the position in them with this entry of the history. */
 function useKeptPlace(pages: RefObject<number>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,7 +130,7 @@ function useKeptPlace(pages: RefObject<number>): void {
   }, [pages]);
 }
 
-/** Who saves data loads the next page on purpose or not at all. */
+/** Whether the visitor saves data. They load the next page by its link. */
 export function savesData(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   return typeof connection === "object" && connection !== null && "saveData" in connection

@@ -8,10 +8,10 @@ import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
 
-/** The field above both buttons: without script the page comes back at it, instead of at its top. */
+/** The field above both buttons. Without script the page comes back at it, not at its top. */
 const HERE = "note";
 
-/** Works the price out anew without script: the form by GET. Where scripts run the price follows by itself. */
+/** Updates the price without script: it sends the form by GET. With script the price updates by itself. */
 export function UpdatePrice() {
   const t = useT();
   const button = (
@@ -25,11 +25,11 @@ export function UpdatePrice() {
       {t("item.updatePrice")}
     </button>
   );
-  // A lite page has no script, though its browser may run some.
+  // A lite page has no script, even if its browser runs script.
   return useLite() ? button : <noscript>{button}</noscript>;
 }
 
-/** What the item contains, folded away. */
+/** The allergens of an item, in a closed `details`. */
 export function Allergens({ words }: { words: string }) {
   const t = useT();
   return (
@@ -47,20 +47,20 @@ export function Allergens({ words }: { words: string }) {
 
 interface AddBarProps {
   total: Money;
-  /** It goes into the cart; else a line there is changed. */
+  /** Adds to the cart. Otherwise it changes a line of it. */
   isNew: boolean;
   /** As typed. */
   quantity: string;
   error: string | undefined;
   /** It is sold out. */
   off: boolean;
-  /** The form is on its way, where script sends it. */
+  /** The form is being sent by script. */
   isPending?: boolean | undefined;
 }
 
-/** Quantity and the button that adds, at the thumb of a phone. */
+/** Quantity and the button that adds, at the bottom of a phone. */
 export function AddBar({ total, isNew, quantity, error, off, isPending }: AddBarProps) {
-  // With the button: what only has its price worked out is sent by GET.
+  // On the button only, because the form is also sent by GET to update its price.
   const key = useFormKey();
   const t = useT();
   const locale = useLocale();

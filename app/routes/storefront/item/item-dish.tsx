@@ -8,15 +8,15 @@ import type { ItemErrors } from "./item-errors.server";
 import type { ItemPageData } from "./item-page.server";
 
 interface DishProps {
-  /** What a post left, where it was refused. */
+  /** The answer to a refused post. */
   refused: ItemReply | undefined;
-  /** Errors that no form of ours has found. */
+  /** Errors that are not from a form of this page. */
   errors?: ItemErrors | undefined;
-  /** Posts by script; left out on a page of its own. */
+  /** Posts by script. Undefined if the item is a page of its own. */
   live?: LivePost | undefined;
 }
 
-/** The item of the route: its picture, and all that can be chosen of it. */
+/** The item of the route: its picture and its form. */
 export function Dish({ refused, errors, live }: DishProps) {
   const { item, liked, line, form, withdrawn, allergens, ...data } =
     useLoaderData<() => Promise<ItemPageData>>();

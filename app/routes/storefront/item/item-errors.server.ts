@@ -6,19 +6,19 @@ import type { Item } from "~/services/contract/menu.server";
 import type { CartItem } from "~/services/contract/shared.server";
 import { choiceOf, type ItemFormIssues, MAX_NOTE } from "./item-form";
 
-/** What is to be mended in an item's form, in the customer's words. */
+/** The errors of an item's form, in the customer's words. */
 export interface ItemErrors {
-  /** Of the whole form. */
+  /** Errors of the whole form. */
   form?: string | undefined;
   /** By the group's id. */
   groups: Record<string, string>;
   quantity?: string | undefined;
   note?: string | undefined;
-  /** Of the box that says to be of age. */
+  /** The error of the box for the age. */
   age?: string | undefined;
 }
 
-/** Words for what a form's reading found, one a place; undefined when it found nothing. */
+/** The words for the issues of a form, one per place. Undefined if there are none. */
 export function wordItemIssues(t: Translate, issues: ItemFormIssues): ItemErrors | undefined {
   const { choice, quantity, noteLength } = issues;
   if (choice.length === 0 && quantity === undefined && noteLength === undefined) return undefined;
@@ -48,8 +48,8 @@ function wordChoiceIssue(t: Translate, issue: ChoiceIssue): string {
 }
 
 /**
- * What of a line of the cart can no longer be had as it was ordered, to be said as soon as it is opened; undefined
- * when all of it can. What stands in no group that is shown is said over the form.
+ * The options of a cart's line that cannot be had any more, shown when the line is opened. Undefined if all can. An
+ * option without a visible group is shown above the form.
  */
 export function withdrawnErrors(t: Translate, item: Item, line: CartItem): ItemErrors | undefined {
   const errors: ItemErrors = { groups: {} };
@@ -67,7 +67,7 @@ export function withdrawnErrors(t: Translate, item: Item, line: CartItem): ItemE
   return errors.form || Object.keys(errors.groups).length > 0 ? errors : undefined;
 }
 
-/** The backend's 422, each detail beside the group or field it names, else over the form. */
+/** The errors of a backend's 422: each detail beside the group or field that it names, otherwise above the form. */
 export function refusalErrors(t: Translate, item: Item, { details }: ApiError): ItemErrors {
   const errors: ItemErrors = { groups: {} };
   for (const { field, message } of details) {

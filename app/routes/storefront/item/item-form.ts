@@ -12,29 +12,29 @@ import {
 import type { Money } from "~/domain/money/money";
 import { MAX_QUANTITY, parseQuantity, type QuantityIssue } from "~/domain/money/quantity";
 
-/** Characters of a note to the kitchen. */
+/** The maximum length of a note to the kitchen. */
 export const MAX_NOTE = 140;
 
-/** An item's form as the customer left it. */
+/** An item's form as filled in. */
 export interface ItemForm {
   choice: Choice;
-  /** As typed: it need not be a number. */
+  /** As typed. It may be invalid. */
   quantity: string;
   note: string;
-  /** What stands in the options' number fields and is no quantity, by the field's name. */
+  /** Invalid input in the options' number fields, by the field's name. */
   typed: Record<string, string>;
 }
 
-/** What keeps a form from being ordered. */
+/** The issues that prevent ordering. */
 export interface ItemFormIssues {
   /** In the order of the item's groups. */
   choice: ChoiceIssue[];
   quantity: QuantityIssue | undefined;
-  /** The note's length, where it is too long. */
+  /** The note's length, if it is too long. */
   noteLength: number | undefined;
 }
 
-/** A line of the cart, as far as its form shows it. Contract: Shapes, `CartItem`. */
+/** The part of a cart's line that its form shows. Contract: Shapes, `CartItem`. */
 export interface Line {
   readonly quantity: number;
   readonly note?: string | undefined;
@@ -48,8 +48,8 @@ interface LineOption {
 }
 
 /**
- * The form a page opens with: a line of the cart without what is no longer to be had, or one piece with the
- * choice that goes without saying.
+ * The initial form: a line of the cart without options that cannot be had any more, or one piece with the options
+ * that are required anyway.
  */
 export function openingForm(item: ItemWithOptions, line?: Line): ItemForm {
   if (!line) return { choice: initialChoice(item), quantity: "1", note: "", typed: {} };
@@ -57,12 +57,12 @@ export function openingForm(item: ItemWithOptions, line?: Line): ItemForm {
   return { choice, quantity: String(line.quantity), note: line.note ?? "", typed: {} };
 }
 
-/** What a line of the cart was ordered with. */
+/** The chosen options of a cart's line. */
 export function choiceOf({ options }: Line): Choice {
   return options.map(({ group_id, id, quantity }) => ({ groupId: group_id, optionId: id, quantity }));
 }
 
-/** Reads a form's entries, and what is wrong with them. Files among them are passed over. */
+/** Reads a form's entries and their issues. Files are ignored. */
 export function readItemForm(
   item: ItemWithOptions,
   data: Iterable<readonly [string, FormDataEntryValue]>,
@@ -71,7 +71,7 @@ export function readItemForm(
   const field = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
   const { choice, issues } = choiceFromForm(item, entries);
   const quantity = field("quantity").slice(0, 20);
-  // A line break is one character, as the field's own count has it.
+  // A line break counts as one character, as in the field's own limit.
   const note = field("note").replaceAll("\r\n", "\n");
   const parsed = parseQuantity(quantity);
   const { length } = [...note];
@@ -90,8 +90,8 @@ function isMistyped([name, value]: readonly [string, string]): boolean {
 }
 
 /**
- * The form after a press of one of its steppers, `step` being a number field's name and a sign: that number
- * one up or down within its limits, all else as it was. Any other `step` leaves the form as it is.
+ * The form after a press of a stepper. `step` is a number field's name and a sign. That number changes by one within
+ * its limits. Any other `step` changes nothing.
  */
 export function stepItemForm(item: ItemWithOptions, form: ItemForm, step: string): ItemForm {
   const name = step.slice(0, -1);
@@ -127,7 +127,7 @@ function within(number: number, min: number, max: number): number {
   return Math.min(Math.max(number, min), max);
 }
 
-/** What the form as it stands costs, by what can be had; one piece where the quantity is none. */
+/** The price of the form, without options that cannot be had. For one piece if the quantity is invalid. */
 export function totalOf(item: ItemWithOptions, { choice, quantity }: ItemForm): Money {
   const parsed = parseQuantity(quantity);
   return priceOf(item, fittingChoice(item, choice), "value" in parsed ? parsed.value : 1);

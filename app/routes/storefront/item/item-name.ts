@@ -1,2 +1,2 @@
-/** The id of an item's name, which names its sheet. */
+/** The id of an item's name, which labels its sheet. */
 export const ITEM_NAME = "item-name";

@@ -10,7 +10,9 @@ import { formOfQuery } from "./item-query";
 
 export type ItemPageData = Awaited<ReturnType<typeof readItemPage>>;
 
-/** The item of a page, and what is chosen of it at first. @throws a redirect where nothing is sold; as {@link itemOf} does */
+/**
+ * The item of a page, and its initial form. @throws a redirect if no restaurant takes orders; as {@link itemOf} does
+ */
 export async function readItemPage(visitor: Visitor, itemId: string) {
   const store = await storeOf(visitor);
   if (!store) throw visitor.redirect("/menu");
@@ -26,7 +28,7 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     item,
     line: line?.id,
     form: asked ?? openingForm(whole, line),
-    // What is in the cart was asked about when it came there.
+    // For an item in the cart, the question was answered before.
     ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
     liked: likes?.has(whole.id) ?? false,
     withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,

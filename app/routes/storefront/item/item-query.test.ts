@@ -36,7 +36,7 @@ const anItem = fc.record({
   options: fc.uniqueArray(group, { selector: ({ id }) => id, maxLength: 4 }),
 });
 
-/** Entries that a browser sends of the form as it is drawn, and the choice that they stand for. */
+/** The entries that a browser sends of a form, and the choice that they mean. */
 function filledIn(item: ItemWithOptions, picks: readonly number[]) {
   const choice: ItemForm["choice"][number][] = [];
   const entries: [string, string][] = [];

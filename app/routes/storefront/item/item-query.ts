@@ -2,12 +2,12 @@ import { groupFieldName, optionFieldName } from "~/domain/menu/option-form";
 import type { ItemWithOptions } from "~/domain/menu/options";
 import { type ItemForm, readItemForm, stepItemForm } from "./item-form";
 
-/** Characters of a query that is read as a form: room for the longest note and some sixty options. */
+/** The maximum length of a query that is read as a form: the longest note and some sixty options. */
 export const MAX_ITEM_QUERY = 8_000;
 
 /**
- * The form as a URL describes it: an item's form sent by GET has its price worked out, and nothing is changed.
- * What is no field of the item's is passed over. Undefined where no field is named, or the query is too long.
+ * The form in a URL. An item's form is sent by GET to update its price, which changes nothing else. Unknown fields
+ * are ignored. Undefined if there is no known field, or if the query is too long.
  */
 export function formOfQuery(item: ItemWithOptions, url: URL): ItemForm | undefined {
   if (url.search.length > MAX_ITEM_QUERY) return undefined;

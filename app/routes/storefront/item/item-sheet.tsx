@@ -13,7 +13,7 @@ import type { ItemAnswer } from "./item.server";
 import { Dish } from "./item-dish";
 import { ITEM_NAME } from "./item-name";
 
-/** The item over a list: what is posted stays here until it is done, and then closes the sheet. */
+/** The item over a list. Its posts stay on the page, and a success closes the sheet. */
 export function DishInSheet({ close }: ItemSheet) {
   const t = useT();
   const { Form, state, data: reply } = useFetcher<() => Promise<ItemAnswer>>();
@@ -22,7 +22,7 @@ export function DishInSheet({ close }: ItemSheet) {
   leave.current = close;
   const isDone = state === "idle" && reply !== undefined && "done" in reply;
   useEffect(() => {
-    // The toast and the cart have been read by now.
+    // By now the toast and the cart have been loaded.
     if (isDone) leave.current();
   }, [isDone]);
   const refused = reply && "form" in reply ? reply : undefined;
@@ -50,7 +50,7 @@ export function DishInSheet({ close }: ItemSheet) {
   );
 }
 
-/** In place of an item that could not be opened: the list is still there behind it. */
+/** Shown if the item cannot be loaded. The list is still there behind it. */
 export function SheetFailure({ close }: ItemSheet) {
   const t = useT();
   const here = useHere();

@@ -3,7 +3,7 @@ import { optionGroupId } from "~/components/menu/option-group/option-group";
 import type { ItemWithOptions } from "~/domain/menu/options";
 import type { ItemErrors } from "./item-errors.server";
 
-/** The errors without those of groups that were put right since. */
+/** The errors without those of groups that were corrected since. */
 export function stillWrong(errors: ItemErrors | undefined, wrong: ReadonlySet<string> | undefined) {
   if (!errors || !wrong) return errors;
   return {

@@ -22,7 +22,7 @@ import { stillWrong, summaryOf } from "./item-summary";
 import { useItemForm } from "./use-item-form";
 import "~/components/form/fields/check.css";
 
-/** The form's id, for a button that stands outside it. */
+/** The form's id, for a button outside of it. */
 export const ITEM_FORM = "item";
 
 interface ShownItem extends ItemWithOptions {
@@ -37,38 +37,38 @@ interface ShownItem extends ItemWithOptions {
 
 interface ItemFormProps {
   item: ShownItem;
-  /** Its favorite is pressed. */
+  /** It is a favorite. */
   liked: boolean;
-  /** The line of the cart that is changed; undefined for a new one. */
+  /** The line of the cart to change. Undefined for a new one. */
   line: string | undefined;
   form: ItemForm;
   errors: ItemErrors | undefined;
-  /** In a list of words; empty where none are known. */
+  /** In words. Empty if none are known. */
   allergens: string;
-  /** Whether the box that says to be of age is ticked; undefined where it is not asked. */
+  /** Whether the box for the age is ticked. Undefined if the age is not asked. */
   askAge: { isOfAge: boolean } | undefined;
-  /** Posts the form by script and stays on the page; left out where the form is the page's own. */
+  /** Posts the form by script and stays on the page. Undefined if the item is a page of its own. */
   live?: LivePost | undefined;
 }
 
-/** How a sheet posts its form. */
+/** The form of a sheet, which posts by script. */
 export interface LivePost {
   Form: FetcherWithComponents<unknown>["Form"];
   isPending: boolean;
 }
 
-/** An item with all that can be chosen of it. */
+/** An item and its form. */
 export function ItemFormView({ item, liked, line, form, allergens, askAge, live, ...props }: ItemFormProps) {
   const { total, wrong, ...listeners } = useItemForm(item, form);
   const errors = stillWrong(props.errors, wrong);
   const off = item.status !== "AVAILABLE";
   const Post = live?.Form ?? Form;
   const key = useFormKey();
-  // Not the URL that the price was asked with.
+  // Without the query that the price was requested with.
   const action = itemPath(item.id, line);
   return (
     <Post method="post" action={action} id={ITEM_FORM} {...listeners}>
-      {/* Enter in a field is the form's own button, not the first stepper's. */}
+      {/* Enter presses the first button of a form. This must be the form's own, not a stepper's. */}
       <button type="submit" {...key} className="sr" tabIndex={-1} aria-hidden="true" disabled={off} />
       {line === undefined ? null : <input type="hidden" name="line" value={line} />}
       {live ? <input type="hidden" name={LIVE} value="1" /> : null}
@@ -106,11 +106,11 @@ export function ItemFormView({ item, liked, line, form, allergens, askAge, live,
 }
 
 interface ItemHeadProps extends Pick<ItemFormProps, "item" | "liked" | "errors"> {
-  /** The errors as they were refused. */
+  /** The errors of the refused post. */
   refusal: ItemErrors | undefined;
   /** It is sold out. */
   off: boolean;
-  /** Over a page that has its own first heading the name is the second. */
+  /** In a sheet the name is a second-level heading, because the page has its own `h1`. */
   Heading: "h1" | "h2";
 }
 
@@ -125,7 +125,7 @@ function ItemHead({ item, liked, errors, refusal, off, Heading }: ItemHeadProps)
       <Tags tags={item.tags} serves={item.serves} />
       <div className="row">
         <Price className="price big" price={item.unit_price} original={item.original_price} />
-        {/* On a phone it is over the picture of the item's own page. */}
+        {/* On a phone, the item's own page has it over the picture. */}
         <FavoriteButton
           item={item}
           pressed={liked}
@@ -165,7 +165,7 @@ function NoteField({ note, error }: { note: string; error: string | undefined })
   );
 }
 
-/** Says to be of age: asked once, where a dish has alcohol. */
+/** The box for the age. It is shown once, for an item with alcohol. */
 function AgeBox({ isOfAge, error }: { isOfAge: boolean; error: string | undefined }) {
   const t = useT();
   return (

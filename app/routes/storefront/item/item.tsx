@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** What script posts and nobody answers is said where it was posted: no error page for that. */
+/** A post by script that gets no answer shows an error in place. An error page would lose the form. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const isLive = (await request.clone().formData()).has(LIVE);
   try {
@@ -45,7 +45,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function ItemPage() {
-  // Null where the item is a page of its own.
+  // Null if the item is a page of its own.
   const sheet = useOutletContext<ItemSheet | null>();
   return sheet ? <DishInSheet {...sheet} /> : <DishPage />;
 }

@@ -11,8 +11,8 @@ function isSheetMove({ currentParams, nextParams, currentUrl, nextUrl, formMetho
 }
 
 /**
- * For what stands around the list: a sheet that opens or closes changes nothing in it. Nor does a refused post, which
- * Remix says by itself only of routes without a function of their own.
+ * For the routes around the list: opening or closing a sheet changes none of their data, and neither does a refused
+ * post. Remix knows the latter only for routes without this function.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...move }) =>
   isSheetMove(move) || (move.actionStatus ?? 200) >= 400 ? false : defaultShouldRevalidate;

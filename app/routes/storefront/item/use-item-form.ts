@@ -6,15 +6,15 @@ import { type ItemForm, readItemForm, totalOf } from "./item-form";
 
 interface LiveItemForm {
   ref: RefObject<HTMLFormElement>;
-  /** What the form as it stands costs. */
+  /** The price of the form. */
   total: Money;
-  /** Ids of groups with something wrong in the form as it stands; undefined before the first change. */
+  /** The ids of groups with errors. Undefined before the first change. */
   wrong: ReadonlySet<string> | undefined;
   onChange: () => void;
   onClick: (event: MouseEvent<HTMLFormElement>) => void;
 }
 
-/** Where scripts run: the price follows the choice, and the steppers step in place. */
+/** Where scripts run, the price follows the choice, and the steppers work in place. */
 export function useItemForm(item: ItemWithOptions, form: ItemForm): LiveItemForm {
   const ref = useRef<HTMLFormElement>(null);
   const [total, setTotal] = useState(() => totalOf(item, form));
@@ -23,12 +23,12 @@ export function useItemForm(item: ItemWithOptions, form: ItemForm): LiveItemForm
     if (!ref.current) return;
     const read = readItemForm(item, new FormData(ref.current));
     setTotal(totalOf(item, read.form));
-    // What was refused once more is said once more.
+    // A second refusal is announced again.
     if (isChange) setLive({ of: form, wrong: new Set(read.issues.choice.map(({ groupId }) => groupId)) });
     limitSteppers(ref.current);
     limitChecks(ref.current, item);
   };
-  // What was chosen before script started counts too.
+  // Includes what was chosen before script started.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and then at every change.
   useEffect(() => follow(false), []);
   const onClick = (event: MouseEvent<HTMLFormElement>) => {
@@ -41,7 +41,7 @@ export function useItemForm(item: ItemWithOptions, form: ItemForm): LiveItemForm
   return { ref, total, wrong, onChange: () => follow(), onClick };
 }
 
-/** Moves the number field that `value`, its name and a sign, names; false when there is none. */
+/** Changes the number field that `value`, its name and a sign, names. False if there is none. */
 function step(form: HTMLFormElement, value: string): boolean {
   const field = form.elements.namedItem(value.slice(0, -1));
   if (!(field instanceof HTMLInputElement)) return false;
@@ -59,7 +59,7 @@ function limitSteppers(form: HTMLFormElement): void {
   }
 }
 
-/** At a group's maximum its other boxes take no tick. */
+/** At a group's maximum, its other boxes cannot be ticked. */
 function limitChecks(form: HTMLFormElement, item: ItemWithOptions): void {
   for (const group of item.options) {
     if (groupKind(group) !== "checkbox") continue;

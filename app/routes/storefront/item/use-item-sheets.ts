@@ -7,8 +7,8 @@ import { FROM_LIST } from "~/routes/storefront/menu/menu-sheet";
 const ITEM = "routes/storefront/item/item";
 
 /**
- * For the element around a menu's list: where scripts run, a plain click on an item opens it over the list. A
- * click that comes earlier, or asks for a tab of its own, follows the link.
+ * For the element around a menu's list. Where scripts run, a plain click on an item opens it over the list. An
+ * earlier click, or one for a new tab, follows the link.
  */
 export function useItemSheets(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
@@ -22,18 +22,18 @@ export function useItemSheets(): (event: MouseEvent<HTMLElement>) => void {
   };
 }
 
-/** Loads the item's page once nothing else is to do, so that the first sheet opens as the others do. */
+/** Loads the code of the item's page when the browser is idle, so that the first sheet opens as fast as later ones. */
 function useItemAtHand(): void {
   const file = useContext(RemixContext)?.manifest.routes[ITEM]?.module;
   useEffect(() => {
     if (file === undefined || savesData() || !("requestIdleCallback" in window)) return;
-    // Where it does not come, the router asks for it again.
+    // If it fails, the router requests it again.
     const idle = requestIdleCallback(() => import(file).catch(() => {}));
     return () => cancelIdleCallback(idle);
   }, [file]);
 }
 
-/** The path of the item whose link was clicked plainly; undefined for all else. */
+/** The path of a plainly clicked item. Undefined for anything else. */
 function itemPathOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;

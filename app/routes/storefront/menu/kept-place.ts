@@ -1,4 +1,4 @@
-/** Where somebody was in a list that grew: pages that were loaded below the first, and pixels from the top. */
+/** The position in a list that grew: the pages loaded below the first one, and pixels from the top. */
 export interface KeptPlace {
   pages: number;
   top: number;
@@ -6,7 +6,7 @@ export interface KeptPlace {
 
 const NAME = "menuPlace";
 
-/** The place of this entry of the browser's history: Back and reload find it, a new visit begins at the top. */
+/** The saved position of this entry of the history. Back and reload have one, a new visit does not. */
 export function keptPlace(state: unknown): KeptPlace | undefined {
   const place: unknown = isRecord(state) ? state[NAME] : undefined;
   if (!isRecord(place)) return undefined;
@@ -14,7 +14,7 @@ export function keptPlace(state: unknown): KeptPlace | undefined {
   return typeof pages === "number" && typeof top === "number" ? { pages, top } : undefined;
 }
 
-/** Keeps the place with this entry of the history, beside what the router keeps there. */
+/** Saves the position with this entry of the history, beside the router's own data. */
 export function keepPlace(place: KeptPlace): void {
   const state: unknown = history.state;
   history.replaceState({ ...(isRecord(state) ? state : {}), [NAME]: place }, "");

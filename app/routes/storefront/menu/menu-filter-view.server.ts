@@ -12,32 +12,35 @@ export interface FilterChoice {
   isOn: boolean;
 }
 
-/** The filters of a menu, as a form and as what is set. */
+/** The filters of a menu: a form, and what is set. */
 export interface FilterView {
   isOpen: boolean;
   tags: FilterChoice[];
   allergens: FilterChoice[];
-  /** What the form keeps of the question beside its own values. */
+  /** The other parts of the menu's URL, kept by the form. */
   kept: { name: string; value: string }[];
-  /** What is set, each with the URL that is without it. */
+  /** The filters that are set, each with the URL without it. */
   set: { label: string; without: string }[];
   /** The URL without any filter. */
   clear: string;
-  /** Said of the result, read out when it changes. */
+  /** The result in words, announced when it changes. */
   said: string[];
 }
 
 interface FilterSource {
   visitor: Visitor;
   whole: WholeMenu;
-  /** The filters that count are in it. */
+  /** It includes the filters that are set. */
   question: AskedQuestion;
   unknown: readonly string[];
-  /** Items that passed, and those left out because their allergens are unknown; absent while nothing is filtered. */
+  /**
+   * The number of items that passed, and of those that were left out because their allergens are unknown. Undefined
+   * if no filter is set.
+   */
   result?: { count: number; leftOut: number } | undefined;
 }
 
-/** Makes the filters of a menu ready to show. */
+/** The filters of a menu, ready to show. */
 export function filterView({ visitor, whole, question, unknown, result }: FilterSource): FilterView {
   const { t } = visitor;
   const { offer } = whole;
@@ -79,7 +82,7 @@ const omit = (values: readonly string[], value: string) => values.filter((other)
 const LONGEST_NAME = 40;
 const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
 
-/** What the house has words for; any other tag is made readable. */
+/** The words for a known tag. An unknown one is made readable. */
 function tagName(tag: string, t: Translate): string {
   switch (tag) {
     case "VEGAN":

@@ -17,14 +17,14 @@ import type { AskedQuestion } from "./menu-question.server";
 import { toRailLinks } from "./menu-rail.server";
 import type { MenuPart, MenuView } from "./menu-view";
 
-/** What filters leave of a menu, or the filters alone while none is set. */
+/** A filtered menu, or only the filters if none is set. */
 export interface FilteredMenu {
   filters: FilterView;
-  /** Undefined while no filter is set: the menu is then as it is. */
+  /** Undefined if no filter is set. The menu is then complete. */
   view: MenuView | undefined;
 }
 
-/** Filters the menu as it is asked for: within a category or a search, too. @throws ApiError */
+/** Filters the menu, also within a category or a search. @throws ApiError */
 export async function filteredMenu(looking: Looking, asked: AskedQuestion): Promise<FilteredMenu> {
   const { visitor, serviceId } = looking;
   const whole = await wholeMenuOf(visitor, serviceId);
@@ -48,7 +48,7 @@ export async function filteredMenu(looking: Looking, asked: AskedQuestion): Prom
   };
 }
 
-/** What is left of these groups; emptied ones fall away. */
+/** The items of these groups that pass. Empty groups are left out. */
 function narrowed(groups: readonly IndexedGroup[], filter: MenuFilter): IndexedGroup[] {
   return groups.flatMap((group) => {
     const items = group.items.filter((item) => passes(item, filter));
@@ -62,9 +62,9 @@ function inCategory(groups: readonly IndexedGroup[], id: string | undefined): re
 }
 
 /**
- * The group that a category's items are in: categories of one name are one.
+ * The group of a category's items. Categories with the same name are one group.
  *
- * @throws ApiError, and the 404 page for a category that is not on the menu
+ * @throws ApiError; the 404 page if the category is not on the menu
  */
 async function shownUnder(
   { visitor, serviceId }: Looking,
@@ -77,7 +77,7 @@ async function shownUnder(
   return groups.find(({ name }) => name === own.name)?.id ?? id;
 }
 
-/** What a search finds, as a group of its own with what is known of each item. */
+/** The results of a search as one group, with the data that filters need. */
 async function foundIn(
   { visitor, serviceId }: Looking,
   whole: WholeMenu,
@@ -105,7 +105,7 @@ async function filteredPart(
   return {
     kind: "filtered",
     query,
-    // Nobody else may ever ask for the same: it is rendered for this request and not kept.
+    // The same search may never come again, so it is rendered for this request only.
     list: query
       ? await itemList(
           looking,

@@ -4,7 +4,7 @@ import type { FilterChoice, FilterView } from "./menu-filter-view.server";
 import { FIELD } from "./menu-paths";
 import { useFilterAsChosen } from "./use-filter-as-chosen";
 
-/** The filters of the menu: a form that is folded away, what is set, and what came of it. */
+/** The filters of the menu: a form in a closed `details`, what is set, and the result. */
 export function MenuFilters({ filters }: { filters: FilterView }) {
   const t = useT();
   const { isOpen, set, said } = filters;

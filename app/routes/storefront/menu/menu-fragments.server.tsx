@@ -10,16 +10,16 @@ import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { LIST, RAIL } from "./menu-paths";
 
-/** Pictures of the first rows that a phone shows. */
+/** How many pictures a phone shows in the first rows. */
 const FIRST_PICTURES = 3;
 
-/** Who looks at the menu of which service. */
+/** The visitor and the service of the menu. */
 export interface Looking {
   visitor: Visitor;
   serviceId: string;
 }
 
-/** Categories with their items; `value` is what the cache gave them as, `vary` which part of it is shown. */
+/** Categories with their items. `value` is their cached value, `vary` the part of it that is shown. */
 export function groupList(
   looking: Looking,
   value: object,
@@ -29,14 +29,14 @@ export function groupList(
   return listOf(looking, { value, vary }, () => <Groups groups={groups} />);
 }
 
-/** Items alone; `value` is what the cache gave them as. */
+/** Items without groups. `value` is their cached value. */
 export function itemList(looking: Looking, value: object, items: readonly CardItem[]): Promise<FragmentData> {
   return listOf(looking, { value, vary: "items" }, () => (
     <ItemList items={items} firstCount={FIRST_PICTURES} />
   ));
 }
 
-/** A list with the customer's own favorites pressed in it. */
+/** A list with the customer's favorites pressed. */
 async function listOf(
   { visitor, serviceId }: Looking,
   source: { value: object; vary: string },
@@ -46,7 +46,7 @@ async function listOf(
   return fragmentOf(visitor, { id: LIST, ...source }, render, (html) => withFavorites(html, liked));
 }
 
-/** The categories; `here` are the ids of those that are on the page. */
+/** The categories. `here` has the ids of those on the page. */
 export function railFragment(
   visitor: Visitor,
   value: object,

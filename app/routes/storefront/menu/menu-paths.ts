@@ -1,16 +1,16 @@
-/** The element of the menu's items. */
+/** The id of the element with the menu's items. */
 export const LIST = "list";
-/** The element of its categories. */
+/** The id of the element with its categories. */
 export const RAIL = "rail";
 
-/** What of the menu a URL asks for; `page` from 1 on. */
+/** The part of the menu that a URL asks for. `page` starts at 1. */
 export interface MenuQuestion {
   query?: string | undefined;
   category?: string | undefined;
   tags?: readonly string[] | undefined;
   without?: readonly string[] | undefined;
   page?: number | undefined;
-  /** The filters stand open. */
+  /** The filters are shown open. */
   isOpen?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export const FIELD = {
 /** The value of {@link FIELD.filters}. */
 export const OPEN = "open";
 
-/** The menu as it is asked for. */
+/** The URL of a part of the menu. */
 export function menuPath({
   query,
   category,
@@ -46,7 +46,7 @@ export function menuPath({
   return search ? `/menu?${search}` : "/menu";
 }
 
-/** The menu with one category alone. */
+/** The menu with one category only. */
 export function categoryPath(id: string): string {
   return menuPath({ category: id });
 }

@@ -3,7 +3,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import { FIELD, type MenuQuestion, OPEN } from "./menu-paths";
 
-/** What a URL asks of the menu, read and within bounds. */
+/** The part of the menu that a URL asks for, within limits. */
 export interface AskedQuestion extends MenuQuestion {
   tags: readonly string[];
   without: readonly string[];
@@ -12,12 +12,15 @@ export interface AskedQuestion extends MenuQuestion {
 }
 
 const MAX_PAGE_DIGITS = 6;
-/** Characters that the backend takes of a search. */
+/** The backend's limit for a query. */
 const MAX_QUERY = 200;
-/** Values of one filter that are read. */
+/** The maximum number of values of a filter. */
 const MAX_VALUES = 30;
 
-/** Reads what a URL asks of the menu. @throws the 404 page for a page that is no number or a category that is no id */
+/**
+ * Reads the part of the menu that a URL asks for. @throws the 404 page if the page is no number or the category is no
+ * id
+ */
 export function questionOf(visitor: Visitor): AskedQuestion {
   const { searchParams } = visitor.url;
   const page = searchParams.get(FIELD.page) ?? "1";
@@ -34,7 +37,7 @@ export function questionOf(visitor: Visitor): AskedQuestion {
   };
 }
 
-/** The words without the room around them, no longer than may be, and no half of a character at their end. */
+/** The query, trimmed and shortened to the limit, without half a character at its end. */
 function queryOf(text: string): string {
   return text
     .trim()

@@ -4,10 +4,10 @@ import type { MenuFilter } from "~/domain/menu/menu-filter";
 import { menuPath } from "./menu-paths";
 
 /**
- * A link to each category: its anchor where the category is on the page, else a page of its own. Categories of
- * one name are one, as they are under one heading.
+ * A link to each category: to its anchor if it is on the page, otherwise to its own page. Categories with the same
+ * name have one link, because they are under one heading.
  *
- * @param here - ids of the categories on the page
+ * @param here - the ids of the categories on the page
  */
 export function toRailLinks(
   categories: readonly { id: string; name: string }[],

@@ -2,15 +2,15 @@ import { Outlet, useLocation, useNavigate } from "@remix-run/react";
 import { Sheet } from "~/components/layers/sheet/sheet";
 import { ITEM_NAME } from "~/routes/storefront/item/item-name";
 
-/** Tells an item that it stands in a sheet, and how that is closed. */
+/** Given to an item that is shown in a sheet: how to close it. */
 export interface ItemSheet {
   close: () => void;
 }
 
-/** State of the history entry that a list has opened a sheet with. */
+/** The state of a history entry that opened a sheet. */
 export const FROM_LIST = "from-list";
 
-/** An item over the menu that stays where it is. Back closes it, and whatever closes it goes back. */
+/** An item over the menu, which stays as it is. Back closes it, and every way to close it goes back. */
 export function MenuSheet() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -1,13 +1,13 @@
 import type { FragmentData } from "~/components/document/fragment";
 import type { FilterView } from "./menu-filter-view.server";
 
-/** The pages before and after a page, where there are any. */
+/** The pages before and after this one, if there are any. */
 export interface Neighbours {
   previous: string | undefined;
   next: string | undefined;
 }
 
-/** What of the menu is asked for, ready to show; its items are HTML already. */
+/** The requested part of the menu, ready to show. Its items are already HTML. */
 export type MenuPart =
   | ({ kind: "page"; list: FragmentData } & Neighbours)
   | ({ kind: "category"; name: string; list: FragmentData } & Neighbours)
@@ -19,13 +19,13 @@ export type MenuPart =
   | ({ kind: "filtered"; query: string | undefined; list: FragmentData; anchors: string[] } & Neighbours)
   | { kind: "none"; query: string | undefined };
 
-/** The part of the menu that is asked for, and all its categories. */
+/** The requested part of the menu, and all its categories. */
 export interface MenuView {
   part: MenuPart;
   rail: FragmentData;
 }
 
-/** A menu with its filters, where these are open or set; else the way to them. */
+/** A menu with its filters, if they are open or set. Otherwise with a link to them. */
 export interface MenuPageView extends MenuView {
   filters: FilterView | undefined;
   toFilters: string;

@@ -10,7 +10,7 @@ import { useNextPages } from "~/routes/storefront/home/next-pages";
 import { LIST } from "./menu-paths";
 import type { MenuPart } from "./menu-view";
 
-/** The part of the menu that was asked for. */
+/** The requested part of the menu. */
 export function MenuContent({ part }: { part: MenuPart }) {
   const t = useT();
   switch (part.kind) {
@@ -41,11 +41,11 @@ export function MenuContent({ part }: { part: MenuPart }) {
 type PageOf<Kind extends MenuPart["kind"]> = Extract<MenuPart, { kind: Kind }>;
 type PagesProps = Pick<PageOf<"page">, "list" | "previous" | "next"> & {
   heading: string;
-  /** The items stand in no groups, which would have headings of their own. */
+  /** The items have no groups with headings of their own. */
   isFlat?: boolean;
 };
 
-/** A page of the menu; where scripts run, the next ones come below it. */
+/** A page of the menu. Where scripts run, the next pages follow below. */
 function Pages({ list, previous, next, heading, isFlat = false }: PagesProps) {
   const t = useT();
   const { more, link, href, said, isBusy, ended } = useNextPages(next, (count) =>
@@ -75,7 +75,7 @@ function Pages({ list, previous, next, heading, isFlat = false }: PagesProps) {
   );
 }
 
-/** Items, as the server wrote them. */
+/** The items, as HTML of the server. */
 function List({ list }: { list: FragmentData }) {
   return <Fragment key={list.key} id={LIST} html={list.html} />;
 }
@@ -90,12 +90,12 @@ function WholeMenu() {
 
 interface NothingProps {
   title: string;
-  /** Where the way out leads. */
+  /** The address of the link. */
   href?: string;
   children?: string | null;
 }
 
-/** An empty plate in the place of a list, and the way out. */
+/** Shown instead of an empty list, with a link. */
 function Nothing({ title, href = "/menu", children }: NothingProps) {
   const t = useT();
   const way = (
@@ -149,7 +149,7 @@ function NotFound({ part }: { part: PageOf<"nothing" | "short"> }) {
   );
 }
 
-/** The cart at the side of a desktop. */
+/** The cart beside the menu on a desktop. */
 export function CartAside({ count, cart }: { count: number; cart: CartAsideData | undefined }) {
   const t = useT();
   return (

@@ -39,7 +39,7 @@ describe("the menu", () => {
 
   it.each(["sereia", "..", "a/b", tooLong, '"><script>'])("has no category %j", async (id) => {
     const category = encodeURIComponent(id);
-    // Of an id that could be one the backend says it, by a 404 that becomes the same page.
+    // If it could be an id, the backend answers with 404, which becomes the same page.
     const saidSo = isId(id) ? { status: 404 } : notFound;
     await expect(menuAt(`/menu?category=${category}`)).rejects.toMatchObject(saidSo);
     await expect(menuAt(`/menu?tag=VEGAN&category=${category}`)).rejects.toMatchObject(notFound);

@@ -20,13 +20,14 @@ import { type AskedQuestion, questionOf } from "./menu-question.server";
 import { toRailLinks } from "./menu-rail.server";
 import type { MenuPageView, MenuPart, MenuView, Neighbours } from "./menu-view";
 
-/** Items of a page of one category. */
+/** Items per page of one category. */
 const CATEGORY_PAGE_SIZE = 30;
 
 /**
- * Reads the part of the menu that a URL asks for: `query`, else `category`, else `page`, each with its filters.
+ * Reads the part of the menu that a URL asks for: `query`, otherwise `category`, otherwise `page`, each with its
+ * filters.
  *
- * @throws ApiError, and the 404 page for a page that is no number and a category that is not
+ * @throws ApiError; the 404 page if the page is no number or the category does not exist
  */
 export async function menuView(visitor: Visitor, serviceId: string): Promise<MenuPageView> {
   const looking = { visitor, serviceId };
@@ -77,7 +78,10 @@ function neighbours(asked: AskedQuestion, hasNext: boolean): Neighbours {
   };
 }
 
-/** A category with all others of its name: they are under one heading. @throws ApiError, 404 for one that is not */
+/**
+ * A category together with all others of the same name, which are under one heading. @throws ApiError, 404 if it does
+ * not exist
+ */
 async function wholeCategory(
   { visitor, serviceId }: Looking,
   id: string,
@@ -101,7 +105,7 @@ async function categoryPart(looking: Looking, group: MenuGroup, asked: AskedQues
   return { kind: "category", name, list, ...neighbours(asked, page * CATEGORY_PAGE_SIZE < items.length) };
 }
 
-/** The characters that a search needs, where it has fewer. @throws ApiError */
+/** The minimum length of a search, if this one is shorter. @throws ApiError */
 async function tooShortFor(
   { visitor, serviceId }: Looking,
   query: string | undefined,
@@ -122,7 +126,7 @@ async function searchPart(looking: Looking, query: string): Promise<MenuPart> {
   return { kind: "nothing", query, popular: await popularItems(looking) };
 }
 
-/** What the home page recommends, for who found nothing. */
+/** The home page's recommendations, for a search without results. */
 async function popularItems(looking: Looking): Promise<FragmentData | undefined> {
   const { visitor, serviceId } = looking;
   const blocks = await homeBlocksOf(visitor, serviceId);

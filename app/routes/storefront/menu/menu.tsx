@@ -36,7 +36,7 @@ export const handle: PageHandle = {
   index: true,
 };
 
-/** The menu; behind an item that is a document of its own, nothing. */
+/** The data of the menu. Empty if an item is opened as a page of its own. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     if (args.params.itemId !== undefined) return { kind: "item" as const };
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The list stays as it is under an item's sheet, while the cart or a favorite changes, and where a post was refused. */
+/** The list stays as it is while a sheet opens or closes, the cart or a favorite changes, and after a refused post. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -76,7 +76,7 @@ function titleOf(part: MenuPart, t: Translate): { text: string } | undefined {
 export default function MenuPage() {
   const menu = useLoaderData<typeof loader>();
   const { itemId } = useParams();
-  // A document of its own: the item is the page.
+  // The item is the page.
   if (menu.kind === "item") return <Outlet />;
   return (
     <>
@@ -106,7 +106,7 @@ function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
         html={rail.html}
         aria-label={t("a11y.landmark.categories")}
       />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: pressed are the links in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links in it are what is clicked */}
       <div onClick={openItem}>
         {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
         <ListForms />
@@ -119,7 +119,7 @@ function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
   );
 }
 
-/** The way to the filters, where there is something to filter. */
+/** The link to the filters, if there is something to filter. */
 function ToFilters({ part, href }: { part: MenuPart; href: string }) {
   const t = useT();
   if (!("list" in part)) return null;

@@ -1,19 +1,19 @@
-/** A page of the menu as a document would bring it; undefined where something else came. */
+/** A page of the menu as the server's document. Undefined for any other answer. */
 export async function loadPage(href: string, signal: AbortSignal): Promise<Document | undefined> {
   const response = await fetch(href, { signal, headers: { Accept: "text/html" } });
   if (!response.ok || response.redirected) return undefined;
   const html = await response.text();
-  // The main part alone: the head's style has the nonce of a page that is not this one.
+  // Only the main part, because the style in its head has the nonce of another page.
   const main = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
   return new DOMParser().parseFromString(main, "text/html");
 }
 
-/** The page after that one. */
+/** The address of the page after it. */
 export function nextHref(page: Document): string | undefined {
   return page.querySelector("a[rel=next]")?.getAttribute("href") ?? undefined;
 }
 
-/** Puts a page's groups below a list, one whose heading is there already into its own; how many items came. */
+/** Adds a page's groups to a list. A group whose heading is already there is merged. Returns the number of items. */
 export function appendPage(page: Document, more: HTMLElement): number {
   let count = 0;
   for (const group of page.querySelectorAll("main .group")) {
@@ -28,7 +28,7 @@ export function appendPage(page: Document, more: HTMLElement): number {
 
 const nameOf = (group: Element) => group.querySelector("h2")?.textContent;
 
-/** A heading's group on the page that stands: categories of one name are one. */
+/** The group with the same heading in the list. Categories with the same name are one group. */
 function groupNamed(name: string | null | undefined): Element | undefined {
   return [...document.querySelectorAll("main .group")].find((group) => nameOf(group) === name);
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { FilterView } from "./menu-filter-view.server";
 import { FIELD, OPEN } from "./menu-paths";
 
-/** Rest after the last choice, in milliseconds: one may tick several in a row. */
+/** The pause after the last choice, in milliseconds, because several may follow. */
 const REST_MS = 400;
 
 interface AsChosen {
@@ -12,7 +12,7 @@ interface AsChosen {
   onSubmit: () => void;
 }
 
-/** Filters while one chooses, the form staying open; where no script runs its button does it. */
+/** Filters during choosing, while the form stays open. Without script its button does it. */
 export function useFilterAsChosen({ tags, allergens }: FilterView): AsChosen {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -22,7 +22,7 @@ export function useFilterAsChosen({ tags, allergens }: FilterView): AsChosen {
     timer.current = undefined;
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back brings another filter under the same form; what was ticked meanwhile stays.
+  // Back loads another filter under the same form. Choices that were made meanwhile stay.
   useEffect(() => {
     if (timer.current !== undefined) return;
     const on = new Set([...tags, ...allergens].filter(({ isOn }) => isOn).map(({ value }) => value));

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { onResize } from "~/components/behavior/device/settled";
 import { RAIL } from "./menu-paths";
 
-/** The strip below the bars in which a category is the one being read. */
+/** The strip below the header. The category in it is the current one. */
 const READING = "-15% 0px -75% 0px";
 
 /**
- * Marks in the rail the category that is being read, and keeps its link in sight. A category that was loaded
- * below the first page is linked to by its anchor from then on.
+ * Marks the current category in the rail, and keeps its link visible. If a category was loaded below the first page,
+ * its link then leads to its anchor.
  *
- * @param key - of the rail: another one has links of its own
+ * @param key - the rail's key; another rail has other links
  */
 export function useRailFollowing(key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rail is HTML that changes with its key
@@ -37,7 +37,7 @@ export function useRailFollowing(key: string): void {
       }
     };
     watch();
-    // A browser that knows `scroll-initial-target` has it in sight from the start.
+    // Browsers with `scroll-initial-target` show it from the start.
     const current = rail.querySelector<HTMLAnchorElement>("a[aria-current]");
     if (current && !isInSight(rail, current)) center(rail, current, "instant");
     const ended = () => {
@@ -63,8 +63,8 @@ export function useRailFollowing(key: string): void {
 }
 
 /**
- * Goes to a group as its anchor would. Left to the browser, the router takes it for a step in the history and
- * brings back the place from before, in the middle of the way there.
+ * Scrolls to a group as its anchor would. With the browser's own jump, the router would take it for a step in the
+ * history and restore the old position midway.
  */
 function goToGroup(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -74,7 +74,7 @@ function goToGroup(event: MouseEvent): void {
   if (!group || !name) return;
   event.preventDefault();
   history.replaceState(history.state, "", link.hash);
-  // Whoever goes on by keyboard goes on from there.
+  // The keyboard continues from there.
   name.tabIndex = -1;
   name.focus({ preventScroll: true });
   group.scrollIntoView({ behavior: behavior() });
@@ -83,7 +83,7 @@ function goToGroup(event: MouseEvent): void {
 const behavior = (): ScrollBehavior =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 
-/** Makes a link the current one, in the middle of a rail that scrolls; the page itself stays where it is. */
+/** Marks a link as current and scrolls the rail to it. The page itself does not scroll. */
 function mark(rail: HTMLElement, link: HTMLAnchorElement): void {
   if (link.ariaCurrent === "true") return;
   for (const other of rail.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
@@ -91,7 +91,10 @@ function mark(rail: HTMLElement, link: HTMLAnchorElement): void {
   center(rail, link);
 }
 
-/** At the end of the page no group below can be scrolled up to be read: it is the one that was gone to, else the last. */
+/**
+ * At the end of the page, the last groups cannot reach the strip. Then the clicked group is current, otherwise the
+ * last one.
+ */
 function lastSeen(groups: Element[], linkOf: (group: Element) => HTMLAnchorElement | undefined) {
   const shown = groups.filter((group) => group.getBoundingClientRect().top < innerHeight);
   const asked = shown.find(({ id }) => `#${id}` === location.hash);

@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** A wait that is shorter than this, in milliseconds, is none. */
+/** A shorter wait, in milliseconds, is not shown. */
 const PATIENCE_MS = 300;
 
-/** Whether another part of the menu is on its way and takes long enough to say so. */
+/** Whether another part of the menu is being loaded, and takes long enough to show that. */
 export function useSlowMenu(): boolean {
   const { state, location } = useNavigation();
   const isWaiting = state === "loading" && location.pathname === "/menu";

@@ -4,7 +4,7 @@ import { formatAtClock, formatHour } from "~/domain/time/when";
 import type { StoreOffer } from "~/features/restaurant/other-restaurants.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** A mark of a restaurant. */
+/** A tag of a restaurant. */
 export interface StoreTag {
   text: string;
   tone?: "ok" | "warn" | undefined;
@@ -12,12 +12,12 @@ export interface StoreTag {
 
 interface Asked {
   wanted: CheckoutOption;
-  /** By the way of ordering that the offer is for; undefined while the backend does not say. */
+  /** For the offer's checkout option. Undefined if the backend does not answer. */
   availability: Availability | undefined;
   timeZone: string;
 }
 
-/** What a restaurant lacks of the wanted service, and whether it is open: at most two marks. */
+/** Tags for what the restaurant does not offer, and whether it is open. At most two. */
 export function storeTags(
   visitor: Pick<Visitor, "t" | "locale">,
   offer: StoreOffer,

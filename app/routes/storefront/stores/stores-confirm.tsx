@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => postConfirm(visitor, await args.request.formData()));
 }
 
-/** What the cart would lose by another restaurant, service or address: said before anything moves. */
+/** Shows what the cart would lose by another restaurant, service or address, before anything moves. */
 export default function ConfirmMovePage() {
   const { losses, back, from, to } = useLoaderData<typeof loader>();
   const t = useT();

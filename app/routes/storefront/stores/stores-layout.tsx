@@ -4,7 +4,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 
-/** Choosing another restaurant: a step beside the store, which leads back to where it was begun. */
+/** The layout for choosing a restaurant. It leads back to the page that it was opened from. */
 export default function StoresLayout() {
   const [query] = useSearchParams();
   return (

@@ -12,11 +12,11 @@ interface StoreFormProps {
   stores: readonly StoreView[];
   /** Where it leads afterwards. */
   back: string;
-  /** How many to show next; undefined where these are all. */
+  /** How many to show next. Undefined if all are shown. */
   more: number | undefined;
 }
 
-/** One of the restaurants, by one post. */
+/** The form to choose a restaurant. */
 export function StoreForm({ stores, back, more }: StoreFormProps) {
   const t = useT();
   return (
@@ -73,12 +73,12 @@ function StoreLines({ store: { address, distance, tags, detail, hours } }: { sto
 
 interface CurrentStoreProps {
   store: StoreView;
-  /** The only one there is: all the page is about. */
+  /** There is no other restaurant, so this is the page's whole content. */
   isOnly: boolean;
   back: string;
 }
 
-/** The restaurant that is ordered from: beside the list on a desktop, the page itself where there is no other. */
+/** The restaurant of the order: beside the list on a desktop, or the whole page if there is no other. */
 export function CurrentStore({ store, isOnly, back }: CurrentStoreProps) {
   const t = useT();
   const { name, address, distance, phone, tags, detail, hours } = store;

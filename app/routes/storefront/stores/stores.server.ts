@@ -11,37 +11,37 @@ import { storeOf } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type StoreTag, storeTags } from "./store-tags.server";
 
-/** A restaurant to pick, in words. */
+/** A restaurant in the list, ready to show. */
 export interface StoreView {
   id: string;
   name: string;
-  /** In a line, see `addressText`. */
+  /** In one line, see `addressText`. */
   address: string;
-  /** `2,1 km`; undefined where the backend does not say. */
+  /** `2,1 km`. Undefined if the backend does not say. */
   distance: string | undefined;
   phone: string | undefined;
-  /** Whether it is open, and what of the wanted service it has. */
+  /** Whether it is open, and what it offers of the wanted service. */
   tags: StoreTag[];
   /** `só retirada`, `dá para agendar`, or time and fee. */
   detail: string | undefined;
-  /** `Hoje das 11h30 às 15h`; undefined while unknown, and where it does not open. */
+  /** `Hoje das 11h30 às 15h`. Undefined if unknown, or if it does not open. */
   hours: string | undefined;
-  /** The order goes there as it is. */
+  /** It is the restaurant of the order. */
   isCurrent: boolean;
-  /** There is nothing to order there, for this place. */
+  /** Nothing can be ordered there for this place. */
   isOut: boolean;
 }
 
-/** Restaurants of a page: each costs a call. */
+/** Restaurants per page. Each needs a call. */
 const PAGE = 10;
 
-/** What the page of restaurants shows. */
+/** The data of the page of restaurants. */
 export async function storesPage(visitor: Visitor) {
   const [restaurants, store] = await Promise.all([restaurantsOf(visitor), storeOf(visitor)]);
   const { searchParams } = visitor.url;
   const current = store?.restaurant.id;
   const asked = Number(searchParams.get("show")) || PAGE;
-  // The one that is ordered from is in view, however far it is.
+  // The restaurant of the order is always shown, however far it is.
   const count = Math.max(PAGE, asked, restaurants.findIndex(({ id }) => id === current) + 1);
   const option = store?.checkoutOption ?? visitor.order.checkoutOption;
   const offers = await offersOf(visitor, restaurants.slice(0, count), option);
@@ -79,7 +79,7 @@ function viewOf(visitor: Visitor, offer: StoreOffer, { option, current, timeZone
   const isLater = availability?.orderable === false && availability.canSchedule;
   const later = isLater ? t("store.canSchedule") : undefined;
   const opens = geolocation?.today_work_hours ?? [];
-  // What never ends is said by its mark.
+  // A tag says that it is open all day.
   const isEndless = isWithinHours(opens, now, timeZone) && closingTime(opens, now, timeZone) === undefined;
   const hours = isEndless ? "" : formatHours(opens, locale);
   return {

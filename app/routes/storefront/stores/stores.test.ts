@@ -32,7 +32,7 @@ async function guest(path = "/stores"): Promise<Visitor> {
   return next(visitor, path);
 }
 
-/** The demo's restaurants, so many times. */
+/** The demo's restaurants, repeated. */
 async function many(visitor: Visitor, count: number) {
   const list = await visitor.api.catalog.storeList({ ...AT_HOME, ignoreMaxDistance: true });
   const [first] = list;
@@ -88,7 +88,7 @@ test("of fifty, ten are shown and asked about; the one that is ordered from is a
   const first = await storesPage(await next(visitor, "/stores"));
   expect(first.stores).toHaveLength(10);
   expect(first.more).toBe(20);
-  // All of them have the one service of the demo's.
+  // They all have the same service.
   expect(asked.mock.calls.length).toBeLessThanOrEqual(11);
   const rest = await storesPage(await next(visitor, "/stores?show=9999"));
   expect([rest.stores.length, rest.more]).toEqual([50, undefined]);

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, storesPage);
 }
 
-/** Which restaurant to order from: the nearest first. */
+/** The page to choose a restaurant, the nearest first. */
 export default function StoresPage() {
   const { stores, option, near, back, more } = useLoaderData<typeof loader>();
   const t = useT();
