@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { accessOf } from "./features/account/account.server";
 import { startOver } from "./features/cart/start-over.server";
 import { CHECKOUT_COOKIES } from "./features/checkout/checkout-cookies.server";
-import { dishIn, withDish } from "./features/menu/entry-dish.server";
+import { itemIdIn, withItem } from "./features/menu/entry-item.server";
 import { replacementOf } from "./features/restaurant/replaced-service.server";
 import { reload } from "./features/restaurant/start-up.server";
 import { noteTableLink } from "./features/table/table-link.server";
@@ -19,7 +19,7 @@ const rules: FeatureRules = {
   async turnedAway(visitor, to) {
     await noteTableLink(visitor);
     const isEntry = to === "/auth" || to === "/welcome";
-    return isEntry ? withDish(to, dishIn(visitor.url.pathname)) : to;
+    return isEntry ? withItem(to, itemIdIn(visitor.url.pathname)) : to;
   },
   checkoutCookies: CHECKOUT_COOKIES,
 };

@@ -42,7 +42,7 @@ interface ErrorSummaryProps {
    */
   refusal?: object | undefined;
   /** The element further down that solves an error of the whole form, and the words of the link to it. */
-  wayOut?: { id: string; words: string } | undefined;
+  solution?: { id: string; words: string } | undefined;
 }
 
 /** Follows a link within the page. The router would scroll back to the old position when it learns the new address. */
@@ -59,7 +59,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   return props.errors.length > 0 ? <Summary {...props} /> : null;
 }
 
-function Summary({ errors, refusal, wayOut }: ErrorSummaryProps) {
+function Summary({ errors, refusal, solution }: ErrorSummaryProps) {
   const t = useT();
   const later = useCameLater();
   const box = useRef<HTMLElement>(null);
@@ -108,9 +108,9 @@ function Summary({ errors, refusal, wayOut }: ErrorSummaryProps) {
           ))}
         </ul>
       ) : null}
-      {wayOut && fields.length < left.length ? (
-        <a href={`#${wayOut.id}`} onClick={lead}>
-          {wayOut.words}
+      {solution && fields.length < left.length ? (
+        <a href={`#${solution.id}`} onClick={lead}>
+          {solution.words}
         </a>
       ) : null}
     </section>

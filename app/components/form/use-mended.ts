@@ -36,11 +36,11 @@ export function useStanding<Value>(meta: FieldMetadata<Value>): FieldMetadata<Va
 
 /** Whether `target` is the element of that id, or a choice in its fieldset. */
 function isChoiceOf(id: string, target: Element): boolean {
-  const isMark =
+  const isChoice =
     target instanceof HTMLInputElement && (target.type === "radio" || target.type === "checkbox");
-  if (!isMark && !(target instanceof HTMLSelectElement)) return false;
+  if (!isChoice && !(target instanceof HTMLSelectElement)) return false;
   const place = document.getElementById(id);
   if (place === target) return true;
   const group = place?.closest("fieldset");
-  return isMark && group != null && group === target.closest("fieldset");
+  return isChoice && group != null && group === target.closest("fieldset");
 }

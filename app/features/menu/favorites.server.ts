@@ -22,10 +22,10 @@ export function favoriteIdsOf(visitor: Visitor, serviceId: string): Promise<Read
 
 async function readIds(visitor: Visitor, serviceId: string): Promise<ReadonlySet<string> | undefined> {
   if (!visitor.isSignedIn) return undefined;
-  const marks = await unlessLate(visitor.api.crm.favoriteMarks(serviceId), PERSONAL_PART_MS).catch(
+  const favorites = await unlessLate(visitor.api.crm.favoriteMarks(serviceId), PERSONAL_PART_MS).catch(
     orElse(undefined, unlessSignedOut, logged(visitor, "warn", "favorites left out")),
   );
-  return marks && new Set(marks.filter(({ active }) => active).map(({ item_id }) => item_id));
+  return favorites && new Set(favorites.filter(({ active }) => active).map(({ item_id }) => item_id));
 }
 
 /** An unpressed `FavoriteButton` as React writes it. Its attributes never contain a bare quote. */

@@ -38,6 +38,6 @@ export function keepOfAge(visitor: Visitor): void {
 /** A customer's birthday. Undefined if the account has none or cannot be read now. */
 async function birthdayOf(visitor: Visitor): Promise<string | undefined> {
   if (!visitor.isSignedIn) return undefined;
-  const told = logged(visitor, "warn", "no birthday for a dish with alcohol");
+  const told = logged(visitor, "warn", "no birthday for an item with alcohol");
   return (await userOf(visitor).catch(orElse(undefined, unlessSignedOut, told)))?.birthday;
 }

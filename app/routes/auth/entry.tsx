@@ -3,13 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StructuredData } from "~/components/frame/structured-data";
-import { entryDish } from "~/features/menu/entry-dish.server";
+import { entryItem } from "~/features/menu/entry-item.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { TableLinkNotice } from "~/features/table/link-notice/table-link-notice";
 import { tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import { B2cButton } from "./b2c-button";
-import { EntryDish } from "./entry-dish";
+import { EntryItem } from "./entry-item";
 import { GuestWay } from "./guest-way";
 import { openToday } from "./open-today.server";
 import { SocialButtons } from "./social-buttons";
@@ -25,14 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await leadSignedInOn(visitor);
     const { delivery } = await visitor.content();
-    const [ways, today, structured, dish] = await Promise.all([
+    const [ways, today, structured, item] = await Promise.all([
       waysIn(visitor),
       delivery ? openToday(visitor) : undefined,
       structuredDataOf(visitor),
-      entryDish(visitor),
+      entryItem(visitor),
     ]);
     const tableLink = tableLinkView(visitor);
-    return { ...ways, delivery, today, structured, ...dish, ...(tableLink ? { tableLink } : {}) };
+    return { ...ways, delivery, today, structured, ...item, ...(tableLink ? { tableLink } : {}) };
   });
 }
 
@@ -41,7 +41,7 @@ const OFF = { title: "status.deliveryOff.title", body: "status.deliveryOff.body"
 
 /** The ways in: with an account, a new one, or none. */
 export default function EntryPage() {
-  const { external, delivery, providers, kept, today, structured, tableLink, dish } =
+  const { external, delivery, providers, kept, today, structured, tableLink, item } =
     useLoaderData<typeof loader>();
   const t = useT();
   return (
@@ -51,7 +51,7 @@ export default function EntryPage() {
         <h1>{t(delivery ? (external ? "entry.auth.signInHeading" : "entry.auth.heading") : OFF.title)}</h1>
         <p className="lead">{t(delivery ? "entry.auth.lead" : OFF.body)}</p>
       </div>
-      {dish ? <EntryDish dish={dish} /> : null}
+      {item ? <EntryItem item={item} /> : null}
       {external ? (
         <B2cButton />
       ) : (

@@ -7,10 +7,10 @@ import { StructuredData } from "~/components/frame/structured-data";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { entryChoice } from "~/domain/visit/access";
 import { Door } from "~/features/account/outside/outside-door";
-import { entryDish, withDish } from "~/features/menu/entry-dish.server";
+import { entryItem, withItem } from "~/features/menu/entry-item.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { guard } from "~/guard.server";
-import { EntryDish } from "./entry-dish";
+import { EntryItem } from "./entry-item";
 import { openToday } from "./open-today.server";
 import "~/components/form/fields/choice.css";
 
@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
     const choice = entryChoice(await visitor.access());
     // There is something to choose only while delivery and pay-at-table are both on.
     if (choice !== "/welcome") throw visitor.redirect(choice);
-    const [today, structured, dish] = await Promise.all([
+    const [today, structured, item] = await Promise.all([
       openToday(visitor),
       structuredDataOf(visitor),
-      entryDish(visitor),
+      entryItem(visitor),
     ]);
-    return { today, structured, ...dish, order: withDish("/auth", visitor.url.searchParams.get("dish")) };
+    return { today, structured, ...item, order: withItem("/auth", visitor.url.searchParams.get("dish")) };
   });
 }
 
@@ -56,7 +56,7 @@ function Way({ to, icon, title, hint }: WayProps) {
 
 /** Delivery and takeout, or the bill of a table. */
 export default function WelcomePage() {
-  const { today, structured, dish, order } = useLoaderData<typeof loader>();
+  const { today, structured, item, order } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <Door>
@@ -64,7 +64,7 @@ export default function WelcomePage() {
         <h1>{t("entry.welcome.heading")}</h1>
         <p className="lead">{t("entry.welcome.lead")}</p>
       </div>
-      {dish ? <EntryDish dish={dish} /> : null}
+      {item ? <EntryItem item={item} /> : null}
       <div className="choices">
         <Way
           to={order}

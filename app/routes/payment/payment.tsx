@@ -92,7 +92,7 @@ export default function PaymentPage() {
         <div className="stack roomy">
           <h1>{t("checkout.heading")}</h1>
           <ErrorSummary
-            wayOut={isDecline ? { id: fields.method.id, words: t("payment.toWays") } : undefined}
+            solution={isDecline ? { id: fields.method.id, words: t("payment.toWays") } : undefined}
             errors={!refused && page.refused ? [{ message: page.refused }] : summaryErrors(form)}
           />
           {page.isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}

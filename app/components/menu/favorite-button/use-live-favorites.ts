@@ -18,7 +18,7 @@ interface LiveFavorites {
  *
  * @param onKept - called when the backend has saved a change
  */
-export function useLiveFavorites(onKept?: () => void): LiveFavorites {
+export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
   const t = useT();
   const [toast, setToast] = useState<ToastMessage>();
   const wanted = useRef(new Map<string, boolean>());
@@ -32,7 +32,7 @@ export function useLiveFavorites(onKept?: () => void): LiveFavorites {
       const refusal = await send(id, on).then(
         (words) => {
           if (words) setToast({ tone: "ok", text: words });
-          onKept?.();
+          onSaved?.();
         },
         (error: unknown) => error,
       );

@@ -5,12 +5,12 @@ import { Dialog } from "~/components/layers/dialog/dialog";
 import type { AvailabilityAction, AvailabilityView } from "~/features/restaurant/availability-view.server";
 import "./availability.css";
 
-interface WayOutProps {
+interface ActionButtonProps {
   action: AvailabilityAction;
   className: string;
 }
 
-function WayOut({ action, className }: WayOutProps) {
+function ActionButton({ action, className }: ActionButtonProps) {
   const back = useHere();
   if (action.kind === "link") {
     return (
@@ -40,7 +40,7 @@ export function AvailabilityBanner({ view }: { view: AvailabilityView }) {
       {actions.length > 0 ? (
         <div className="btns">
           {actions.map((action) => (
-            <WayOut key={action.label} action={action} className="btn btn-2 btn-s" />
+            <ActionButton key={action.label} action={action} className="btn btn-2 btn-s" />
           ))}
         </div>
       ) : null}
@@ -67,7 +67,11 @@ export function AvailabilityDialog({ view, stay }: AvailabilityDialogProps) {
       actions={
         <>
           {actions.map((action, index) => (
-            <WayOut key={action.label} action={action} className={RANKS[index] ?? "btn btn-3 btn-wide"} />
+            <ActionButton
+              key={action.label}
+              action={action}
+              className={RANKS[index] ?? "btn btn-3 btn-wide"}
+            />
           ))}
           {stay}
         </>

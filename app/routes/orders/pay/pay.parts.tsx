@@ -42,7 +42,7 @@ export function PayForm({ page, refused }: PayFormProps) {
       </div>
       <ErrorSummary
         errors={summaryErrors(form)}
-        wayOut={{ id: fields.method.id, words: t("payment.toWays") }}
+        solution={{ id: fields.method.id, words: t("payment.toWays") }}
       />
       {refused ? null : <Banner icon="alert" tone="bad" title={page.reason} />}
       <MethodSection

@@ -46,7 +46,7 @@ export function FavoriteItems({ items }: { items: readonly CardItem[] }) {
 }
 
 /** Says that a favorite was not saved, and links back to its page. */
-export function NotKept({ message, back }: FavoriteRefusal) {
+export function NotSaved({ message, back }: FavoriteRefusal) {
   const t = useT();
   const elsewhere = back !== "/favorites";
   return (

@@ -5,7 +5,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { guard } from "~/guard.server";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import favoritesCss from "./favorites.css";
-import { FavoriteItems, FavoritesFailure, Invitation, NotKept } from "./favorites.parts";
+import { FavoriteItems, FavoritesFailure, Invitation, NotSaved } from "./favorites.parts";
 import { favoritesView, postFavorite } from "./favorites.server";
 
 export const handle: PageHandle = {
@@ -42,7 +42,7 @@ export default function FavoritesPage() {
                 <span className="small muted">{t("favorites.count", { count: view.items.length })}</span>
               ) : null}
             </div>
-            {refusal ? <NotKept {...refusal} /> : null}
+            {refusal ? <NotSaved {...refusal} /> : null}
             <FavoriteItems items={view.items} />
           </div>
         )}

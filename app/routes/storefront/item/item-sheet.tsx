@@ -10,11 +10,11 @@ import { AvailabilityDialog } from "~/features/restaurant/availability/availabil
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
 import type { ItemAnswer } from "./item.server";
-import { Dish } from "./item-dish";
+import { ItemBody } from "./item-body";
 import { ITEM_NAME } from "./item-name";
 
 /** The item over a list. Its posts stay on the page, and a success closes the sheet. */
-export function DishInSheet({ close }: ItemSheet) {
+export function ItemInSheet({ close }: ItemSheet) {
   const t = useT();
   const { Form, state, data: reply } = useFetcher<() => Promise<ItemAnswer>>();
   const [read, setRead] = useState<unknown>();
@@ -38,7 +38,7 @@ export function DishInSheet({ close }: ItemSheet) {
     <>
       <BehindDialog open={unavailable !== undefined}>
         <div className="dish">
-          <Dish
+          <ItemBody
             refused={refused}
             errors={isOffline ? { groups: {}, form: t(why) } : undefined}
             live={{ Form, isPending: state !== "idle" }}

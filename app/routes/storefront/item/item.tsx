@@ -17,9 +17,9 @@ import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { ITEM_FORM } from "./item.parts";
 import { postItem } from "./item.server";
-import { Dish } from "./item-dish";
+import { ItemBody } from "./item-body";
 import { readItemPage } from "./item-page.server";
-import { DishInSheet, SheetFailure } from "./item-sheet";
+import { ItemInSheet, SheetFailure } from "./item-sheet";
 
 export const handle: PageHandle = { title: { key: "title.menu.title" }, index: true };
 
@@ -47,10 +47,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function ItemPage() {
   // Null if the item is a page of its own.
   const sheet = useOutletContext<ItemSheet | null>();
-  return sheet ? <DishInSheet {...sheet} /> : <DishPage />;
+  return sheet ? <ItemInSheet {...sheet} /> : <ItemDocument />;
 }
 
-function DishPage() {
+function ItemDocument() {
   const { item, liked } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useT();
@@ -72,7 +72,7 @@ function DishPage() {
       favorite={<FavoriteIcon item={item} pressed={liked} back={itemPath(item.id)} />}
     >
       <main id="main" className="dish">
-        <Dish refused={refused} />
+        <ItemBody refused={refused} />
       </main>
     </StoreFrame>
   );

@@ -6,9 +6,9 @@ import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { CartAsideData } from "~/features/storefront/store-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { useNextPages } from "~/routes/storefront/home/next-pages";
 import { LIST } from "./menu-paths";
 import type { MenuPart } from "./menu-view";
+import { useNextPages } from "./next-pages";
 
 /** The requested part of the menu. */
 export function MenuContent({ part }: { part: MenuPart }) {
@@ -98,13 +98,13 @@ interface NothingProps {
 /** Shown instead of an empty list, with a link. */
 function Nothing({ title, href = "/menu", children }: NothingProps) {
   const t = useT();
-  const way = (
+  const link = (
     <a className="btn btn-2" href={href}>
       {t("menu.results.all")}
     </a>
   );
   return (
-    <EmptyState page image={emptyPlate} title={title} actions={way}>
+    <EmptyState page image={emptyPlate} title={title} actions={link}>
       {children}
     </EmptyState>
   );

@@ -57,7 +57,7 @@ export default function TablePaymentPage() {
         ))}
         <ErrorSummary
           errors={summaryErrors(form)}
-          wayOut={{ id: fields.method.id, words: t("payment.toWays") }}
+          solution={{ id: fields.method.id, words: t("payment.toWays") }}
         />
         <ShareCard page={page} />
         <MethodSection

@@ -7,7 +7,7 @@ import type { ItemReply } from "./item.server";
 import type { ItemErrors } from "./item-errors.server";
 import type { ItemPageData } from "./item-page.server";
 
-interface DishProps {
+interface ItemBodyProps {
   /** The answer to a refused post. */
   refused: ItemReply | undefined;
   /** Errors that are not from a form of this page. */
@@ -17,7 +17,7 @@ interface DishProps {
 }
 
 /** The item of the route: its picture and its form. */
-export function Dish({ refused, errors, live }: DishProps) {
+export function ItemBody({ refused, errors, live }: ItemBodyProps) {
   const { item, liked, line, form, withdrawn, allergens, ...data } =
     useLoaderData<() => Promise<ItemPageData>>();
   const { askAge } = "askAge" in data ? data : {};

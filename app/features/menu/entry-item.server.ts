@@ -16,12 +16,12 @@ async function read(visitor: Visitor) {
   const id = visitor.url.searchParams.get("dish");
   if (id === null || !isId(id) || !(await visitor.content()).delivery) return undefined;
   const store = await storeOf(visitor);
-  const item = store && (await soldItemOf(visitor, store.service.id, id));
-  if (!item) return undefined;
-  const { name, description, image, unit_price, original_price } = item;
+  const sold = store && (await soldItemOf(visitor, store.service.id, id));
+  if (!sold) return undefined;
+  const { name, description, image, unit_price, original_price } = sold;
   const price = formatMoney(unit_price, visitor.locale);
   return {
-    dish: { name, description, image, price: unit_price, original: original_price },
+    item: { name, description, image, price: unit_price, original: original_price },
     pageTitle: {
       text: name,
       description: [price, description].filter(Boolean).join(" · "),
@@ -33,22 +33,24 @@ async function read(visitor: Visitor) {
 }
 
 /** The item of an entry page's `?dish=`. Empty if there is none, or if the backend does not answer in time. */
-export async function entryDish(
+export async function entryItem(
   visitor: Visitor,
 ): Promise<Partial<NonNullable<Awaited<ReturnType<typeof read>>>>> {
   const told = await unlessLate(read(visitor), PATIENCE_MS).catch(
-    orElse(undefined, ifAnyFailed, logged(visitor, "warn", "no dish at the door")),
+    orElse(undefined, ifAnyFailed, logged(visitor, "warn", "no item on the entry page")),
   );
   return told ?? {};
 }
 
 /** An entry page's path with the requested item, because chats read the preview card without cookies. */
-export function withDish(entry: string, dish: string | null | undefined): string {
-  return dish === undefined || dish === null ? entry : `${entry}?${new URLSearchParams({ dish })}`;
+export function withItem(entry: string, itemId: string | null | undefined): string {
+  return itemId === undefined || itemId === null
+    ? entry
+    : `${entry}?${new URLSearchParams({ dish: itemId })}`;
 }
 
 /** The item id in a path. */
-export function dishIn(pathname: string): string | undefined {
+export function itemIdIn(pathname: string): string | undefined {
   const id = /^\/menu\/([^/]+)\/?$/i.exec(pathname)?.[1];
   try {
     return id === undefined ? undefined : decodeURIComponent(id);

@@ -2,8 +2,8 @@ import { Picture } from "~/components/basics/picture/picture";
 import { Price } from "~/components/basics/price/price";
 import type { Money } from "~/domain/money/money";
 
-interface EntryDishProps {
-  dish: {
+interface EntryItemProps {
+  item: {
     name: string;
     description?: string | undefined;
     image?: string | undefined;
@@ -12,8 +12,8 @@ interface EntryDishProps {
   };
 }
 
-/** The dish that a shared link named: whoever comes in is led to it. */
-export function EntryDish({ dish: { name, description, image, price, original } }: EntryDishProps) {
+/** The item of a shared link. The visitor is led to it after they come in. */
+export function EntryItem({ item: { name, description, image, price, original } }: EntryItemProps) {
   return (
     <section className="card row start door-dish" aria-labelledby="dish">
       <Picture src={image} alt="" width={96} height={96} first />

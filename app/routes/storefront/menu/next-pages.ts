@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { keepPlace, keptPlace } from "~/routes/storefront/menu/kept-place";
-import { appendPage, loadPage, nextHref } from "~/routes/storefront/menu/page-loading";
+import { keepPlace, keptPlace } from "./kept-place";
+import { appendPage, loadPage, nextHref } from "./page-loading";
 
 /** How far below the window the next page is fetched in advance. */
 const AHEAD = "600px";
