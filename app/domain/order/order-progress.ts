@@ -1,28 +1,28 @@
+import { isUntaken, type PaymentStatus } from "~/domain/payment/payment-status";
 import type { CheckoutOption } from "~/domain/store/availability";
 
-/** The known statuses. Any other status is shown as a generic "in progress". */
+/** The statuses that the contract names. */
 export const ORDER_STATUSES = [
   ...(["CREATED", "CONFIRMED", "PREPARING", "READY"] as const),
   ...(["IN_DELIVERY", "DELIVERED", "CONCLUDED", "CANCELLED"] as const),
 ] as const;
 
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+type NamedStatus = (typeof ORDER_STATUSES)[number];
 
-export function isOrderStatus(status: string): status is OrderStatus {
-  return ORDER_STATUSES.some((known) => known === status);
-}
+/** The status of an order. The boundary reads any other text as UNKNOWN, which is shown as a generic "in progress". */
+export type OrderStatus = NamedStatus | "UNKNOWN";
 
 /** The part of an order that determines its progress. Contract: Shapes, `Order`. */
 export interface OrderInProgress {
-  readonly status: string;
+  readonly status: OrderStatus;
   readonly checkout_option: CheckoutOption;
-  readonly timeline: readonly { readonly status: string; readonly at: string }[];
-  readonly payment: { readonly type: string; readonly status: string };
+  readonly timeline: readonly { readonly status: OrderStatus; readonly at: string }[];
+  readonly payment: { readonly type: "PREPAID" | "PENDING" | "UNKNOWN"; readonly status: PaymentStatus };
 }
 
 export interface OrderStep {
   /** The status whose words the step shows. `AWAITING_PAYMENT` replaces CREATED until the order is paid. */
-  readonly status: OrderStatus | "AWAITING_PAYMENT";
+  readonly status: NamedStatus | "AWAITING_PAYMENT";
   readonly state: "done" | "now" | "ahead";
   /** When the step was reached, RFC 3339, if the timeline says so. */
   readonly at?: string;
@@ -39,21 +39,52 @@ export interface OrderProgress {
   readonly generic: boolean;
 }
 
-const STEPS: Record<CheckoutOption, readonly OrderStatus[]> = {
+const STEPS: Record<CheckoutOption, readonly NamedStatus[]> = {
   DELIVERY: ["CREATED", "CONFIRMED", "PREPARING", "IN_DELIVERY", "DELIVERED"],
   TAKEOUT: ["CREATED", "CONFIRMED", "PREPARING", "READY", "DELIVERED"],
 };
 
-/**
- * The index of the step of a status. A READY delivery is still at the kitchen's step, and an IN_DELIVERY takeout is at
- * the counter's. CONCLUDED is the last. -1 if there is none.
- */
-function stepOf(status: string, option: CheckoutOption): number {
-  if (status === "CONCLUDED") return STEPS[option].length - 1;
-  if (status === "READY" && option === "DELIVERY") return STEPS.DELIVERY.indexOf("PREPARING");
-  if (status === "IN_DELIVERY" && option === "TAKEOUT") return STEPS.TAKEOUT.indexOf("READY");
-  const steps: readonly string[] = STEPS[option];
-  return steps.indexOf(status);
+/** What follows from a status. */
+interface StatusRule {
+  readonly stage: "onItsWay" | "arrived" | "ended";
+  /** After how many seconds the page of such an order should refresh. Undefined when the order has ended. */
+  readonly refreshSeconds: number | undefined;
+  /** Whether an invoice can be sent: the kitchen has the order. */
+  readonly hasInvoice: boolean;
+  /**
+   * Its step, if it has one. A READY delivery is still at the kitchen's step, and an IN_DELIVERY takeout is at the
+   * counter's. CONCLUDED is the last.
+   */
+  readonly step?: Readonly<Record<CheckoutOption, NamedStatus>>;
+}
+
+const standsAt = (delivery: NamedStatus, takeout = delivery) => ({
+  step: { DELIVERY: delivery, TAKEOUT: takeout },
+});
+
+const onItsWay = (refreshSeconds: number) => ({
+  stage: "onItsWay" as const,
+  refreshSeconds,
+  hasInvoice: true,
+});
+const ended = { stage: "ended" as const, refreshSeconds: undefined };
+
+const RULES: Record<OrderStatus, StatusRule> = {
+  CREATED: { ...onItsWay(10), ...standsAt("CREATED"), hasInvoice: false },
+  CONFIRMED: { ...onItsWay(15), ...standsAt("CONFIRMED") },
+  PREPARING: { ...onItsWay(20), ...standsAt("PREPARING") },
+  READY: { ...onItsWay(20), ...standsAt("PREPARING", "READY") },
+  IN_DELIVERY: { ...onItsWay(20), ...standsAt("IN_DELIVERY", "READY") },
+  DELIVERED: { stage: "arrived", refreshSeconds: 60, hasInvoice: true, ...standsAt("DELIVERED") },
+  CONCLUDED: { ...ended, hasInvoice: true, ...standsAt("DELIVERED") },
+  CANCELLED: { ...ended, hasInvoice: false },
+  UNKNOWN: onItsWay(30),
+};
+
+/** The index of the step of a status. -1 if there is none. */
+function stepOf(status: OrderStatus, option: CheckoutOption): number {
+  const step = RULES[status].step?.[option];
+  return step === undefined ? -1 : STEPS[option].indexOf(step);
 }
 
 /**
@@ -63,7 +94,7 @@ function stepOf(status: string, option: CheckoutOption): number {
 export function orderProgress(order: OrderInProgress): OrderProgress {
   const { status, checkout_option: option } = order;
   const cancelled = status === "CANCELLED";
-  const generic = !isOrderStatus(status);
+  const generic = status === "UNKNOWN";
   const furthest = Math.max(0, ...order.timeline.map((entry) => stepOf(entry.status, option)));
   const place = stepOf(status, option);
   const current = place >= 0 ? place : furthest;
@@ -91,7 +122,7 @@ function stateFrom(index: number, current: number): "now" | "ahead" {
 }
 
 /** The words for the current step: the order's own status if the step has two. */
-function currentStatus(order: OrderInProgress, step: OrderStatus): OrderStep["status"] {
+function currentStatus(order: OrderInProgress, step: NamedStatus): OrderStep["status"] {
   if (step === "CREATED" && isAwaitingPayment(order)) return "AWAITING_PAYMENT";
   return step === "PREPARING" && order.status === "READY" ? "READY" : step;
 }
@@ -101,42 +132,34 @@ function reachedAt(order: OrderInProgress, index: number): string | undefined {
   return order.timeline.find((entry) => stepOf(entry.status, order.checkout_option) === index)?.at;
 }
 
-const NOT_PAID: readonly string[] = ["PENDING", "REQUIRES_ACTION", "FAILED", "EXPIRED"];
-
 /**
  * Whether an order waits for its prepaid payment, or for another one after a failure. Words: OrderStatus "before
  * payment".
  */
 export function isAwaitingPayment(order: Pick<OrderInProgress, "status" | "payment">): boolean {
   const { type, status } = order.payment;
-  return order.status === "CREATED" && type === "PREPAID" && NOT_PAID.includes(status);
+  return order.status === "CREATED" && type === "PREPAID" && isUntaken(status);
 }
 
 /** Whether an order has ended. The backend lists it in the history. Contract: GET /orders. */
-export function isFinalStatus(status: string): boolean {
-  return status === "CONCLUDED" || status === "CANCELLED";
+export function isFinalStatus(status: OrderStatus): boolean {
+  return RULES[status].stage === "ended";
 }
 
 /** Whether an order is still on its way. A delivered one stays active until it is concluded. */
-export function isOnItsWay(status: string): boolean {
-  return !isFinalStatus(status) && status !== "DELIVERED";
+export function isOnItsWay(status: OrderStatus): boolean {
+  return RULES[status].stage === "onItsWay";
 }
 
-const REFRESH_SECONDS: Record<Exclude<OrderStatus, "CONCLUDED" | "CANCELLED">, number> = {
-  CREATED: 10,
-  CONFIRMED: 15,
-  PREPARING: 20,
-  READY: 20,
-  IN_DELIVERY: 20,
-  DELIVERED: 60,
-};
+/** Whether an invoice can be sent for an order: the kitchen has it. */
+export function canHaveInvoice({ status }: Pick<OrderInProgress, "status">): boolean {
+  return RULES[status].hasInvoice;
+}
 
 /** While a customer pays and waits for the result. */
 const PAYING_SECONDS = 5;
 
 /** After how many seconds the page of an order should refresh. Undefined when the order has ended. */
-export function nextRefreshSeconds(status: string, isPaying = false): number | undefined {
-  if (!isOrderStatus(status)) return 30;
-  if (isPaying && status === "CREATED") return PAYING_SECONDS;
-  return status === "CONCLUDED" || status === "CANCELLED" ? undefined : REFRESH_SECONDS[status];
+export function nextRefreshSeconds(status: OrderStatus, isPaying = false): number | undefined {
+  return isPaying && status === "CREATED" ? PAYING_SECONDS : RULES[status].refreshSeconds;
 }

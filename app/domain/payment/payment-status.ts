@@ -20,6 +20,11 @@ export function isUnderWay(status: PaymentStatus): boolean {
   return STANDINGS[status] === "open";
 }
 
+/** The payment has ended without taking anything. */
+export function cameToNothing(status: PaymentStatus): boolean {
+  return STANDINGS[status] === "ended";
+}
+
 /** Nothing was taken up to now. */
 export function isUntaken(status: PaymentStatus): boolean {
   return STANDINGS[status] === "open" || STANDINGS[status] === "ended";

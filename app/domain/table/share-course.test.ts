@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import type { PaymentStatus } from "~/domain/payment/payment-status";
 import { type ShareCourse, shareCourse } from "./share-course";
 
-it.each<[string, string | undefined, ShareCourse]>([
+it.each<[PaymentStatus, string | undefined, ShareCourse]>([
   ["PENDING", undefined, "underWay"],
   ["REQUIRES_ACTION", undefined, "underWay"],
   ["UNKNOWN", undefined, "underWay"],

@@ -1,4 +1,17 @@
+import type { PaymentStatus } from "~/domain/payment/payment-status";
+
 export type ShareCourse = "underWay" | "paid" | "failed" | "refunded" | "refundFailed";
+
+const COURSES: Record<PaymentStatus, ShareCourse> = {
+  PENDING: "underWay",
+  REQUIRES_ACTION: "underWay",
+  AUTHORIZED: "paid",
+  PAID: "paid",
+  FAILED: "failed",
+  EXPIRED: "failed",
+  REFUNDED: "refunded",
+  UNKNOWN: "underWay",
+};
 
 /**
  * The progress of a share's payment, from its status and the ending of its code. Specification: "Table payment codes".
@@ -9,12 +22,11 @@ export function shareCourse({
   status,
   code = "",
 }: {
-  status: string;
+  status: PaymentStatus;
   code?: string | undefined;
 }): ShareCourse {
   if (code.endsWith("REFUND_ERROR")) return "refundFailed";
-  if (status === "REFUNDED" || code.endsWith("REFUND_SUCCESS")) return "refunded";
-  if (status === "PAID" || status === "AUTHORIZED") return "paid";
-  if (status === "FAILED" || status === "EXPIRED") return "failed";
-  return status === "UNKNOWN" && code.endsWith("PAYMENT_ERROR") ? "failed" : "underWay";
+  if (code.endsWith("REFUND_SUCCESS")) return "refunded";
+  const hasFailed = status === "UNKNOWN" && code.endsWith("PAYMENT_ERROR");
+  return hasFailed ? "failed" : COURSES[status];
 }

@@ -10,6 +10,19 @@ export const TABLE_PAGES = [
 ] as const;
 export type TablePage = (typeof TABLE_PAGES)[number];
 
+/** Whether shares of a bill can be paid, by its status. Contract: Tables. */
+const IS_PAYABLE = {
+  Closed: false,
+  Seated: false,
+  InProgress: true,
+  NotTotaled: false,
+  Totaled: true,
+  UNKNOWN: false,
+} as const satisfies Record<string, boolean>;
+
+/** The status of a table's bill. The boundary reads any other text as UNKNOWN. */
+export type TableStatus = keyof typeof IS_PAYABLE;
+
 /** What the redirects depend on. */
 export interface TableFacts {
   /** The terms are accepted: in the account of a signed-in customer, otherwise in this browser. */
@@ -20,7 +33,7 @@ export interface TableFacts {
   /** Signed in, registered or b2c. */
   readonly registered: boolean;
   /** The status of the table that was found, if any. */
-  readonly status: string | undefined;
+  readonly status: TableStatus | undefined;
   /** The table's info has a key to open its bill, or the session to join. */
   readonly keyCreation: boolean;
   readonly sessionId: boolean;
@@ -43,8 +56,8 @@ export function tablePath(page: TablePage): string {
 }
 
 /** Whether shares of a bill can be paid. Contract: Tables. */
-export function isPayableStatus(status: string | undefined): boolean {
-  return status === "InProgress" || status === "Totaled";
+export function isPayableStatus(status: TableStatus | undefined): boolean {
+  return status !== undefined && IS_PAYABLE[status];
 }
 
 /**

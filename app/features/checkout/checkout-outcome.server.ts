@@ -26,6 +26,8 @@ export type CheckoutOutcome =
   /** It is not what the customer was shown: to be confirmed as it is now. */
   | { kind: "changed" }
   | { kind: "belowMinimum"; cart: Cart }
+  /** There is no store to order from. */
+  | { kind: "noStore" }
   /** The backend has forgotten the cart. */
   | { kind: "cartGone" }
   /** There is no cart: it may have become an order. */
@@ -59,6 +61,7 @@ export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Re
       return cartGone(visitor);
     case "noCart":
       return withoutCart(visitor, undefined);
+    case "noStore":
     case "noOrder":
       return visitor.redirect("/cart");
     case "methodGone":

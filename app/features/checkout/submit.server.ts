@@ -35,11 +35,11 @@ export interface Ticket {
   card?: TakenCard | undefined;
 }
 
-/** Reads the ticket of a form. @throws a redirect to a new form when it has none */
-export function ticketOf(visitor: Visitor, form: FormData): Ticket {
+/** Reads the ticket of a form. Undefined for a form that no page of ours has shown. */
+export function ticketOf(form: FormData): Ticket | undefined {
   const key = textField(form, "key");
   const shown = readQuote(textField(form, "shown"));
-  if (key === undefined || !/^[\w-]{16,64}$/.test(key) || !shown) throw visitor.redirect("/payment");
+  if (key === undefined || !/^[\w-]{16,64}$/.test(key) || !shown) return undefined;
   return { key, shown, wallet: walletToken(form) };
 }
 
@@ -75,13 +75,14 @@ async function tryCheckout(
   const cards = cardNumberFields(posted);
   const typed: TypedCheckout = withoutCards(posted);
   keepCheckout(visitor, { form: typed, refused: "" });
-  let facts: Facts;
+  let facts: Facts | undefined;
   try {
     facts = await factsOf(visitor, typed);
   } catch (error) {
     const { words, status } = formRefusal(visitor, error, "no checkout");
     return { kind: "refused", status, errors: { "": [words] } };
   }
+  if (!facts) return { kind: "noStore" };
   const { store, checkout, setup, cpf, offer } = facts;
   // The slot of an order that was made may be full by that very order.
   const slots = checkout ? slotsOf(store) : undefined;
@@ -138,7 +139,8 @@ interface Facts {
   offer: MethodOffer;
 }
 
-async function factsOf(visitor: Visitor, typed: TypedCheckout): Promise<Facts> {
+/** Undefined without a store. @throws a redirect to the address while a delivery has none; ApiError */
+async function factsOf(visitor: Visitor, typed: TypedCheckout): Promise<Facts | undefined> {
   // The cart is read along: what is to be ordered hangs on it.
   const [store, { setup }, cpf, offer] = await Promise.all([
     freshStoreOf(visitor),
@@ -147,7 +149,7 @@ async function factsOf(visitor: Visitor, typed: TypedCheckout): Promise<Facts> {
     offeredMethods(visitor, visitor.order.checkoutOption),
     cartOf(visitor),
   ]);
-  if (!store) throw visitor.redirect("/cart");
+  if (!store) return undefined;
   return { store, checkout: await checkoutOf(visitor, store), setup, cpf, offer };
 }
 

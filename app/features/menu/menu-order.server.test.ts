@@ -8,6 +8,7 @@ import { storeOf } from "~/features/restaurant/store.server";
 import { storeFrameOf } from "~/features/storefront/store-frame.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import { paymentPage } from "~/routes/payment/payment.server";
 import { orderSchema } from "~/services/contract/order.server";
 import { orderInMenuOrder } from "./menu-order.server";
@@ -36,7 +37,7 @@ test("cart, checkout and the cart beside the menu list options as the menu does"
   const cookies = await guestWithMoqueca();
   const { cart } = await cartPage(await visitorWith(cookies, "/cart"));
   expect(names(cart?.lines[0]?.options)).toBe(AS_ON_THE_MENU);
-  const { lines } = await paymentPage(await visitorWith(cookies, "/payment"));
+  const { lines } = await pageOf(paymentPage(await visitorWith(cookies, "/payment")));
   expect(lines[0]?.detail).toBe(AS_ON_THE_MENU);
   const frame = await storeFrameOf(await visitorWith(cookies, "/menu"));
   expect(frame?.aside?.lines[0]?.detail).toBe(AS_ON_THE_MENU);

@@ -4,7 +4,6 @@ import {
   isAwaitingPayment,
   isFinalStatus,
   isOnItsWay,
-  isOrderStatus,
   nextRefreshSeconds,
   type OrderInProgress,
   type OrderProgress,
@@ -21,8 +20,8 @@ import type { CartItem, Money } from "~/services/contract/shared.server";
 import { type Arrival, arrivalOf, type Viewpoint } from "./order-arrival.server";
 import { type PaymentView, paymentView, type TotalPart, totalParts } from "./order-money.server";
 
-/** Names the words of a status under `enums.orderStatus`; what no build knows is UNKNOWN. */
-export type StatusName = OrderStatus | "BEFORE_PAYMENT" | "UNKNOWN";
+/** The name of a status under `enums.orderStatus`. */
+export type StatusName = OrderStatus | "BEFORE_PAYMENT";
 
 /** What a card of an order shows. */
 export interface OrderGist {
@@ -147,8 +146,7 @@ export function changeFingerprint(
 
 /** The name of the words that an order's status is told in. */
 export function statusName(order: Pick<OrderInProgress, "status" | "payment">): StatusName {
-  if (isAwaitingPayment(order)) return "BEFORE_PAYMENT";
-  return isOrderStatus(order.status) ? order.status : "UNKNOWN";
+  return isAwaitingPayment(order) ? "BEFORE_PAYMENT" : order.status;
 }
 
 /** A way of receiving that nobody knows has an address, or is picked up. */

@@ -1,4 +1,6 @@
 import invariant from "tiny-invariant";
+import { isFinalStatus } from "~/domain/order/order-progress";
+import { cameToNothing } from "~/domain/payment/payment-status";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";
 import {
   bankAddress,
@@ -23,8 +25,7 @@ export interface MadeOrder extends MadePayment {
 
 /** Whether an order is to be paid again. Contract: POST /orders/{id}/payments. */
 export function isPayable({ status, payment }: Pick<Order, "status" | "payment">): boolean {
-  const hasEnded = status === "CANCELLED" || status === "CONCLUDED";
-  return !hasEnded && (payment.status === "FAILED" || payment.status === "EXPIRED");
+  return !isFinalStatus(status) && cameToNothing(payment.status);
 }
 
 /** The idempotency key of an order's next payment: each payment that came to nothing is followed by one. */

@@ -8,16 +8,16 @@ import { isPayable, leadToOrder } from "./pay-order.server";
 import { unknownPaymentOf } from "./unknown-payment.server";
 
 /**
- * One's own order, while it is to be paid again.
- * @throws a redirect to the order, or to the bank, while its payment stands; the 404 of an order; ApiError
+ * The visitor's own order, if it can be paid again. While its payment stands: the redirect to the order, or to the bank.
+ * @throws the 404 of an order; ApiError
  */
-export async function payableOrder(visitor: Visitor, orderId: string | undefined): Promise<Order> {
+export async function payableOrder(visitor: Visitor, orderId: string | undefined): Promise<Order | Response> {
   const order = await ownOrder(visitor, orderId);
   if (isPayable(order)) return order;
   const sent = unknownPaymentOf(visitor, order.id);
   // The answer that never came: what was sent waits at the bank.
-  if (sent && bankAddress(order.payment) !== undefined) throw leadToOrder(visitor, order, sent.mark);
-  throw visitor.redirect(orderPath(visitor, order.id), paymentNews(visitor, order));
+  if (sent && bankAddress(order.payment) !== undefined) return leadToOrder(visitor, order, sent.mark);
+  return visitor.redirect(orderPath(visitor, order.id), paymentNews(visitor, order));
 }
 
 /** How it is received, where that is known. */

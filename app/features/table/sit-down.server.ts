@@ -57,11 +57,16 @@ export async function turnedAway(visitor: Visitor): Promise<Response | undefined
 /**
  * Seats the visitor at the found table, once per form `key`: posted twice, on any replica, it makes one diner.
  *
- * @throws a redirect to the bill, or to reading a code if the bill has just ended; ApiError of a session that ended
+ * @returns the redirect to the bill, or to reading a code if the bill has just ended; why it was refused
+ * @throws a redirect from a table where nobody can sit down; ApiError of a session that ended
  */
-export async function sitDown(visitor: Visitor, diner: DinerInput, key: string): Promise<FormRefusal> {
+export async function sitDown(
+  visitor: Visitor,
+  diner: DinerInput,
+  key: string,
+): Promise<Response | FormRefusal> {
   const place = placeOf(visitor);
-  if (!place) throw visitor.redirect("/table/qrcode");
+  if (!place) return visitor.redirect("/table/qrcode");
   const wait = await limit(visitor, "join", JSON.stringify([place.store, place.table]));
   if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   try {
@@ -77,10 +82,10 @@ export async function sitDown(visitor: Visitor, diner: DinerInput, key: string):
   } catch (error) {
     return refusalOf(visitor, error);
   }
-  throw visitor.redirect("/table/order");
+  return visitor.redirect("/table/order");
 }
 
-/** The calls: opens a bill without diners, or joins an open one. @throws ApiError, a redirect */
+/** The calls: opens a bill without diners, or joins an open one. @throws ApiError; a redirect if there is no bill */
 async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> {
   const info = await tableInfoOf(visitor);
   const { table } = visitor.api;
@@ -89,11 +94,11 @@ async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> 
   throw (await turnedAway(visitor)) ?? visitor.redirect("/table/qrcode");
 }
 
-function refusalOf(visitor: Visitor, thrown: unknown): FormRefusal {
+function refusalOf(visitor: Visitor, thrown: unknown): Response | FormRefusal {
   const error = failedCall(thrown);
   // The bill ended, or was cleared, between the page and the post.
-  if (error.status === 409) throw visitor.redirect("/table/qrcode");
+  if (error.status === 409) return visitor.redirect("/table/qrcode");
   if (error.status === 404)
-    throw visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });
+    return visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });
   return formRefusal(visitor, error, "nobody sat down");
 }

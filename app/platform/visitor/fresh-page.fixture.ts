@@ -1,8 +1,15 @@
 import { Answer } from "~/platform/forms/answer.server";
 
-/** A page from a fresh read. @throws if it shows last known content */
-export async function fresh<P extends object, A>(page: Promise<P | Answer<A>>): Promise<P> {
-  const read = await page;
+/** A page from a fresh read. @throws the redirect if it leads elsewhere; an error if it shows last known content */
+export async function fresh<P extends object, A>(page: Promise<P | Answer<A> | Response>): Promise<P> {
+  const read = await pageOf(page);
   if (read instanceof Answer) throw new Error("not read just now");
   return read;
+}
+
+/** What `work` shows. @throws the redirect if it leads elsewhere */
+export async function pageOf<P>(work: Promise<P | Response>): Promise<P> {
+  const page = await work;
+  if (page instanceof Response) throw page;
+  return page;
 }

@@ -8,15 +8,15 @@ import { readChoice } from "~/features/payments/methods/registry.server";
 import { checkoutStoreOf } from "~/features/restaurant/fresh-store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** The card's fields for the checkout that is kept. @throws a redirect where there is none, or nothing to order */
+/** The card's fields for the checkout that is kept. Leads on if there is none, or nothing to order. @throws ApiError */
 export async function checkoutCardPage(visitor: Visitor) {
   const { form, key, shown, placed } = checkoutDraft(visitor);
-  if (placed && placed.key === key) throw visitor.redirect(orderPath(visitor, placed.order));
+  if (placed && placed.key === key) return visitor.redirect(orderPath(visitor, placed.order));
   const choice = readChoice(form?.method ?? "");
-  if (!shown || key === undefined || choice?.kind !== "newCard") throw visitor.redirect("/payment");
+  if (!shown || key === undefined || choice?.kind !== "newCard") return visitor.redirect("/payment");
   const [store] = await Promise.all([checkoutStoreOf(visitor), cartOf(visitor)]);
   const checkout = store && (await checkoutOf(visitor, store));
-  if (!checkout) throw withoutCart(visitor, await cartOf(visitor));
+  if (!checkout) return withoutCart(visitor, await cartOf(visitor));
   const { cart, price } = checkout;
   return cardPage(
     visitor,

@@ -44,19 +44,20 @@ export const CART_CHANGES_PAGE = "/payment/changed?bag";
  * What changed since the customer looked, old and new: since they filled in the checkout, to be ordered as it is
  * now, or, on the way there, since they filled the cart (see {@link CART_CHANGES_PAGE}).
  *
- * @throws a redirect where there is nothing to confirm
+ * @returns a redirect if there is nothing to confirm
+ * @throws ApiError
  */
 export async function changedPage(visitor: Visitor) {
   const isCart = visitor.url.searchParams.has("bag");
   const { form, shown: was } = checkoutDraft(visitor);
   const [store] = await Promise.all([freshStoreOf(visitor), cartOf(visitor)]);
   const checkout = store && (await checkoutOf(visitor, store));
-  if (!checkout) throw withoutCart(visitor, await cartOf(visitor));
+  if (!checkout) return withoutCart(visitor, await cartOf(visitor));
   const { cart, price, shown } = checkout;
   const agree = isCart ? changesFingerprint(cart) : undefined;
-  if (isCart ? agree === undefined && !hasSoldOut(cart) : !form || !was) throw visitor.redirect("/payment");
-  if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
-  if (!canOrder(await unavailability(visitor, store))) throw visitor.redirect("/cart?unavailable");
+  if (isCart ? agree === undefined && !hasSoldOut(cart) : !form || !was) return visitor.redirect("/payment");
+  if (minimumOf(cart)?.missing) return visitor.redirect("/cart");
+  if (!canOrder(await unavailability(visitor, store))) return visitor.redirect("/cart?unavailable");
   // On the way from the cart nothing has been shown but the cart itself.
   const told = new Telling(visitor, (!isCart && was) || { ...shown, changes: [] }, checkout);
   const scheduled = form?.when === "later";

@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const draft = checkoutDraft(visitor);
-    const ticket = ticketOf(visitor, await args.request.formData());
-    if (!draft.form) return visitor.redirect("/payment");
+    const ticket = ticketOf(await args.request.formData());
+    if (!ticket || !draft.form) return visitor.redirect("/payment");
     return leadFromElsewhere(visitor, draft, await submitCheckout(visitor, draft.form, ticket));
   });
 }

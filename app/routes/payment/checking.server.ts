@@ -10,7 +10,7 @@ import {
 } from "~/features/checkout/checkout-draft.server";
 import type { FilledCheckout } from "~/features/checkout/form/checkout-form.server";
 import { receiptCpf } from "~/features/checkout/form/contact.server";
-import { repeatedOrder, saysNothing } from "~/features/checkout/order-input.server";
+import { repeatedOrder } from "~/features/checkout/order-input.server";
 import { keepPlaced } from "~/features/checkout/placed.server";
 import type { Quote } from "~/features/checkout/quote.server";
 import { parseCheckout } from "~/features/checkout/submit.server";
@@ -18,6 +18,7 @@ import { orderPath } from "~/features/orders/order-paths.server";
 import { leadToOrder } from "~/features/orders/pay-order.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { storeOf } from "~/features/restaurant/store.server";
+import { ifSilent, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 
@@ -27,10 +28,12 @@ import type { Order } from "~/services/contract/order.server";
  */
 export type Outcome = { state: "waiting" | "long" | "none" | "gone" } | { state: "done"; number: string };
 
-/** Finds out, and changes nothing: see {@link orderOf}. @throws a redirect when no answer is missing */
+/** Finds out, and changes nothing: see {@link orderOf}. Leads on if no answer is missing. @throws ApiError */
 export async function checkingPage(visitor: Visitor) {
   const sent = sentOf(visitor);
+  if (!sent) return nothingSent(visitor);
   const [outcome, { setup }] = await Promise.all([outcomeOf(visitor, sent), visitor.content()]);
+  if (outcome instanceof Response) return outcome;
   const { locale } = visitor;
   const place = { locale, timeZone: setup.time_zone };
   const isOpen = outcome.state === "waiting" || outcome.state === "long";
@@ -46,8 +49,9 @@ export async function checkingPage(visitor: Visitor) {
 /** Leads to the order that was made and makes it this browser's; without one, back to the page. */
 export async function recordOrder(visitor: Visitor): Promise<Response> {
   const sent = sentOf(visitor);
+  if (!sent) return nothingSent(visitor);
   const cart = await cartOf(visitor);
-  const order = cart ? undefined : await orderOf(visitor, sent).catch(unlessSilent);
+  const order = cart ? undefined : await orderOf(visitor, sent).catch(orElse(undefined, ifSilent));
   if (!order) return visitor.redirect("/payment/checking");
   countPurchase(visitor, order);
   keepPlaced(visitor, order.id, sent);
@@ -65,7 +69,8 @@ interface Sent {
   cart: string;
 }
 
-function sentOf(visitor: Visitor): Sent {
+/** The order whose answer is missing, if there is one. */
+function sentOf(visitor: Visitor): Sent | undefined {
   const { form, shown, key, sent, placed: known } = checkoutDraft(visitor);
   if (sent && form && shown && key !== undefined) return { form, shown, key, ...sent };
   const lost = unconfirmedAttempt(visitor, undefined);
@@ -76,26 +81,34 @@ function sentOf(visitor: Visitor): Sent {
   }
   // The answer of another tab has gone over what the order's own left here: its key still finds it.
   if (!known && form && shown && key !== undefined) return { form, shown, key, at: undefined, cart: "" };
-  throw visitor.redirect(known ? orderPath(visitor, known.order) : "/cart");
+  return undefined;
 }
 
-async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome> {
+/** Where a visitor is led who waits for no answer. */
+function nothingSent(visitor: Visitor): Response {
+  const { placed } = checkoutDraft(visitor);
+  return visitor.redirect(placed ? orderPath(visitor, placed.order) : "/cart");
+}
+
+/** What became of the order, or where the visitor is led if nobody knows that one was sent. @throws ApiError */
+async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome | Response> {
   const isEarly = sent.at !== undefined && isOnItsWay(sent.at);
-  try {
-    const cart = await cartOf(visitor);
-    if (cart && sent.at === undefined) throw visitor.redirect("/payment");
-    if (cart && isEarly) return { state: "waiting" };
-    // With another cart nothing can be known: asking again could order that one.
-    if (cart) return { state: cartFingerprint(cart) === sent.cart ? "none" : "long" };
-    const order = await orderOf(visitor, sent);
-    if (order) return { state: "done", number: order.number };
-    if (sent.at !== undefined) return { state: "gone" };
-    visitor.setCookie(attemptCookie.clear());
-    throw visitor.redirect("/cart");
-  } catch (error) {
-    unlessSilent(error);
-    return { state: isEarly ? "waiting" : "long" };
-  }
+  const open: Outcome = { state: isEarly ? "waiting" : "long" };
+  return lookedUp(visitor, sent, isEarly).catch(orElse(open, ifSilent));
+}
+
+/** @throws ApiError without an answer */
+async function lookedUp(visitor: Visitor, sent: Sent, isEarly: boolean): Promise<Outcome | Response> {
+  const cart = await cartOf(visitor);
+  if (cart && sent.at === undefined) return visitor.redirect("/payment");
+  if (cart && isEarly) return { state: "waiting" };
+  // With another cart nothing can be known: asking again could order that one.
+  if (cart) return { state: cartFingerprint(cart) === sent.cart ? "none" : "long" };
+  const order = await orderOf(visitor, sent);
+  if (order) return { state: "done", number: order.number };
+  if (sent.at !== undefined) return { state: "gone" };
+  visitor.setCookie(attemptCookie.clear());
+  return visitor.redirect("/cart");
 }
 
 /**
@@ -114,10 +127,6 @@ async function orderOf(visitor: Visitor, { form, shown, key }: Sent): Promise<Or
   const filled = form ? filledOf(visitor, form, { shown, setup, cpf }) : SOMEBODY;
   if (!store || !filled) return undefined;
   return repeatedOrder(visitor, { filled, shown, currency: setup.currency, key }, store);
-}
-
-function unlessSilent(error: unknown): undefined {
-  if (!saysNothing(error)) throw error;
 }
 
 function filledOf(

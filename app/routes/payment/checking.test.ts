@@ -7,6 +7,7 @@ import { keepCheckout } from "~/features/checkout/checkout-draft.server";
 import { readQuote } from "~/features/checkout/quote.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import { recordOrder } from "./checking.server";
 import { paymentPage } from "./payment.server";
 
@@ -39,7 +40,7 @@ test("an order whose answer was lost is counted once it is found", async () => {
   );
   const cookies = `${await cartToFetch()}; consent=yes`;
   const page = await visitorWith(cookies, "/payment");
-  const { key, shown: text } = await paymentPage(page);
+  const { key, shown: text } = await pageOf(paymentPage(page));
   const shown = readQuote(text);
   if (!shown) throw new Error("the checkout shows nothing");
   // The backend takes the order, and this browser's process dies before it hears of that.

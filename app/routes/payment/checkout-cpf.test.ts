@@ -4,6 +4,7 @@ import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import { guest, type Posted, postTo } from "../../../tests/unit/refused-posts/refused-posts.fixture";
 import { action } from "./payment";
 import { paymentPage } from "./payment.server";
@@ -20,13 +21,13 @@ const WHO = { name: "Ana Souza", phone: "(11) 91234-5678", method: "CASH", when:
 async function formWith(fields: Record<string, string>): Promise<Posted> {
   const { cookies } = await guest();
   const visitor = await visitorWith(cookies, "/payment");
-  const { key, shown } = await paymentPage(visitor);
+  const { key, shown } = await pageOf(paymentPage(visitor));
   return { path: "/payment", cookies, fields: { ...WHO, key, shown, ...fields } };
 }
 
 /** What the next visit of the checkout shows. */
 async function pageAfter(cookies: string) {
-  return JSON.stringify(await paymentPage(await visitorWith(cookies, "/payment")));
+  return JSON.stringify(await pageOf(paymentPage(await visitorWith(cookies, "/payment"))));
 }
 
 test("a mistyped CPF comes back as it was typed, and no other is said to be kept", async () => {

@@ -13,6 +13,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { paymentPage } from "./payment.server";
 
@@ -51,7 +52,7 @@ async function signedInCustomer(): Promise<Visitor> {
 const again = (visitor: Visitor) => visitorWith(visitor.request.headers.get("cookie") ?? "", "/payment");
 
 async function ticket(visitor: Visitor): Promise<{ key: string; shown: Quote }> {
-  const { key, shown } = await paymentPage(visitor);
+  const { key, shown } = await pageOf(paymentPage(visitor));
   const read = readQuote(shown);
   if (!read) throw new Error("the checkout shows nothing");
   return { key, shown: read };
@@ -60,7 +61,7 @@ async function ticket(visitor: Visitor): Promise<{ key: string; shown: Quote }> 
 const lastOrder = () => store.orders.page(1, 0)[0];
 
 test("the customer's contact is there already, their CPF partly hidden and not asked for", async () => {
-  const { typed, cpf, place } = await paymentPage(await signedInCustomer());
+  const { typed, cpf, place } = await pageOf(paymentPage(await signedInCustomer()));
   expect(typed).toEqual({
     when: "now",
     name: "Ana Figueira",
@@ -97,13 +98,13 @@ test("it goes to the main address, and the account's CPF on the receipt only whe
 test("another saved address is ordered to; one that was removed since gives way to the main one", async () => {
   const visitor = await signedInCustomer();
   visitor.saveOrder({ addressId: "trabalho-da-ana" });
-  expect((await paymentPage(visitor)).place.main).toBe("Rua Fradique Coutinho, 1150, Sala 8");
+  expect((await pageOf(paymentPage(visitor))).place.main).toBe("Rua Fradique Coutinho, 1150, Sala 8");
   await redirectOf(postCheckout(visitor, FILLED, await ticket(visitor)));
   expect(lastOrder()).toMatchObject({ address: { id: "trabalho-da-ana" } });
 
   const other = await signedInCustomer();
   other.saveOrder({ addressId: "removed", latitude: -22.9, longitude: -43.2 });
-  const page = await paymentPage(other);
+  const page = await pageOf(paymentPage(other));
   expect(page.place.main).toBe("Rua Harmonia, 410, Apto 52");
   // The draft's place is out of reach; that of the address is not.
   expect(page.now?.arrival).toBeDefined();

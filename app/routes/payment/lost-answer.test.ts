@@ -12,6 +12,7 @@ import { CARD, cardToken } from "~/features/payments/cards/cards.fixture";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { checkingPage, recordOrder } from "./checking.server";
 import { paymentPage } from "./payment.server";
@@ -32,7 +33,7 @@ function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): P
 async function atCheckout() {
   const visitor = await visitorWith((await guestWithPuddings(4)).cookies, "/payment");
   visitor.saveOrder({ latitude: -23.5556, longitude: -46.6905 });
-  const { key, shown: text } = await paymentPage(visitor);
+  const { key, shown: text } = await pageOf(paymentPage(visitor));
   const shown = readQuote(text);
   if (!shown) throw new Error("the checkout shows nothing");
   return { visitor: await next(visitor), key, shown };
@@ -60,7 +61,7 @@ test.each([true, false])("a backend that is busy says nothing of a lost order (s
   if (isSent) keepCheckout(asking, { form: FILLED, shown, key, sent: { at: Date.now(), cart: "its cart" } });
   const searching = await next(asking);
   busy();
-  expect((await checkingPage(searching)).outcome.state).toBe(isSent ? "waiting" : "long");
+  expect((await pageOf(checkingPage(searching))).outcome.state).toBe(isSent ? "waiting" : "long");
   expect((await redirectOf(recordOrder(searching))).to).toBe("/payment/checking");
   server.resetHandlers();
   const { to } = await redirectOf(recordOrder(await next(searching)));
@@ -74,7 +75,7 @@ test("an order is found by a form whose answer went over that of the order", asy
   // What another tab's post was refused with, and came later.
   paid.setCookie(checkoutCookie.seal({ form: FILLED, key, shown }));
   const asking = await next(paid);
-  expect((await checkingPage(asking)).outcome.state).toBe("done");
+  expect((await pageOf(checkingPage(asking))).outcome.state).toBe("done");
   expect((await redirectOf(recordOrder(await next(asking)))).to).toBe(`/orders/${lastOrder()?.id}`);
 });
 
@@ -137,12 +138,12 @@ test("a form of an earlier cart orders nothing of this one, though it costs the 
     return next(visitor);
   };
   const second = await cart(await next(first.visitor, headers));
-  const { key } = await paymentPage(second);
+  const { key } = await pageOf(paymentPage(second));
   const after = await redirectOf(postCheckout(await next(second), FILLED, { ...first, key }));
   const third = await cart(await next(second, after.headers));
   const before = store.orders.count();
   const stale = await redirectOf(postCheckout(third, FILLED, first));
   expect(stale.to).toBe("/payment");
-  expect((await paymentPage(await next(third, stale.headers))).count).toBe(4);
+  expect((await pageOf(paymentPage(await next(third, stale.headers)))).count).toBe(4);
   expect(store.orders.count()).toBe(before);
 });

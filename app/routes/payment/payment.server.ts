@@ -36,7 +36,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { CART_CHANGES_PAGE } from "./changed.server";
 
-/** What the checkout shows. @throws a redirect where there is nothing to check out */
+/** What the checkout shows, or where a visitor is led who has something else to do first. @throws ApiError */
 export async function paymentPage(visitor: Visitor) {
   const [store, { setup }, contact, offer] = await Promise.all([
     // Slots fill up: whoever is choosing one sees those of now.
@@ -49,13 +49,14 @@ export async function paymentPage(visitor: Visitor) {
     cartOf(visitor),
   ]);
   const checkout = store && (await checkoutOf(visitor, store));
-  if (!checkout) throw withoutCart(visitor, await cartOf(visitor));
+  if (!checkout) return withoutCart(visitor, await cartOf(visitor));
   const { cart, place, price, shown } = checkout;
   const key = checkoutKey(visitor, cart);
   keepAttempt(visitor, key, shown.total);
   // A form that has just been refused is shown as it was left: its answer says why.
   if (visitor.request.method !== "POST") {
-    await checkNeeds(visitor, store, cart);
+    const before = await pageBefore(visitor, store, cart);
+    if (before !== undefined) return visitor.redirect(before);
     countCheckout(visitor, cart);
   }
   const { t, locale } = visitor;
@@ -91,13 +92,16 @@ export async function paymentPage(visitor: Visitor) {
   };
 }
 
-/** Guard table, rule 11: a cart that can be ordered, from a store that takes orders. */
-async function checkNeeds(visitor: Visitor, store: Store, cart: Cart): Promise<void> {
-  if (minimumOf(cart)?.missing) throw visitor.redirect("/cart");
+/**
+ * The page that comes before the checkout, if the cart cannot be ordered yet or the store takes no orders. Guard table,
+ * rule 11.
+ */
+async function pageBefore(visitor: Visitor, store: Store, cart: Cart): Promise<string | undefined> {
+  if (minimumOf(cart)?.missing) return "/cart";
   const changed = changesFingerprint(cart);
   const isAgreed = changed === undefined || checkoutDraft(visitor).agreed === changed;
-  if (hasSoldOut(cart) || !isAgreed) throw visitor.redirect(CART_CHANGES_PAGE);
-  if (!canOrder(await unavailability(visitor, store))) throw visitor.redirect("/cart?unavailable");
+  if (hasSoldOut(cart) || !isAgreed) return CART_CHANGES_PAGE;
+  return canOrder(await unavailability(visitor, store)) ? undefined : "/cart?unavailable";
 }
 
 /** Keeps in this browser what is about to be ordered, and under which key, before anything is posted. */

@@ -40,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
     const typed = typedCheckout(form);
     const aside = leaveAside(visitor, form, typed);
     if (aside) return aside;
-    const ticket = ticketOf(visitor, form);
+    const ticket = ticketOf(form);
+    if (!ticket) return visitor.redirect("/payment");
     const outcome = await payingByWallet(
       visitor,
       form,

@@ -15,6 +15,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { leaveAside } from "./cart/aside.server";
 import { checkingPage, recordOrder } from "./checking.server";
@@ -45,7 +46,7 @@ async function signedInCustomer(): Promise<Visitor> {
 }
 
 async function ticketOf(visitor: Visitor) {
-  const { key, shown } = await paymentPage(visitor);
+  const { key, shown } = await pageOf(paymentPage(visitor));
   const read = readQuote(shown);
   if (!read) throw new Error("the checkout shows nothing");
   return { key, shown: read };
@@ -76,7 +77,7 @@ test("an order by Pix ends on its own page", async () => {
 test("a saved card pays by its id, and nobody takes that for a number", async () => {
   const visitor = await signedInCustomer();
   const { id } = await visitor.api.order.saveCard(await cardToken(visitor, CARD.good));
-  const { offer } = await paymentPage(visitor);
+  const { offer } = await pageOf(paymentPage(visitor));
   expect(offer.methods.map(({ value }) => value)).toContain(`saved:${id}`);
   const buyer = await next(visitor);
   const { to } = await redirectOf(submit(buyer, `saved:${id}`));
@@ -116,7 +117,7 @@ test("a declined card leads back to the checkout, which says why and keeps what 
   expect(to).toBe("/payment");
   expect(store.orders.count()).toBe(before);
   const again = await next(back, headers);
-  const page = await paymentPage(again);
+  const page = await pageOf(paymentPage(again));
   expect(page.refused).toContain(again.t("payment.PAYMENT_DECLINED.title"));
   expect(page.typed).toMatchObject(FILLED);
   // Another method is one step away, and takes the words along.
@@ -132,7 +133,10 @@ test("an order by card whose answer is lost is found under its key, without its 
   // What that answered never came: this browser knows what it has sent, and no more.
   keepCheckout(back, { sent: { at: Date.now(), cart: "its cart" } });
   const lost = await next(back);
-  expect((await checkingPage(lost)).outcome).toEqual({ state: "done", number: String(lastOrder()?.number) });
+  expect((await pageOf(checkingPage(lost))).outcome).toEqual({
+    state: "done",
+    number: String(lastOrder()?.number),
+  });
   const found = await redirectOf(recordOrder(await next(lost)));
   expect(found.to).toBe(`/orders/${lastOrder()?.id}/bank`);
   const after = await next(lost, found.headers);

@@ -5,6 +5,7 @@ import { createVisitor } from "~/guard.server";
 import { clearCache } from "~/platform/cache/cache.server";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ana, guest } from "../../../tests/unit/refused-posts/refused-posts.fixture";
 import { changedPage } from "./changed.server";
@@ -46,14 +47,14 @@ test.each([
 ])("the order of %s goes to the service that took its place while %s", async (_, __, browser, forget) => {
   const seen = await visitorWith(await browser(), "/payment");
   seen.saveOrder({ serviceId: service(), restaurantId: "vila-madalena" });
-  const page = await paymentPage(seen);
+  const page = await pageOf(paymentPage(seen));
   const fresh = store.restaurants.replaceService(service());
   forget();
   let visitor = await next(seen);
   let { to, headers } = await redirectOf(postCheckout(visitor, FILLED, ticketOf(page)));
   visitor = await next(visitor, headers);
   if (to === "/payment/changed") {
-    const changed = await changedPage(visitor);
+    const changed = await pageOf(changedPage(visitor));
     ({ to, headers } = await redirectOf(postCheckout(await next(visitor), FILLED, ticketOf(changed))));
     visitor = await next(visitor, headers);
   }

@@ -10,7 +10,7 @@ import type { VaultError } from "~/features/payments/cards/vault-error.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
 import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-cookies.server";
 import { seatOf } from "~/features/table/seat.server";
-import { cardFormPath, payShareByCard, whereShareEnded } from "~/features/table/shares/share-card.server";
+import { afterUsedForShare, cardFormPath, payShareByCard } from "~/features/table/shares/share-card.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -21,13 +21,13 @@ import { ApiError } from "~/services/api-error.server";
  * return counts once, and in the browser that opened the form; any other leads on with words, and does nothing.
  *
  * @returns where that leads
- * @throws a redirect where what the card was for is not there any more; ApiError
+ * @throws a redirect if the cart, the address or the seat is gone that the card was for; ApiError
  */
 export async function endVaultVisit(visitor: Visitor): Promise<Response> {
   const back = takeVaultReturn(visitor);
   if (!back) return unknown(visitor);
   const { visit } = back;
-  if (back.outcome === "used") return visitor.redirect(await whereItEnded(visitor, visit));
+  if (back.outcome === "used") return afterUsed(visitor, visit);
   if (back.outcome === "error") return visitor.redirect(formPath(visit, back.error));
   const { purpose } = visit;
   if (purpose === "checkout") return payCheckout(visitor, back.card);
@@ -55,14 +55,15 @@ function formPath(visit: VaultVisit, error: VaultError): string {
   return cardPath(purpose.order, { method, save, error });
 }
 
-async function whereItEnded(visitor: Visitor, visit: VaultVisit): Promise<string> {
+/** A visit that has ended before: leads to what came of it. */
+async function afterUsed(visitor: Visitor, visit: VaultVisit): Promise<Response> {
   const { purpose, key } = visit;
-  if (purpose === "profile") return CARDS;
-  if (purpose === "table") return whereShareEnded(visitor, visit);
+  if (purpose === "profile") return visitor.redirect(CARDS);
+  if (purpose === "table") return afterUsedForShare(visitor, visit);
   // That page leads on to the order, or to the bank, while the payment stands.
-  if (purpose !== "checkout") return payPath(purpose.order);
+  if (purpose !== "checkout") return visitor.redirect(payPath(purpose.order));
   const { placed } = checkoutDraft(visitor);
-  return placed && placed.key === key ? orderPath(visitor, placed.order) : "/payment";
+  return visitor.redirect(placed && placed.key === key ? orderPath(visitor, placed.order) : "/payment");
 }
 
 /** Places the order of the checkout that is kept. Its token stays at hand: an order may have to be confirmed first. */
@@ -78,6 +79,7 @@ async function payCheckout(visitor: Visitor, card: TakenCard): Promise<Response>
 
 async function payAgain(visitor: Visitor, orderId: string, card: TakenCard): Promise<Response> {
   const order = await payableOrder(visitor, orderId);
+  if (order instanceof Response) return order;
   const { method, key, token, save } = card;
   const choice = { kind: "newCard", method } as const;
   const outcome = await payOrder(visitor, order, { choice, key, token: { token, save } });

@@ -1,6 +1,7 @@
 import { paidByGuest } from "~/features/orders/paid-order.fixture";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import { action as invoice } from "~/routes/orders/order/invoice";
 import { action as confirm } from "~/routes/orders/order/order";
 import { action as payOrder } from "~/routes/orders/pay/pay";
@@ -23,7 +24,7 @@ import { ana, guest, type Mutation, type Posted, postTo } from "./refused-posts.
 
 async function checkout(cookies: string, method: string): Promise<Posted> {
   const visitor = await visitorWith(cookies, "/payment");
-  const { key, shown } = await paymentPage(visitor);
+  const { key, shown } = await pageOf(paymentPage(visitor));
   const fields = { key, shown, name: "Ana Figueira", phone: "(11) 90000-0001", when: "now", method };
   return { path: "/payment", cookies: cookiesAfter(new Headers(visitor.takeHeaders()), cookies), fields };
 }
@@ -134,7 +135,7 @@ export function storeMutations(store: Store): Mutation[] {
       post: async () => {
         const { order, posted } = await guestOrder("/pay", { method: "PIX" });
         store.orders.setPaymentStatus(order.payment.id, "FAILED", store.now());
-        const page = await payPage(await visitorWith(posted.cookies, posted.path), order.id);
+        const page = await pageOf(payPage(await visitorWith(posted.cookies, posted.path), order.id));
         const key = page.state === "choose" ? page.key : "";
         return { ...posted, fields: { ...posted.fields, key } };
       },

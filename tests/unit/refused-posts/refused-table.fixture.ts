@@ -1,6 +1,7 @@
 import { SeatedDiner } from "~/features/table/seat.fixture";
 import { guestCookies } from "~/features/table/table-guest.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import { action as payTable } from "~/routes/table/payment/payment";
 import { tablePaymentPage } from "~/routes/table/payment/payment.server";
 import { action as sitDown } from "~/routes/table/seat/form";
@@ -21,7 +22,7 @@ async function shareOfTheBill(): Promise<Posted> {
   const { cookies } = await seated("/table/payment");
   const path = "/table/payment?split=AMOUNT&amount=1,00";
   const visitor = await visitorWith(cookies, path);
-  const { hidden } = await tablePaymentPage(visitor);
+  const { hidden } = await pageOf(tablePaymentPage(visitor));
   const fields = new FormData();
   for (const { name, value } of hidden) fields.append(name, value);
   fields.set("method", "PIX");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PaymentStatus } from "~/domain/payment/payment-status";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
@@ -42,9 +43,18 @@ function keep(visitor: Visitor, outcome: WalletOutcome): void {
   visitor.setCookie(walletOutcomeCookie.seal(outcome));
 }
 
+const OUTCOMES: Record<PaymentStatus, WalletOutcome> = {
+  PENDING: "unknown",
+  REQUIRES_ACTION: "unknown",
+  AUTHORIZED: "paid",
+  PAID: "paid",
+  FAILED: "failed",
+  EXPIRED: "failed",
+  REFUNDED: "failed",
+  UNKNOWN: "failed",
+};
+
 function outcomeOf({ method, status }: Pick<Payment, "method" | "status">): WalletOutcome {
-  // An earlier post of the form has been paid by another method: this one has paid nothing.
-  if (method !== "DIGITAL_WALLET") return "failed";
-  if (status === "PAID" || status === "AUTHORIZED") return "paid";
-  return status === "PENDING" || status === "REQUIRES_ACTION" ? "unknown" : "failed";
+  // If an earlier post of the form was paid by another method, this one has paid nothing.
+  return method === "DIGITAL_WALLET" ? OUTCOMES[status] : "failed";
 }

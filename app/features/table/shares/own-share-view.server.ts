@@ -54,36 +54,44 @@ export async function shareView(
   const { title, body } = shareWords(visitor, share);
   const bank = payment && bankAddress(payment) && sharePage(id, "bank");
   const isPaid = state === "paid";
+  const { isUnderWay = false, hasFacts = false, isFreeAgain = false } = RULES[state];
   return {
     ...{ state, title, body, table: tableNumber(bill.table_name), amount: payment?.amount },
     rows: isPaid || canDrop(state) ? shareRows(visitor, share, isPaid ? "paid" : "toPay") : [],
-    facts: hasFacts(state) ? await shareFacts(visitor, share, view) : [],
+    facts: hasFacts ? await shareFacts(visitor, share, view) : [],
     bank: state === "bank" ? bank : undefined,
     receipt: isPaid ? sharePage(id, "receipt.txt") : undefined,
-    isUnderWay: isUnderWay(state),
+    isUnderWay,
     canDrop: canDrop(state),
-    canChoose: isFreeAgain(state) && isPayableStatus(bill.status) && bill.total.remaining.value > 0,
+    canChoose: isFreeAgain && isPayableStatus(bill.status) && bill.total.remaining.value > 0,
     at: formatAt(since ?? view.now, view, "stamp"),
     pageTitle: { text: title },
     refreshSeconds: refreshOf(share),
   };
 }
 
-/** Money moved, or may have moved, so the staff must be able to find the payment. */
-function hasFacts(state: SettledState): boolean {
-  return state === "paid" || state === "refunded" || state === "refundFailed" || state === "unknown";
+interface StateRule {
+  /** It may change at any moment. */
+  isUnderWay?: true;
+  /** Money moved, or may have moved, so the staff must be able to find the payment. */
+  hasFacts?: true;
+  isFreeAgain?: true;
 }
 
-function isFreeAgain(state: SettledState): boolean {
-  return state === "failed" || state === "expired" || state === "refunded" || state === "dropped";
-}
+const RULES: Record<SettledState, StateRule> = {
+  paid: { hasFacts: true },
+  bank: { isUnderWay: true },
+  waiting: { isUnderWay: true },
+  failed: { isFreeAgain: true },
+  expired: { isFreeAgain: true },
+  refunded: { hasFacts: true, isFreeAgain: true },
+  refundFailed: { hasFacts: true },
+  dropped: { isFreeAgain: true },
+  unknown: { isUnderWay: true, hasFacts: true },
+};
 
-function isUnderWay(state: OwnShare["state"]): boolean {
-  return canDrop(state) || state === "unknown";
-}
-
-function refreshOf({ state, payment }: OwnShare): number | undefined {
-  if (isUnderWay(state)) return UNDER_WAY_SECONDS;
+function refreshOf({ state, payment }: OwnShare & { state: SettledState }): number | undefined {
+  if (RULES[state].isUnderWay) return UNDER_WAY_SECONDS;
   const mayComeLate = state === "dropped" || (state === "expired" && payment?.method === "PIX");
   return mayComeLate ? LATE_SECONDS : undefined;
 }

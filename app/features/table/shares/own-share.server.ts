@@ -2,11 +2,11 @@ import { canDrop, type ShareState, shareState } from "~/domain/table/share-state
 import { pagePath } from "~/domain/visit/page-path";
 import { lastBill } from "~/features/table/kept-bill.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
+import { failedCall, ifMissing, orElse } from "~/platform/failures/or-else.server";
 import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
 import type { TableOrder } from "~/services/contract/table.server";
 
@@ -59,12 +59,10 @@ export async function findOwnShare(
 /** @returns undefined for a payment that the seat does not have */
 async function paymentOf(visitor: Visitor, paymentId: string | undefined): Promise<Payment | undefined> {
   if (paymentId === undefined) return undefined;
-  try {
-    return (await visitor.api.table.payment(ownSeat(visitor), paymentId)).payment;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
+  const paid = await visitor.api.table
+    .payment(ownSeat(visitor), paymentId)
+    .catch(orElse(undefined, ifMissing));
+  return paid?.payment;
 }
 
 /** The page of a share, unless it is a Pix that is not paid yet. */
@@ -80,21 +78,25 @@ export function shareHome({ id, state }: Pick<OwnShare, "id" | "state">): string
 }
 
 /**
- * Cancels a share, so that it is free again. Repeating it is harmless. @returns why the backend refused
- * @throws a redirect to the bill, or to the share's page if it can no longer be cancelled; as {@link ownShare}
+ * Cancels a share, so that it is free again. Repeating it is harmless.
+ * @returns the redirect to the bill, or to the share's page if it can no longer be cancelled; why the backend refused
+ * @throws as {@link ownShare}
  */
-export async function dropShare(visitor: Visitor, paymentId: string | undefined): Promise<FormRefusal> {
+export async function dropShare(
+  visitor: Visitor,
+  paymentId: string | undefined,
+): Promise<Response | FormRefusal> {
   const { t, api } = visitor;
   const share = await ownShare(visitor, paymentId);
-  if (share.payment && !canDrop(share.state)) throw visitor.redirect(sharePage(share.id));
+  if (share.payment && !canDrop(share.state)) return visitor.redirect(sharePage(share.id));
   try {
     const drop = () => orGone(api.table.dropPayment(ownSeat(visitor), share.id));
     if (share.payment) await orReadBack(drop(), drop);
     visitor.setCookie(lastBill.clear());
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === "PAYMENT_STATE") throw visitor.redirect(sharePage(share.id));
+  } catch (thrown) {
+    const error = failedCall(thrown);
+    if (error.code === "PAYMENT_STATE") return visitor.redirect(sharePage(share.id));
     return formRefusal(visitor, error, "share not given up");
   }
-  throw visitor.redirect("/table/order", { tone: "info", text: t("share.drop.done") });
+  return visitor.redirect("/table/order", { tone: "info", text: t("share.drop.done") });
 }

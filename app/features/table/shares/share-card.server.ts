@@ -18,18 +18,20 @@ async function sharePayPath(visitor: Visitor, share: KeptShare): Promise<string>
 }
 
 /**
- * The share that a mark names, while it is open here.
- * @throws a redirect: to its payment where it has been answered, to the bill where it is not known any more
+ * The share of a key's fingerprint, while it is open here. Otherwise the redirect: to its payment if it was answered, to
+ * the page that looks for a missing answer, or to the bill if the share is not known any more.
+ *
+ * @throws a redirect without a seat
  */
-export function openShare(visitor: Visitor, mark: string): KeptShare {
+export function openShare(visitor: Visitor, fingerprint: string): KeptShare | Response {
   ownSeat(visitor);
-  const payment = answerOf(visitor, mark);
-  if (payment !== undefined) throw visitor.redirect(pagePath`/table/shares/${payment}`);
-  const share = shareOf(visitor, mark);
-  if (!share)
-    throw visitor.redirect("/table/order", { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
-  if (share.sentAt !== undefined) throw visitor.redirect(CHECKING);
-  return share;
+  const payment = answerOf(visitor, fingerprint);
+  if (payment !== undefined) return visitor.redirect(pagePath`/table/shares/${payment}`);
+  const share = shareOf(visitor, fingerprint);
+  if (!share) {
+    return visitor.redirect("/table/order", { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
+  }
+  return share.sentAt === undefined ? share : visitor.redirect(CHECKING);
 }
 
 /** Ends a visit to the vault whose card was not taken: its form again, with the error. */
@@ -37,17 +39,19 @@ export function cardFormPath({ key = "", method, save }: VaultVisit, error: Vaul
   return shareCardPath(key, { method, save, error });
 }
 
-/** Where a visit to the vault led that has ended before. @throws as {@link openShare} */
-export function whereShareEnded(visitor: Visitor, { key = "" }: VaultVisit): Promise<string> {
-  return sharePayPath(visitor, openShare(visitor, keyFingerprint(key)));
+/** A visit to the vault that has ended before: leads to its share. @throws a redirect without a seat; ApiError */
+export async function afterUsedForShare(visitor: Visitor, { key = "" }: VaultVisit): Promise<Response> {
+  const share = openShare(visitor, keyFingerprint(key));
+  return share instanceof Response ? share : visitor.redirect(await sharePayPath(visitor, share));
 }
 
-/** Pays a share with the card that the vault has taken: where that leads. @throws as {@link openShare}; ApiError */
+/** Pays a share with the card that the vault has taken: where that leads. @throws a redirect without a seat; ApiError */
 export async function payShareByCard(
   visitor: Visitor,
   { key, method, token, save }: TakenCard,
 ): Promise<Response> {
   const share = openShare(visitor, keyFingerprint(key));
+  if (share instanceof Response) return share;
   const choice = { kind: "newCard", method } as const;
   const outcome = await payShare(visitor, share, { choice, token: { token, save } });
   const answer = answerToShare(visitor, share, outcome, { save });

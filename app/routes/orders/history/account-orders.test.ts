@@ -9,7 +9,7 @@ import {
   redirectOf,
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
-import { fresh } from "~/platform/visitor/fresh-page.fixture";
+import { fresh, pageOf } from "~/platform/visitor/fresh-page.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { confirmDelivery, readOrderPage } from "~/routes/orders/order/order.server";
 import { historyPart, historyPath } from "./history.server";
@@ -29,22 +29,22 @@ const ana = (path?: string) => signedIn("ana@exemplo.com", path);
 
 describe("the history of an account", () => {
   test("comes in pages that lead to one another", async () => {
-    const first = await readOrderList(await ana());
+    const first = await pageOf(readOrderList(await ana()));
     expect(first.past).toHaveLength(10);
     expect(first.history).toMatchObject({ newer: undefined, older: "/orders?page=2" });
 
-    const second = await readOrderList(await ana("/orders?page=2"));
+    const second = await pageOf(readOrderList(await ana("/orders?page=2")));
     expect(second.history).toMatchObject({ newer: "/orders", older: "/orders?page=3" });
     const ids = [...first.past, ...second.past].map(({ id }) => id);
     expect(new Set(ids).size).toBe(20);
 
-    const last = await readOrderList(await ana("/orders?page=4"));
+    const last = await pageOf(readOrderList(await ana("/orders?page=4")));
     expect(last.past).toHaveLength(10);
     expect(last.history?.older).toBeUndefined();
   });
 
   test("can be narrowed to how orders ended", async () => {
-    const { past, history } = await readOrderList(await ana("/orders?filter=CANCELLED"));
+    const { past, history } = await pageOf(readOrderList(await ana("/orders?filter=CANCELLED")));
     expect(past.length).toBeGreaterThan(0);
     expect(past.every(({ status }) => status === "CANCELLED")).toBe(true);
     expect(history?.filters.find(({ current }) => current)?.filter).toBe("CANCELLED");
@@ -56,7 +56,7 @@ describe("the history of an account", () => {
   });
 
   test("of somebody who never ordered is none", async () => {
-    const list = await readOrderList(await signedIn("bruno@exemplo.com"));
+    const list = await pageOf(readOrderList(await signedIn("bruno@exemplo.com")));
     expect(list).toMatchObject({ active: [], past: [], unread: [], history: undefined });
   });
 
@@ -83,7 +83,7 @@ test("everything under way is listed, however many orders wait for their payment
       return HttpResponse.json(all.slice(offset, offset + Number(searchParams.get("limit"))));
     }),
   );
-  const { active } = await readOrderList(await ana());
+  const { active } = await pageOf(readOrderList(await ana()));
   expect(active.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
 });
 
@@ -98,7 +98,7 @@ describe("an order that was handed over", () => {
 
   test("is under way no more: it is listed as come, to be ordered again and confirmed", async () => {
     server.use(http.get(`${env.API_URLS.order}/orders`, () => HttpResponse.json([WIRE, handedOver])));
-    const { active, past } = await readOrderList(await ana());
+    const { active, past } = await pageOf(readOrderList(await ana()));
     expect(active.map(({ id }) => id)).toEqual([WIRE.id]);
     expect(past[0]).toMatchObject({ id: "ord_over", status: "DELIVERED", canRebuy: true, canConfirm: true });
   });
@@ -111,7 +111,7 @@ describe("an order that was handed over", () => {
     ["CANCELLED", false],
   ])("asks for alerts only while there is something to come: %s", async (status, asks) => {
     const visitor = await ana();
-    const [newest] = (await readOrderList(visitor)).past;
+    const [newest] = (await pageOf(readOrderList(visitor))).past;
     const id = newest?.id ?? "";
     server.use(
       http.get(`${env.API_URLS.order}/orders/${id}`, () => HttpResponse.json({ ...WIRE, id, status })),
@@ -129,13 +129,13 @@ describe("an order", () => {
 
   test("of the account is shown", async () => {
     const visitor = await ana();
-    const [newest] = (await readOrderList(visitor)).past;
+    const [newest] = (await pageOf(readOrderList(visitor))).past;
     const { order } = await fresh(readOrderPage(visitor, newest?.id));
     expect(order.number).toBe(newest?.number);
   });
 
   test("of another customer is the same 404 as one that does not exist", async () => {
-    const [newest] = (await readOrderList(await ana())).past;
+    const [newest] = (await pageOf(readOrderList(await ana()))).past;
     const other = await signedIn("bruno@exemplo.com");
     for (const id of [newest?.id, "no-such-order", undefined]) {
       expect(await statusOf(readOrderPage(other, id))).toBe(404);
@@ -144,7 +144,7 @@ describe("an order", () => {
   });
 
   test("of an account is nobody's without signing in", async () => {
-    const [newest] = (await readOrderList(await ana())).past;
+    const [newest] = (await pageOf(readOrderList(await ana()))).past;
     expect(await statusOf(readOrderPage(await visitorWith(), newest?.id))).toBe(404);
   });
 });

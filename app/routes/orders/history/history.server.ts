@@ -36,16 +36,16 @@ export function historyPath({ filter, page }: HistoryPart): string {
   return query.size > 0 ? `/orders?${query}` : "/orders";
 }
 
-/** The orders of a part, newest first, and the ways to the others. @throws a redirect past the end; ApiError */
+/** The orders of a part, newest first, with the links to the others. Undefined past the last page. @throws ApiError */
 export async function readHistory(
   visitor: Visitor,
   part: HistoryPart,
-): Promise<{ orders: Order[]; links: HistoryLinks }> {
+): Promise<{ orders: Order[]; links: HistoryLinks } | undefined> {
   const { filter, page } = part;
   // One more than is shown tells whether there are more.
   const paging = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
   const read = await visitor.api.order.history(filter, paging);
-  if (read.length === 0 && page > 1) throw visitor.redirect(historyPath({ filter, page: 1 }));
+  if (read.length === 0 && page > 1) return undefined;
   const links = {
     filters: HISTORY_FILTERS.map((other) => ({
       filter: other,

@@ -6,7 +6,7 @@ import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/st
 import type { Visitor } from "~/platform/visitor/visitor";
 import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
 import type { Order } from "~/services/contract/order.server";
-import { type HistoryLinks, historyPart, readHistory } from "./history.server";
+import { type HistoryLinks, historyPart, historyPath, readHistory } from "./history.server";
 
 /** So many of the newest orders of this browser are shown. */
 const MOST = 10;
@@ -27,23 +27,32 @@ export interface OrderList {
 
 type Orders = Omit<OrderList, "frame" | "rebuyKey">;
 
-/** The orders of the account; those of a guest are the ones that this browser placed. @throws ApiError */
-export async function readOrderList(visitor: Visitor): Promise<OrderList> {
+/**
+ * The orders of the account; for a guest, those that this browser placed. Past the last page it leads to the first.
+ * @throws ApiError
+ */
+export async function readOrderList(visitor: Visitor): Promise<OrderList | Response> {
   const viewpoint = await viewpointOf(visitor);
   const read = visitor.isSignedIn ? accountOrders : placedOrders;
   const [frame, orders] = await Promise.all([storeFrameIfKnown(visitor), read(visitor, viewpoint)]);
+  if (!orders) {
+    const { filter } = historyPart(visitor.url.searchParams);
+    return visitor.redirect(historyPath({ filter, page: 1 }));
+  }
   return { frame, ...orders, rebuyKey: newRebuyKey() };
 }
 
-/** A page of the account's history; on the first one all that is under way as well. */
-async function accountOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Orders> {
+/** A page of the account's history, and on the first page all orders under way too. Undefined past the last page. */
+async function accountOrders(visitor: Visitor, viewpoint: Viewpoint): Promise<Orders | undefined> {
   const part = historyPart(visitor.url.searchParams);
-  const [{ orders, links }, active, placed] = await Promise.all([
+  const [history, active, placed] = await Promise.all([
     readHistory(visitor, part),
     part.page === 1 ? activeOrders(visitor) : [],
     // What was ordered here before signing in is still to be followed.
     part.page === 1 ? placedOrdersOf(visitor, MOST) : { orders: [], unread: [] },
   ]);
+  if (!history) return undefined;
+  const { orders, links } = history;
   const others = placed.orders.filter(({ status }) => !isFinalStatus(status));
   const gist = (order: Order) => orderGist(order, viewpoint);
   const live = [...active, ...others].map(gist);

@@ -1,5 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { canHaveInvoice } from "~/domain/order/order-progress";
 import { emailField } from "~/features/account/email-field.server";
 import { knownOf } from "~/features/account/known-data.server";
 import { orderPath } from "~/features/orders/order-paths.server";
@@ -10,7 +11,6 @@ import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { canHaveInvoice } from "./order.server";
 
 /** Whom an invoice is sent to. */
 export function invoiceForm(t: Translate) {
@@ -20,27 +20,27 @@ export function invoiceForm(t: Translate) {
 }
 export type InvoiceForm = z.input<ReturnType<typeof invoiceForm>>;
 
-/** One's own order that an invoice can be sent of. @throws a redirect to one that has none; the 404 of an order; ApiError */
-async function invoicedOrder(visitor: Visitor, orderId: string | undefined) {
-  const order = await ownOrder(visitor, orderId);
-  if (!canHaveInvoice(order)) throw visitor.redirect(orderPath(visitor, order.id));
-  return order;
-}
-
-/** The page where it is asked for; a customer's own e-mail stands there already. @throws as {@link invoicedOrder} */
+/**
+ * The page where an invoice is requested, with the customer's own e-mail. An order without an invoice leads to its page.
+ * @throws the 404 of an order; ApiError
+ */
 export async function invoicePage(visitor: Visitor, orderId: string | undefined) {
-  const [{ id, number }, { email }] = await Promise.all([invoicedOrder(visitor, orderId), knownOf(visitor)]);
-  return { number, email, back: orderPath(visitor, id) };
+  const [order, { email }] = await Promise.all([ownOrder(visitor, orderId), knownOf(visitor)]);
+  const back = orderPath(visitor, order.id);
+  if (!canHaveInvoice(order)) return visitor.redirect(back);
+  return { number: order.number, email, back, constraint: getZodConstraint(invoiceForm(visitor.t)) };
 }
 
 /**
- * Has an order's invoice sent to an e-mail.
- * @returns the refusal of a form that cannot be sent on
- * @throws a redirect to the order, where it is confirmed; as {@link invoicedOrder}
+ * Has an order's invoice sent to an e-mail, and leads to the order.
+ * @returns where it leads, or the refusal of the form
+ * @throws the 404 of an order; ApiError
  */
 export async function askForInvoice(visitor: Visitor, orderId: string | undefined, form: FormData) {
   const { t, api } = visitor;
-  const order = await invoicedOrder(visitor, orderId);
+  const order = await ownOrder(visitor, orderId);
+  const back = orderPath(visitor, order.id);
+  if (!canHaveInvoice(order)) return visitor.redirect(back);
   const submission = parseWithZod(form, { schema: invoiceForm(t) });
   if (submission.status !== "success") return refuse(submission.reply());
   const refused = (words: string, status: number) =>
@@ -57,8 +57,5 @@ export async function askForInvoice(visitor: Visitor, orderId: string | undefine
     const { words, status } = formRefusal(visitor, error, "invoice not sent");
     return refused(words, status);
   }
-  throw visitor.redirect(orderPath(visitor, order.id), {
-    tone: "ok",
-    text: t("toast.invoice.sent", { email }),
-  });
+  return visitor.redirect(back, { tone: "ok", text: t("toast.invoice.sent", { email }) });
 }

@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -13,15 +12,12 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { guard, guardOnce } from "~/guard.server";
-import { askForInvoice, type InvoiceForm, invoiceForm, invoicePage } from "./invoice.server";
+import { askForInvoice, type InvoiceForm, invoicePage } from "./invoice.server";
 
 export const handle: PageHandle = { title: { key: "tracking.invoice.heading" } };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => ({
-    ...(await invoicePage(visitor, args.params.orderId)),
-    constraint: getZodConstraint(invoiceForm(visitor.t)),
-  }));
+  return guard(args, (visitor) => invoicePage(visitor, args.params.orderId));
 }
 
 export async function action(args: ActionFunctionArgs) {

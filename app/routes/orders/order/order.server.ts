@@ -1,5 +1,5 @@
 import type { PageTitle } from "~/components/frame/page-handle";
-import { isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
+import { canHaveInvoice, isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
 import { formatAt } from "~/domain/time/when";
 import { pagePath } from "~/domain/visit/page-path";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
@@ -97,11 +97,6 @@ function linksOf(visitor: Visitor, order: Order): OrderLinks {
   };
 }
 
-/** Whether there is anything to make out an invoice for: the kitchen has the order. */
-export function canHaveInvoice({ status }: Pick<Order, "status">): boolean {
-  return status !== "CREATED" && status !== "CANCELLED";
-}
-
 /**
  * Whether an order can be followed by a link. The backend tells of a guest's alone without credentials, and a link
  * must not carry a customer's. Contract: "Guests".
@@ -114,9 +109,9 @@ export function canShare({ isSignedIn }: Pick<Visitor, "isSignedIn">, order: Ord
 type OrderBase = "/orders" | "/mobile/order";
 
 /**
- * Says that the customer has the order in hand, and leads back to its page under `base`. A backend that does
- * not answer leaves the page as it is, with the words for that.
- * @throws a redirect to the page, the 404 of an order, ApiError
+ * Says that the customer has the order in hand, and leads back to its page under `base`. If the backend does not
+ * answer, the page stays as it is, with the words for that.
+ * @throws the 404 of an order, ApiError
  */
 export async function confirmDelivery(visitor: Visitor, orderId: string | undefined, base: OrderBase) {
   if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
@@ -132,10 +127,10 @@ export async function confirmDelivery(visitor: Visitor, orderId: string | undefi
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.code === "NOT_CONFIRMABLE") {
-      throw visitor.redirect(page, { tone: "info", text: t(error.messageKey) });
+      return visitor.redirect(page, { tone: "info", text: t(error.messageKey) });
     }
     const { words, status } = formRefusal(visitor, error, "delivery not confirmed");
     return refuse({ error: words }, status);
   }
-  throw visitor.redirect(page, { tone: "ok", text: t("toast.order.confirmed") });
+  return visitor.redirect(page, { tone: "ok", text: t("toast.order.confirmed") });
 }

@@ -7,6 +7,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import receiptCss from "~/components/order/receipt/receipt.css";
+import { canHaveInvoice } from "~/domain/order/order-progress";
 import { pagePath } from "~/domain/visit/page-path";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
@@ -14,7 +15,6 @@ import { orderPath } from "~/features/orders/order-paths.server";
 import { orderView } from "~/features/orders/order-view.server";
 import { ownOrder } from "~/features/orders/own-order.server";
 import { guard } from "~/guard.server";
-import { canHaveInvoice } from "./order.server";
 import { OrderSums, PaymentFacts, PlaceFacts } from "./order-page.parts";
 
 // A receipt needs no script ever.

@@ -18,12 +18,12 @@ import { ShareButton } from "./share-button";
 
 export const handle: PageHandle = { title: { key: "tracking.share.heading" } };
 
-/** A link that tells others how an order is. @throws a redirect to an order that cannot be told of */
+/** A link that tells others how an order is. An order that cannot be shared leads back to its page. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const [order, view] = await Promise.all([ownOrder(visitor, args.params.orderId), viewpointOf(visitor)]);
     const back = orderPath(visitor, order.id);
-    if (!canShare(visitor, order)) throw visitor.redirect(back);
+    if (!canShare(visitor, order)) return visitor.redirect(back);
     const { option } = orderView(order, view);
     const until = trackedUntil(order);
     const token = trackToken({ id: order.id, option, prepaid: order.payment.type === "PREPAID", until });

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const order = await ownOrder(visitor, args.params.orderId);
     const url = bankAddress(order.payment);
     const back = orderPath(visitor, order.id);
-    if (url === undefined) throw visitor.redirect(back, paymentNews(visitor, order));
+    if (url === undefined) return visitor.redirect(back, paymentNews(visitor, order));
     return { url, refreshTo: url, back, amount: order.payment.amount };
   });
 }

@@ -7,9 +7,10 @@ import { cardPage } from "~/features/payments/cards/card-page.server";
 import { cardQuestion } from "~/features/payments/cards/card-question.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** The card's fields for an order that is paid again. @throws as {@link payableOrder} */
+/** The card's fields for an order that is paid again. Leads on while its payment stands. @throws as {@link payableOrder} */
 export async function orderCardPage(visitor: Visitor, orderId: string | undefined) {
   const order = await payableOrder(visitor, orderId);
+  if (order instanceof Response) return order;
   const { t, url } = visitor;
   const option = optionOf(order);
   const rows = totalParts(order.total, option).map(

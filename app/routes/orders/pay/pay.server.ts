@@ -5,8 +5,8 @@ import { type UnknownPayment, unknownPaymentOf } from "~/features/orders/unknown
 import { type MethodOffer, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { declineWords } from "~/features/payments/outcome/payment-news.server";
+import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 
 /** A payment that was sent, and may still have been made: nobody is to pay again meanwhile. */
@@ -35,36 +35,46 @@ export interface ChoosePayment {
   reason: string;
 }
 
-/** The page where an order is paid again, or waits for a missing answer. @throws as {@link payableOrder} */
+/**
+ * The page where an order is paid again, or waits for a missing answer. It leads on while the payment stands.
+ * @throws as {@link payableOrder}
+ */
 export async function payPage(
   visitor: Visitor,
   orderId: string | undefined,
-): Promise<CheckingPayment | ChoosePayment> {
+): Promise<CheckingPayment | ChoosePayment | Response> {
   const sent = orderId === undefined ? undefined : unknownPaymentOf(visitor, orderId);
-  try {
-    const order = await payableOrder(visitor, orderId);
-    const key = repayKey(order);
-    const isSent = sent?.mark === key;
-    if (isSent && isOnItsWay(sent.at)) return checking(visitor, sent);
-    const offer = await offeredMethods(visitor, optionOf(order));
-    const asked = visitor.url.searchParams.get("method");
-    const chosen = offer.methods.find(({ value, disabled }) => value === asked && !disabled);
-    return {
-      state: "choose",
-      id: order.id,
-      number: order.number,
-      back: orderPath(visitor, order.id),
-      amount: order.total.order_amount,
-      key,
-      offer,
-      typed: chosen ? { method: chosen.value } : {},
-      reason: isSent ? visitor.t("payment.again.notPaid") : reasonOf(visitor, order),
-    };
-  } catch (error) {
-    if (!sent || !(error instanceof ApiError && error.isSilent)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "no news of a payment");
-    return checking(visitor, sent);
-  }
+  const page = readPayPage(visitor, orderId, sent);
+  if (!sent) return page;
+  return page.catch(
+    orElse(checking(visitor, sent), ifSilent, logged(visitor, "warn", "no news of a payment")),
+  );
+}
+
+async function readPayPage(
+  visitor: Visitor,
+  orderId: string | undefined,
+  sent: UnknownPayment | undefined,
+): Promise<CheckingPayment | ChoosePayment | Response> {
+  const order = await payableOrder(visitor, orderId);
+  if (order instanceof Response) return order;
+  const key = repayKey(order);
+  const isSent = sent?.mark === key;
+  if (isSent && isOnItsWay(sent.at)) return checking(visitor, sent);
+  const offer = await offeredMethods(visitor, optionOf(order));
+  const asked = visitor.url.searchParams.get("method");
+  const chosen = offer.methods.find(({ value, disabled }) => value === asked && !disabled);
+  return {
+    state: "choose",
+    id: order.id,
+    number: order.number,
+    back: orderPath(visitor, order.id),
+    amount: order.total.order_amount,
+    key,
+    offer,
+    typed: chosen ? { method: chosen.value } : {},
+    reason: isSent ? visitor.t("payment.again.notPaid") : reasonOf(visitor, order),
+  };
 }
 
 function checking(visitor: Visitor, sent: UnknownPayment): CheckingPayment {

@@ -5,6 +5,7 @@ import { paidByGuest } from "~/features/orders/paid-order.fixture";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { env } from "~/platform/env/env.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import { payPage } from "./pay.server";
 import { payAgain } from "./pay-form.server";
 
@@ -20,13 +21,13 @@ async function unpaid() {
   return { id: order.id, cookies };
 }
 
-async function pageOf(id: string, cookies: string, query = "") {
+async function visit(id: string, cookies: string, query = "") {
   return payPage(await visitorWith(cookies, `/orders/${id}/pay${query}`), id);
 }
 
 /** Posts the page's form. */
 async function post(id: string, cookies: string, fields: Record<string, string>) {
-  const page = await pageOf(id, cookies);
+  const page = await pageOf(visit(id, cookies));
   const key = page.state === "choose" ? page.key : "";
   return payAgain(await visitorWith(cookies, `/orders/${id}/pay`), id, formOf({ key, ...fields }));
 }
@@ -46,19 +47,19 @@ const statusOf = (work: Promise<unknown>) =>
 
 test("the page tells why, and offers what is offered; one method may be chosen beforehand", async () => {
   const { id, cookies } = await unpaid();
-  const page = await pageOf(id, cookies, "?method=PIX");
+  const page = await pageOf(visit(id, cookies, "?method=PIX"));
   expect(page).toMatchObject({ state: "choose", typed: { method: "PIX" }, offer: { canSave: false } });
   const { t } = await visitorWith();
   expect(page.state === "choose" && page.reason).toContain(t("payment.PAYMENT_DECLINED.title"));
-  expect(await pageOf(id, cookies, "?method=saved:none")).toMatchObject({ typed: {} });
+  expect(await pageOf(visit(id, cookies, "?method=saved:none"))).toMatchObject({ typed: {} });
 });
 
 test("another's order is nobody's, and a paid one leads to itself", async () => {
   const { id, cookies } = await unpaid();
-  expect(await statusOf(pageOf(id, ""))).toBe(404);
+  expect(await statusOf(visit(id, ""))).toBe(404);
   expect(await statusOf(post(id, cookies, {}))).toBe(200);
   const { order, cookies: own } = await paidByGuest(CARD.good);
-  expect((await redirectOf(pageOf(order.id, own))).to).toBe(`/orders/${order.id}`);
+  expect((await redirectOf(visit(order.id, own))).to).toBe(`/orders/${order.id}`);
   const stranger = payAgain(await visitorWith(own, "/"), id, formOf({ method: "PIX" }));
   expect(await statusOf(stranger)).toBe(404);
 });
@@ -93,21 +94,21 @@ test("cash with change is paid at the counter", async () => {
 
 test("without an answer nobody pays again, until it is known that nothing was paid", async () => {
   const { id, cookies } = await unpaid();
-  const before = await pageOf(id, cookies);
+  const before = await pageOf(visit(id, cookies));
   server.use(http.post("*/orders/:id/payments", () => new HttpResponse(null, { status: 503 })));
   const { to, headers } = await redirectOf(post(id, cookies, { method: "PIX" }));
   expect(to).toBe(`/orders/${id}/pay`);
   const after = cookiesAfter(headers, cookies);
-  expect(await pageOf(id, after)).toMatchObject({ state: "checking", isLong: false });
+  expect(await pageOf(visit(id, after))).toMatchObject({ state: "checking", isLong: false });
 
   server.use(http.all(`${new URL(env.API_URLS.order).origin}/*`, () => HttpResponse.error()));
-  expect(await pageOf(id, after)).toMatchObject({ state: "checking", isLong: false });
+  expect(await pageOf(visit(id, after))).toMatchObject({ state: "checking", isLong: false });
   vi.setSystemTime(NOW + 61_000);
-  expect(await pageOf(id, after)).toMatchObject({ state: "checking", isLong: true });
+  expect(await pageOf(visit(id, after))).toMatchObject({ state: "checking", isLong: true });
   server.resetHandlers();
   const { t } = await visitorWith();
   const reason = t("payment.again.notPaid");
-  expect(await pageOf(id, after)).toMatchObject({ ...before, reason });
+  expect(await pageOf(visit(id, after))).toMatchObject({ ...before, reason });
   vi.setSystemTime(NOW);
 });
 
@@ -119,5 +120,5 @@ test("an answer that was lost is found: at the bank, or at the order", async () 
   const { headers } = await redirectOf(post(id, cookies, { method: "PIX" }));
   const after = cookiesAfter(headers, cookies);
   store.orders.setPaymentStatus(store.orders.payment(id).id, "PAID", store.now());
-  expect((await redirectOf(pageOf(id, after))).to).toBe(`/orders/${id}`);
+  expect((await redirectOf(visit(id, after))).to).toBe(`/orders/${id}`);
 });

@@ -8,8 +8,8 @@ import {
   refusedStore,
 } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf } from "~/features/restaurant/store.server";
-import { failedCall } from "~/platform/failures/or-else.server";
-import { refuse } from "~/platform/forms/answer.server";
+import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
+import { Answer, refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { failure } from "~/platform/guard/failure.server";
@@ -62,31 +62,28 @@ interface RefusedRebuy {
 /**
  * Fills the cart with an order, and leads there. A form carries in `seen` what its customer was told; where there is
  * more to say, the page says it first: so the list's own button goes straight on where all is as it was.
- * @throws a redirect, the 404 of an order, ApiError
+ * @returns where it leads, or why it was refused
+ * @throws the 404 of an order, ApiError
  */
 export async function rebuy(visitor: Visitor, orderId: string | undefined, form: FormData) {
   const { order, store } = await orderAndStore(visitor, orderId);
   const page = rebuyPath(order.id);
   const key = textField(form, "key");
   const seen = textField(form, "seen");
-  if (!isRebuyKey(key)) throw visitor.redirect(page);
+  if (!isRebuyKey(key)) return visitor.redirect(page);
   const { marks, back } = await rebuyPlan(visitor, order, store);
   const told = new Set(seen?.split(" "));
   if (back.length === 0 || !marks.every((mark) => told.has(mark))) {
     const text = visitor.t("cart.CART_CHANGED.title");
-    throw visitor.redirect(page, seen === undefined ? undefined : { tone: "info", text });
+    return visitor.redirect(page, seen === undefined ? undefined : { tone: "info", text });
   }
-  try {
-    const cart = await refillCart(visitor, { order, store, key, back });
-    countAdded(
-      visitor,
-      cart.items.map((line) => countedLine(line)),
-    );
-    throw visitor.redirect("/cart", toastOf(visitor, cart));
-  } catch (thrown) {
-    const error = failedCall(thrown);
-    return refused(visitor, { key, store }, error);
-  }
+  const cart = await refillCart(visitor, { order, store, key, back }).catch(
+    onFailure(ifAnyFailed, (error) => refused(visitor, { key, store }, error)),
+  );
+  if (cart instanceof Answer) return cart;
+  const added = cart.items.map((line) => countedLine(line));
+  countAdded(visitor, added);
+  return visitor.redirect("/cart", toastOf(visitor, cart));
 }
 
 /** What the backend itself could not repeat stands on the cart's page; the toast counts it. */

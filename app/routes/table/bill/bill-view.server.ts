@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Money } from "~/domain/money/money";
 import { isUnderWay } from "~/domain/payment/payment-status";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
-import { isPayableStatus } from "~/domain/table/table-flow";
+
 import { tableNumber } from "~/domain/table/table-name";
 import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import type { TableItem, TableOrder } from "~/services/contract/table.server";
@@ -75,10 +75,20 @@ export function billView(bill: TableOrder, own: readonly string[]): BillView {
 function stateOf({ status, total: { items_price, paid, reserved, remaining } }: TableOrder): BillState {
   const isLeft = remaining.value > 0;
   if (items_price.value > 0 && !isLeft && reserved.value <= 0 && paid.value > 0) return "settled";
-  if (status === "Closed") return "closed";
-  if (status === "NotTotaled") return "totaling";
-  if (!isPayableStatus(status)) return "unknown";
-  return isLeft ? "open" : "reserved";
+  switch (status) {
+    case "Closed":
+      return "closed";
+    case "NotTotaled":
+      return "totaling";
+    case "InProgress":
+    case "Totaled":
+      return isLeft ? "open" : "reserved";
+    case "Seated":
+    case "UNKNOWN":
+      return "unknown";
+    default:
+      return status satisfies never;
+  }
 }
 
 function lineOf(item: TableItem): BillLine {

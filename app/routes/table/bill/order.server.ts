@@ -62,15 +62,17 @@ const CHOOSER_SECONDS = 60;
 /** How long the bill waits for what stands above it, in milliseconds. */
 const BANNERS_MS = 1_000;
 
-/** What `/table/order` shows. @throws the redirect that is due; ApiError */
-export async function readTablePage(visitor: Visitor): Promise<JoinPage | BillPage | Answer<BillPage>> {
+/** What `/table/order` shows, or where it leads. @throws the redirects of the table flow; ApiError */
+export async function readTablePage(
+  visitor: Visitor,
+): Promise<JoinPage | BillPage | Answer<BillPage> | Response> {
   await admitToTable(visitor, "order");
   return seatOf(visitor) ? readBill(visitor) : readJoin(visitor);
 }
 
-async function readJoin(visitor: Visitor): Promise<JoinPage> {
+async function readJoin(visitor: Visitor): Promise<JoinPage | Response> {
   const [seating, exit] = await Promise.all([seatingOf(visitor), exitOf(visitor)]);
-  if (!seating) throw (await turnedAway(visitor)) ?? visitor.redirect("/table/qrcode");
+  if (!seating) return (await turnedAway(visitor)) ?? visitor.redirect("/table/qrcode");
   return { kind: "join", seating, exit, pageTitle: titleOf(visitor, tableNumber(seating.table)) };
 }
 
@@ -78,11 +80,11 @@ function titleOf({ t }: Visitor, table: string): PageTitle {
   return { text: t("title.tableOrder.title", { table }), description: t("title.tableOrder.description") };
 }
 
-async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage>> {
+async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> | Response> {
   const seat = ownSeat(visitor);
   const banners = bannersOf(visitor);
   const { shown: bill, since } = await billToShow(visitor);
-  if (bill.status === "Seated") throw visitor.redirect("/table/empty-order");
+  if (bill.status === "Seated") return visitor.redirect("/table/empty-order");
   const [own, followed] = await Promise.all([
     ownNewsOf(visitor, seat, bill),
     followedAs(visitor, bill, since),
@@ -102,11 +104,11 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage>> 
   });
 }
 
-/** What `/table/empty-order` shows. @throws a redirect to the bill once something is on it; ApiError */
-export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answer<EmptyBill>> {
+/** What `/table/empty-order` shows. Once something is on the bill it leads there. @throws the redirects of the table flow; ApiError */
+export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answer<EmptyBill> | Response> {
   await admitToTable(visitor, "empty-order");
   const { shown: bill, since } = await billToShow(visitor);
-  if (bill.status !== "Seated") throw visitor.redirect("/table/order");
+  if (bill.status !== "Seated") return visitor.redirect("/table/order");
   return asRead({
     table: tableNumber(bill.table_name),
     refreshSeconds: REFRESH_SECONDS,

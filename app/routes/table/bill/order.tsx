@@ -24,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, readTablePage);
 }
 
-let onScreen:
-  | { search: string; page: Exclude<Awaited<ReturnType<typeof readTablePage>>, Answer<unknown>> }
-  | undefined;
+type Page = Exclude<Awaited<ReturnType<typeof readTablePage>>, Answer<unknown> | Response>;
+
+let onScreen: { search: string; page: Page } | undefined;
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return orOnScreen(new URL(request.url), onScreen, () => serverLoader<typeof loader>());

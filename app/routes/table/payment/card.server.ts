@@ -9,17 +9,21 @@ import { admitToTable } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { shareRows } from "./payment.server";
 
-/** The card's fields for a share. @throws a redirect where the share is not open any more, or another one by now; ApiError */
+/**
+ * The card's fields for a share. It leads on if the share is not open any more, or would be another one now.
+ * @throws the redirects of the table flow; ApiError
+ */
 export async function tableCardPage(visitor: Visitor) {
   await admitToTable(visitor, "payment");
   const { searchParams } = visitor.url;
   const agreed = openShare(visitor, searchParams.get("share") ?? "");
+  if (agreed instanceof Response) return agreed;
   const bill = await billOf(visitor);
   const share = fittingShare(bill, agreed);
   const { currency, value: left } = bill.total.remaining;
   const back = `/table/payment?${shareQuery(agreed, currency, visitor.locale)}`;
   // No card is typed for nothing: that page shows what the share is now, or leads to the bill.
-  if (share.amount > left || isAnother(bill, agreed)) throw visitor.redirect(back);
+  if (share.amount > left || isAnother(bill, agreed)) return visitor.redirect(back);
   const money = (value: number) => ({ value, currency });
   return cardPage(
     visitor,

@@ -4,32 +4,45 @@ import { billOf } from "~/features/table/seat.server";
 import { markUnsent, sentShare } from "~/features/table/shares/kept-shares.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
+import type { KeptShare } from "~/features/table/table-cookies.server";
 import { admitToTable } from "~/features/table/table-flow.server";
+import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+
+/** What is shown while nobody knows whether a share was paid. */
+interface CheckingShare {
+  isLong: boolean;
+  refreshSeconds: number;
+  /** Undefined if the backend does not answer. */
+  table: string | undefined;
+}
 
 /**
- * Looks for the payment of a share whose answer never came, and pays nothing.
+ * Looks for the payment of a share whose answer never came, and pays nothing. Once it is known it leads to the payment,
+ * or to the bill if nothing was charged.
  *
- * @throws a redirect once it is known: to the payment, or to the bill where nothing was charged; ApiError
+ * @throws the redirects of the table flow; ApiError
  */
-export async function tableCheckingPage(visitor: Visitor) {
+export async function tableCheckingPage(visitor: Visitor): Promise<CheckingShare | Response> {
   await admitToTable(visitor, "payment");
   const sent = sentShare(visitor);
-  if (!sent) throw visitor.redirect("/table/order");
-  const isLate = !isOnItsWay(sent.sentAt ?? 0);
-  try {
-    const bill = await billOf(visitor);
-    const own = await findOwn(visitor, bill);
-    if (own) throw leadToShare(visitor, own);
-    if (isLate) {
-      markUnsent(visitor, sent);
-      throw visitor.redirect("/table/order", { tone: "info", text: visitor.t("payment.unknownNoneTable") });
-    }
-    return { isLong: false, refreshSeconds: CHECK_SECONDS, table: tableNumber(bill.table_name) };
-  } catch (error) {
-    if (!(error instanceof ApiError && error.isSilent)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "no news of a share");
-    return { isLong: isLate, refreshSeconds: CHECK_SECONDS, table: undefined };
-  }
+  if (!sent) return visitor.redirect("/table/order");
+  const isLong = !isOnItsWay(sent.sentAt ?? 0);
+  const silent: CheckingShare = { isLong, refreshSeconds: CHECK_SECONDS, table: undefined };
+  return lookFor(visitor, sent, isLong).catch(
+    orElse(silent, ifSilent, logged(visitor, "warn", "no news of a share")),
+  );
+}
+
+async function lookFor(
+  visitor: Visitor,
+  sent: KeptShare,
+  isLate: boolean,
+): Promise<CheckingShare | Response> {
+  const bill = await billOf(visitor);
+  const own = await findOwn(visitor, bill);
+  if (own) return leadToShare(visitor, own);
+  if (!isLate) return { isLong: false, refreshSeconds: CHECK_SECONDS, table: tableNumber(bill.table_name) };
+  markUnsent(visitor, sent);
+  return visitor.redirect("/table/order", { tone: "info", text: visitor.t("payment.unknownNoneTable") });
 }

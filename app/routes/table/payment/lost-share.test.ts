@@ -5,6 +5,7 @@ import { billOf, seatOf } from "~/features/table/seat.server";
 import { unknownOwnPayment } from "~/features/table/shares/unknown-share.server";
 import { env } from "~/platform/env/env.server";
 import { demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import { tableCheckingPage } from "./checking.server";
 import { Payer, serve } from "./table-pays.fixture";
 
@@ -95,7 +96,7 @@ describe("a backend that refuses or fails", () => {
     server.use(http.all(`${env.API_URLS.order}/*`, () => HttpResponse.error()));
     vi.setSystemTime(NOW + 600_000);
     const visitor = await ana.visit("/table/payment/checking");
-    expect(await tableCheckingPage(visitor)).toMatchObject({ isLong: true });
+    expect(await pageOf(tableCheckingPage(visitor))).toMatchObject({ isLong: true });
   });
 
   it("is not another's payment of the same name", async () => {

@@ -16,19 +16,20 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder } from "~/services/contract/table.server";
 
 /**
- * The share that the query asks for, and how it can be paid.
+ * The share that the query asks for, and how it can be paid. It leads to the bill if the bill or the split cannot be
+ * paid, to a payment of the diner's own that this browser does not know yet, or to the page that finds a missing answer.
  *
- * @throws a redirect: as the table flow has it; to a bill that, or whose split, cannot be paid; to a payment of the
- *   diner's own that this browser has not heard of, or to the page that finds a missing answer; ApiError
+ * @throws the redirects of the table flow; ApiError
  */
 export async function tablePaymentPage(visitor: Visitor) {
   await admitToTable(visitor, "payment");
   const [bill, offer] = await Promise.all([billOf(visitor), offeredMethods(visitor, "TABLE")]);
-  await leadToUnknown(visitor, bill);
+  const unknown = await leadToUnknown(visitor, bill);
+  if (unknown) return unknown;
   const { searchParams } = visitor.url;
   const query = splitQuery(searchParams);
   const chosen = readSplit(searchParams, bill, visitor.locale);
-  if (!isPayableStatus(bill.status) || "issue" in chosen) throw visitor.redirect(`/table/order?${query}`);
+  if (!isPayableStatus(bill.status) || "issue" in chosen) return visitor.redirect(`/table/order?${query}`);
   const { key, document } = shownShare(visitor, chosen);
   const { amount, fee } = chosen;
   const asked = searchParams.get("method") ?? "PIX";
@@ -53,13 +54,13 @@ export async function tablePaymentPage(visitor: Visitor) {
   };
 }
 
-/** @throws a redirect where a share has been sent that this browser knows no answer of */
-async function leadToUnknown(visitor: Visitor, bill: TableOrder): Promise<void> {
+/** Where a diner is led who has sent a share whose answer this browser does not know. @throws ApiError */
+async function leadToUnknown(visitor: Visitor, bill: TableOrder): Promise<Response | undefined> {
   // The page of a form that has just been refused is shown as it was left.
-  if (visitor.request.method === "POST") return;
-  if (sentShare(visitor)) throw visitor.redirect(CHECKING);
+  if (visitor.request.method === "POST") return undefined;
+  if (sentShare(visitor)) return visitor.redirect(CHECKING);
   const own = await findOwn(visitor, bill);
-  if (own) throw leadToShare(visitor, own);
+  return own && leadToShare(visitor, own);
 }
 
 /** What a form carries along, as its fields. */

@@ -2,6 +2,7 @@ import { cardFields, postTo } from "~/features/payments/cards/cards.fixture";
 import { SeatedDiner, TABLE } from "~/features/table/seat.fixture";
 import { Answer } from "~/platform/forms/answer.server";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { pageOf } from "~/platform/visitor/fresh-page.fixture";
 import { flashCookie, type Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
@@ -72,7 +73,7 @@ export class Payer {
   /** The page of a share. @throws where it leads elsewhere */
   async shows(query: string) {
     const visitor = await this.visit(`/table/payment?${query}`);
-    const page = await tablePaymentPage(visitor);
+    const page = await pageOf(tablePaymentPage(visitor));
     this.keep(visitor);
     return page;
   }
@@ -85,7 +86,7 @@ export class Payer {
   /** Types a card into the page for it, which leads out to the vault: the way back. @throws while the vault is down */
   async typesCard(path: string, number: string): Promise<string> {
     const visitor = await this.visit(path);
-    const { vault } = (await tableCardPage(visitor)).body;
+    const { vault } = (await pageOf(tableCardPage(visitor))).body;
     this.keep(visitor);
     const hidden = vault?.hidden.map(({ name, value }) => [name, value]) ?? [];
     const back = await postTo(vault?.action ?? "", { ...Object.fromEntries(hidden), ...cardFields(number) });
@@ -98,7 +99,7 @@ export class Payer {
   }
 }
 
-export type Shown = Pick<Awaited<ReturnType<typeof tablePaymentPage>>, "query" | "hidden">;
+export type Shown = Pick<Awaited<ReturnType<Payer["shows"]>>, "query" | "hidden">;
 
 /** The form as a browser posts it. */
 function formOf({ hidden }: Shown, fields: Record<string, string>): FormData {

@@ -31,9 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     // Before anything is read: a photo is work.
     await admitToTable(visitor, "qrcode");
-    const taken = await takeScan(visitor, args.request);
-    if (taken instanceof Response) throw taken;
-    return taken;
+    return takeScan(visitor, args.request);
   });
 }
 

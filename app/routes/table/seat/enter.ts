@@ -23,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const table = tableIn(searchParams);
     const found = table && (await findTable(visitor, table));
     if (found && "wait" in found) return refuse({ refused: waitWords(visitor, found.wait) }, 429);
-    if (found && "info" in found) throw await enterTable(visitor, table, found.info);
-    // What names no table of ours is on no page, not even in the address that a page's switches lead back to.
-    if (searchParams.size > 0) throw visitor.redirect(pathname);
+    if (found && "info" in found) return enterTable(visitor, table, found.info);
+    // Ids that name no table of ours stay on no page, not even in the address that a page's switches lead back to.
+    if (searchParams.size > 0) return visitor.redirect(pathname);
     throw failure("notFound", 404, visitor);
   });
 }

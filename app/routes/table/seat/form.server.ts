@@ -60,8 +60,8 @@ function keyOf(form: FormData): string {
 /**
  * Seats a guest by the posted form.
  *
- * @returns why it was refused
- * @throws a redirect, where they sit or cannot; what is no refusal
+ * @returns where it leads, or why it was refused
+ * @throws as {@link sitDown}
  */
 export async function seatGuest(visitor: Visitor, posted: FormData) {
   const { t } = visitor;
@@ -78,8 +78,8 @@ export async function seatGuest(visitor: Visitor, posted: FormData) {
   if (submission.status !== "success") return refused();
   const { name, cpf: document } = submission.value;
   keepCpf(visitor, undefined);
-  const { words, status } = await sitDown(visitor, { name, ...(document ? { document } : {}) }, keyOf(form));
-  return refused({ formErrors: [words] }, status);
+  const answer = await sitDown(visitor, { name, ...(document ? { document } : {}) }, keyOf(form));
+  return answer instanceof Response ? answer : refused({ formErrors: [answer.words] }, answer.status);
 }
 
 /** Keeps it for the form's next try, if it is one. */
@@ -99,11 +99,12 @@ export function isTurnedDown(visitor: Visitor): boolean {
 /**
  * Seats the customer who is signed in, as the account knows them.
  *
- * @returns why it was refused
- * @throws a redirect, where they sit or cannot; what is no refusal
+ * @returns where it leads, or why it was refused
+ * @throws as {@link sitDown}
  */
 export async function seatCustomer(visitor: Visitor, posted: FormData) {
-  const { words, status } = await sitDown(visitor, await accountDiner(visitor), keyOf(posted));
+  const answer = await sitDown(visitor, await accountDiner(visitor), keyOf(posted));
+  if (answer instanceof Response) return answer;
   turnedDown.add(visitor);
-  return refuse({ refused: words }, status);
+  return refuse({ refused: answer.words }, answer.status);
 }

@@ -27,9 +27,10 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    if (!isTurnedDown(visitor)) await admitToForm(visitor, "form");
+    const away = isTurnedDown(visitor) ? undefined : await awayFromForm(visitor, "form");
+    if (away) return away;
     const seating = await seatingOf(visitor);
-    if (!seating) throw visitor.redirect("/table/qrcode");
+    if (!seating) return visitor.redirect("/table/qrcode");
     return {
       seating,
       exit: await exitOf(visitor),
@@ -42,21 +43,20 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The one place where somebody sits down. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    if (seatOf(visitor)) throw visitor.redirect("/table/order");
-    // Who is signed in is asked on the bill's page, and posts here.
-    await admitToForm(visitor, visitor.isSignedIn ? "order" : "form");
+    if (seatOf(visitor)) return visitor.redirect("/table/order");
+    // The bill's page asks a signed-in customer, and posts here.
+    const away = await awayFromForm(visitor, visitor.isSignedIn ? "order" : "form");
+    if (away) return away;
     const form = await args.request.formData();
     return visitor.isSignedIn ? seatCustomer(visitor, form) : seatGuest(visitor, form);
   });
 }
 
-/** As the table's redirects say; a table that is closed or gone says so. */
-async function admitToForm(visitor: Visitor, page: "form" | "order"): Promise<void> {
-  if (!seatOf(visitor)) {
-    const away = await turnedAway(visitor);
-    if (away) throw away;
-  }
-  await admitToTable(visitor, page);
+/** The redirect for a table that is closed or gone. @throws the redirects of the table flow */
+async function awayFromForm(visitor: Visitor, page: "form" | "order"): Promise<Response | undefined> {
+  const away = seatOf(visitor) ? undefined : await turnedAway(visitor);
+  if (!away) await admitToTable(visitor, page);
+  return away;
 }
 
 export default function FormPage() {

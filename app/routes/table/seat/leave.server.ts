@@ -18,10 +18,10 @@ export async function leavingView(visitor: Visitor) {
 }
 
 /**
- * Leaves the table: the seat is given up, and forgotten here with its table. Who has none puts the table aside.
+ * Leaves the table: the seat is given up, and this browser forgets it and its table. Without a seat it forgets the table.
  *
- * @returns why it could not be done, in words
- * @throws a redirect, where it is done; what is no refusal
+ * @returns where it leads, or why it could not be done, in words
+ * @throws what is no refusal
  */
 export async function leaveTable(visitor: Visitor) {
   const { t } = visitor;
@@ -34,7 +34,7 @@ export async function leaveTable(visitor: Visitor) {
     return messageOf(visitor, error, "table not left");
   }
   forgetSeat(visitor, { andPlace: true });
-  throw seat
+  return seat
     ? visitor.redirect("/table", { tone: "ok", text: t("seat.left") })
     : visitor.redirect("/table/qrcode");
 }

@@ -16,17 +16,17 @@ export function tableTermsForm(t: Translate) {
 export type TableTermsForm = z.input<ReturnType<typeof tableTermsForm>>;
 
 /**
- * Takes the posted agreement: of a guest it is kept in this browser, of who is signed in by the account.
+ * Takes the posted agreement. A guest's is kept in this browser, a customer's in the account.
  *
- * @returns why it was refused
- * @throws a redirect, where it is kept; what is no refusal
+ * @returns where it leads, or why it was refused
+ * @throws what is no refusal
  */
 export async function acceptTerms(visitor: Visitor, posted: FormData) {
   const submission = parseWithZod(posted, { schema: tableTermsForm(visitor.t) });
   if (submission.status !== "success") return refuse(submission.reply());
   const refusal = await keepAgreement(visitor);
   if (refusal) return refuse(submission.reply(refusal.errors), refusal.status);
-  throw visitor.redirect("/table/tutorial");
+  return visitor.redirect("/table/tutorial");
 }
 
 async function keepAgreement(visitor: Visitor): Promise<Refusal | undefined> {

@@ -22,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor): Promise<never> => {
+  return guard(args, async (visitor) => {
     const facts = await tableFactsOf(visitor);
-    if (!facts.terms) throw visitor.redirect("/table");
+    if (!facts.terms) return visitor.redirect("/table");
     keepManners(visitor, { tutorial: true });
-    throw visitor.redirect(tableRedirect("tutorial", { ...facts, tutorial: true }) ?? "/table/qrcode");
+    return visitor.redirect(tableRedirect("tutorial", { ...facts, tutorial: true }) ?? "/table/qrcode");
   });
 }
 

@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const share = await findOwnShare(visitor, args.params.paymentId);
     if (!share) return new Response(visitor.t("title.notFound.title"), { status: 404, headers: TEXT });
-    if (share.state !== "paid") throw visitor.redirect(shareHome(share));
+    if (share.state !== "paid") return visitor.redirect(shareHome(share));
     const attachment = {
       "Content-Disposition": `attachment; filename="${visitor.t("share.paid.file")}.txt"`,
     };

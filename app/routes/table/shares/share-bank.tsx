@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const share = await ownShare(visitor, args.params.paymentId);
     const { payment, bill, id, state } = share;
     const url = payment && state === "bank" ? bankAddress(payment) : undefined;
-    if (!payment || url === undefined) throw visitor.redirect(shareHome(share));
+    if (!payment || url === undefined) return visitor.redirect(shareHome(share));
     return {
       ...{ url, refreshTo: url, back: sharePage(id), amount: payment.amount },
       table: tableNumber(bill.table_name),

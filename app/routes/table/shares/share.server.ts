@@ -30,13 +30,13 @@ export interface SharePageData extends Pick<ShareView, "pageTitle" | "refreshSec
   stale: boolean;
 }
 
-/** @throws a redirect to the page of a Pix that is waited for; as {@link ownShare} */
+/** A share's page. A Pix that is not paid yet leads to its own page. @throws as {@link ownShare} */
 export async function readSharePage(
   visitor: Visitor,
   paymentId: string | undefined,
-): Promise<SharePageData | Answer<SharePageData>> {
+): Promise<SharePageData | Answer<SharePageData> | Response> {
   const { shown: share, since } = await shareToShow(visitor, paymentId);
-  if (!isSettled(share)) throw visitor.redirect(shareHome(share));
+  if (!isSettled(share)) return visitor.redirect(shareHome(share));
   const view = await shareView(visitor, share, since);
   const { pageTitle, refreshSeconds } = view;
   const bill = billView(share.bill, ownSeat(visitor).payments);
@@ -68,15 +68,15 @@ export function asRead<P extends { stale: boolean }>(page: P): P | Answer<P> {
 /** A code that has not come yet is asked for so often, in seconds. */
 const NO_CODE_SECONDS = 15;
 
-/** @throws a redirect to the share's page once the Pix is paid, or is over, with words of that; as {@link ownShare} */
+/** The page of a Pix. Once it is paid or over, it leads to the share's page, with words for that. @throws as {@link ownShare} */
 export async function readPixPage(
   visitor: Visitor,
   paymentId: string | undefined,
-): Promise<PixPageData | Answer<PixPageData>> {
+): Promise<PixPageData | Answer<PixPageData> | Response> {
   const { shown: share, since } = await shareToShow(visitor, paymentId);
   const { payment, line, bill, id } = share;
-  if (isSettled(share)) throw visitor.redirect(sharePage(id), shareNews(visitor, share));
-  if (!payment) throw visitor.redirect("/table/order");
+  if (isSettled(share)) return visitor.redirect(sharePage(id), shareNews(visitor, share));
+  if (!payment) return visitor.redirect("/table/order");
   const view = await viewpointOf(visitor);
   const pix = pixView(visitor, payment, line?.at ?? view.now.toISOString(), view);
   return asRead({
@@ -89,18 +89,18 @@ export async function readPixPage(
 }
 
 /**
- * The post of either page: gives the share up.
- * @returns the refusal where the backend does not do it
+ * The post of either page: cancels the share.
+ * @returns where it leads, or why the backend refused
  * @throws as {@link dropShare}
  */
 export async function dropOwnShare(
   visitor: Visitor,
   paymentId: string | undefined,
-): Promise<Answer<{ error: string }>> {
+): Promise<Response | Answer<{ error: string }>> {
   const form = await visitor.request.formData();
   if (textField(form, "intent") !== "drop") {
-    throw visitor.redirect(shareHome(await ownShare(visitor, paymentId)));
+    return visitor.redirect(shareHome(await ownShare(visitor, paymentId)));
   }
-  const { words, status } = await dropShare(visitor, paymentId);
-  return refuse({ error: words }, status);
+  const answer = await dropShare(visitor, paymentId);
+  return answer instanceof Response ? answer : refuse({ error: answer.words }, answer.status);
 }
