@@ -6,7 +6,7 @@ export type SandboxProcess = { child: ChildProcess; origin: string; kill(): Prom
 
 const SERVE = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
-/** What a process has said when it matches. @throws Error with its last words when it ends before */
+/** The output of a process, as soon as it matches. @throws Error with its last output if the process ends before */
 function heard(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -23,7 +23,10 @@ function heard(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-/** Starts the sandbox as a process of its own, on a free port; it ends with this one. @throws Error when it does not come up */
+/**
+ * Starts the sandbox in a process of its own, on a free port. It ends with this process. @throws Error if it does not
+ * start
+ */
 export async function sandboxProcess(dataDir: string, ...options: string[]): Promise<SandboxProcess> {
   const args = ["--import", "tsx", SERVE, "--port", "0", "--data", dataDir, ...options];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
@@ -36,7 +39,7 @@ export async function sandboxProcess(dataDir: string, ...options: string[]): Pro
   return {
     child,
     origin,
-    /** By SIGKILL, which nothing can prepare for. */
+    /** Kills it with SIGKILL, which a process cannot handle. */
     async kill() {
       const ended = once(child, "exit");
       child.kill("SIGKILL");

@@ -20,23 +20,23 @@ import { openStore } from "./state";
 export type SandboxOptions = {
   /** 0 takes a free one */
   port?: number;
-  /** loopback unless told otherwise: the sandbox is open by design */
+  /** loopback by default, because the sandbox is open by design */
   host?: string;
   /** folder of the state; `.sandbox` by default */
   dataDir?: string;
-  /** starts from the demo restaurant as it was written */
+  /** starts again from the demo restaurant */
   reset?: boolean;
-  /** fills the store for load: so many orders, and an item to every fifty; none by default */
+  /** adds a load: this many orders, and one item per fifty orders; none by default */
   seed?: number;
-  /** so many further items, for load; none by default */
+  /** this many further items, for load; none by default */
   items?: number;
-  /** the origin others reach it at, where that is not its own address (a phone on the same network) */
+  /** the origin for other machines, if it is not its own address (a phone on the same network) */
   publicOrigin?: string;
-  /** the storefront's own origin, where people are sent back to after signing in outside; APP_ORIGIN by default */
+  /** the storefront's origin, to which people return after an outside sign-in; APP_ORIGIN by default */
   appOrigin?: string | undefined;
-  /** lets the process end while the sandbox still listens, for a storefront that shares it */
+  /** lets the process end while the sandbox listens, for a storefront that runs it */
   unref?: boolean;
-  /** called with the path of each steering through /control or the console, so that what is kept elsewhere can be dropped */
+  /** called with the path of each change through /control or the console, so that caches elsewhere can be cleared */
   onControl?: (path: string) => void;
 };
 
@@ -44,16 +44,16 @@ export type Sandbox = {
   origin: string;
   /** base URLs of the contract's areas */
   urls: Record<Area, string>;
-  /** the storefront's variables for signing in with Google, Apple and Facebook here */
+  /** the storefront's variables for sign-in with Google, Apple and Facebook here */
   social: Record<string, string>;
-  /** what `seed` and `items` added */
+  /** how much `seed` and `items` added */
   added: { orders: number; items: number };
   close(): Promise<void>;
 };
 
 type Group = { name: string; prefix: string; handlers: HttpHandler[] };
 
-/** @throws ContractError 404 for an address that is none */
+/** @throws ContractError 404 for an invalid address */
 function urlOf(incoming: IncomingMessage, origin: string): URL {
   try {
     const { pathname, search } = new URL(incoming.url ?? "/", origin);
@@ -64,13 +64,13 @@ function urlOf(incoming: IncomingMessage, origin: string): URL {
   }
 }
 
-/** A customer's picture may be larger than any other body; the rest is what multipart adds to it. */
+/** A customer's picture may be larger than any other body. The rest is for the multipart format. */
 function mostBytesOf({ method, url = "" }: IncomingMessage): number {
   const picture = method === "PUT" && url.split("?")[0] === `${AREA_PATHS.crm}/users`;
   return picture ? MOST_PICTURE_BYTES + MOST_BODY_BYTES : MOST_BODY_BYTES;
 }
 
-/** Those of a method: MSW tries handler after handler, so the fewer the quicker. */
+/** The handlers of one method. MSW tries one after another, so fewer are faster. */
 const handlersFor = ({ handlers }: Group, method: string) =>
   handlers.filter(({ info }) => info.method instanceof RegExp || info.method === method);
 
@@ -114,7 +114,7 @@ function createListener(
       return;
     }
     journal.add({
-      // What browsers post to the payment provider holds card numbers, which are kept nowhere.
+      // Posts of browsers to the payment provider contain card numbers, which are stored nowhere.
       ...entryOf(incoming, url, group.name === "pay" ? Buffer.alloc(0) : body),
       area: group.name,
       path,
@@ -142,9 +142,9 @@ const methodRefused = () =>
 const createTools = () => ({ faults: createFaults(), journal: createJournal() });
 
 /**
- * Starts the sandbox backend: the request handlers over real HTTP, with state that outlives a restart.
+ * Starts the sandbox: the request handlers over real HTTP, with a state that survives a restart.
  *
- * @throws Error when the port is taken
+ * @throws Error if the port is taken
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const {

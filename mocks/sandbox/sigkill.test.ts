@@ -21,7 +21,7 @@ async function start(): Promise<SandboxProcess> {
   return sandbox;
 }
 
-/** Milliseconds from the first order to each kill: drawn once. */
+/** Milliseconds from the first order to each kill. They were drawn once. */
 const KILLS = [431, 87, 263];
 const FEE = 500;
 const SERVICE = { service_id: "vila-madalena-entrega", checkout_option: "DELIVERY" };
@@ -43,7 +43,7 @@ const cartShape = z.object({
 });
 
 type Reply = { status: number; text: string };
-/** What a writer was answered: pieces put into the cart, then the order's body. */
+/** The answers that a writer got: the pieces in the cart, then the order's body. */
 type Written = { guest: string; pieces: number; order?: { key: string; sent: string; text: string } };
 
 async function send(origin: string, path: string, method = "GET", sent?: string, key = ""): Promise<Reply> {
@@ -55,7 +55,7 @@ async function send(origin: string, path: string, method = "GET", sent?: string,
 const post = (origin: string, path: string, body: object) =>
   send(origin, `${AREA_PATHS.catalog}${path}`, "POST", JSON.stringify(body));
 
-/** One guest after another: a cart filled piece by piece, ordered; `written` grows with each answer alone. */
+/** One guest after another: each fills a cart piece by piece and orders. `written` grows only with answers. */
 async function restaurant(origin: string, written: Written[]): Promise<never> {
   for (;;) {
     const opened = await post(origin, "/session/guest-user", { address: ADDRESS });
@@ -88,7 +88,7 @@ const orderInput = (guest: string, amount: number) => ({
   payment: { method: "CASH", type: "PENDING" },
 });
 
-/** Six write until the kill ends their connections. */
+/** Six writers work until the kill ends their connections. */
 async function writeUntilKilled(ms: number): Promise<Written[]> {
   const sandbox = await start();
   const control = (path: string, body: object) =>
@@ -107,7 +107,7 @@ async function writeUntilKilled(ms: number): Promise<Written[]> {
   return written;
 }
 
-/** What no kill may leave: a broken page, a row without the one it belongs to, half an order. */
+/** What a kill must not leave: a broken page, a row without its owner, half an order. */
 function checkDatabase(): void {
   const db = new Database(join(dataDir, "sandbox.db"));
   expect(db.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
@@ -128,7 +128,7 @@ async function checkWritten(origin: string, { guest, pieces, order }: Written): 
     return;
   }
   const cart = await send(origin, `${AREA_PATHS.catalog}/session/cart/${guest}`);
-  // The order may have been placed though its answer was lost; its key then finds it.
+  // The order may have been placed without an answer. Its key then finds it.
   if (cart.status === 404) {
     const placed = await send(
       origin,

@@ -51,7 +51,7 @@ const cartSteps = (guest: string): Step[] => [
   { area: "catalog", path: `/client/get-menu-items?service-id=${SERVICE}` },
 ];
 
-/** What a visitor is answered, call by call; ids that are drawn and the origin are made the same. */
+/** A visitor's answers, call by call. Random ids and the origin are replaced, so that they are equal. */
 async function visit(baseUrl: string, send: Send): Promise<string[]> {
   const ask = async ({ area, method = "GET", path, body }: Step) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -5,20 +5,20 @@ import type { Rendition } from "./rendition";
 
 const WEBP = { quality: 82, effort: 4 };
 const PNG = { palette: true, quality: 90, compressionLevel: 9 };
-/** What SVG takes a pixel to be, in dots per inch. */
+/** The resolution of an SVG pixel, in dots per inch. */
 const SVG_DENSITY = 72;
 
-/** Draws a drawing out in pixels. The renderer is loaded with the first picture that needs it. */
+/** Renders a drawing in pixels. The first picture loads the renderer. */
 async function draw(drawing: Buffer, { type, width }: Rendition): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  // One thread to a picture: the machine has a storefront to serve as well.
+  // One thread per picture, because the storefront runs on the same machine.
   sharp.concurrency(1);
   const { width: drawn = width } = await sharp(drawing).metadata();
   const pixels = sharp(drawing, { density: (SVG_DENSITY * width) / drawn }).resize({ width });
   return (type === "webp" ? pixels.webp(WEBP) : pixels.png(PNG)).toBuffer();
 }
 
-/** A drawing that changed, or is drawn out in another way, has another name on the disk. */
+/** The name on the disk. It changes with the drawing and with the options of its rendering. */
 function fileName(drawing: Buffer, { name, type, width }: Rendition): string {
   const version = createHash("sha256")
     .update(JSON.stringify([WEBP, PNG]))
@@ -28,7 +28,7 @@ function fileName(drawing: Buffer, { name, type, width }: Rendition): string {
   return `${name}-${width}-${version}.${type}`;
 }
 
-/** Written aside and then put in its place, so that a kill leaves no half of it. */
+/** Writes another file and renames it, so that a kill leaves no half file. */
 async function keep(folder: string, file: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const aside = join(folder, `${file}.${process.pid}.part`);
@@ -36,7 +36,7 @@ async function keep(folder: string, file: string, bytes: Buffer): Promise<void> 
   await rename(aside, join(folder, file));
 }
 
-/** A drawing in pixels, from `folder` where it was drawn before; without a folder it is drawn each time. */
+/** A drawing in pixels, read from `folder` if it was rendered before. Without a folder it is rendered each time. */
 export async function drawOnce(
   drawing: Buffer,
   rendition: Rendition,
@@ -47,7 +47,7 @@ export async function drawOnce(
   const kept = await readFile(join(folder, file)).catch(() => undefined);
   if (kept) return kept;
   const bytes = await draw(drawing, rendition);
-  // A full or closed disk costs time alone: the picture is there.
+  // A full or read-only disk only costs time, because the picture is already rendered.
   await keep(folder, file, bytes).catch(() => {});
   return bytes;
 }

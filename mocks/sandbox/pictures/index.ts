@@ -27,8 +27,8 @@ async function load(rendition: Rendition, folder: string | undefined): Promise<P
 }
 
 /**
- * The restaurant's pictures as a company's picture store has them: the drawings, and their pixels in a few
- * real sizes, drawn when they are first asked for and kept in `folder` and, the latest ones, in memory.
+ * The restaurant's pictures as in a company's picture store: the drawings, and their pixels in a few widths. They are
+ * rendered at their first request and kept in `folder` and, the latest ones, in memory.
  */
 export function pictureStore(folder?: string) {
   const names = namesOf(readdirSync(FOLDER));
@@ -38,7 +38,7 @@ export function pictureStore(folder?: string) {
     fetchMethod: (_key, _stale, { context }) => load(context, folder),
   });
   return {
-    /** The picture of a file name and the values of `w`; undefined where there is none. */
+    /** The picture of a file name and the values of `w`. Undefined if there is none. */
     async find(file: string, widths: readonly string[]): Promise<Picture | undefined> {
       const rendition = renditionOf(names, file, widths);
       if (!rendition) return undefined;

@@ -1,22 +1,22 @@
-/** What a picture can be had as: the drawing itself, or drawn out in pixels. */
+/** The file types of a picture: the drawing itself, or pixels. */
 export type PictureType = "svg" | "png" | "webp";
-/** One file of the picture store: `width` in pixels, of no meaning to a drawing. */
+/** One file of the picture store. `width` is in pixels, and has no meaning for a drawing. */
 export type Rendition = { name: string; type: PictureType; width: number };
 
-/** Widths in pixels; the first is meant where none is asked for. */
+/** Widths in pixels. The first one is the default. */
 const DISH_WIDTHS = [400, 104, 208, 800] as const;
 const BANNER_WIDTHS = [720, 1440] as const;
 const FILE = /^([a-z0-9-]{1,80})\.(svg|png|webp)$/;
 const TYPES: readonly PictureType[] = ["svg", "png", "webp"];
 
-/** The widths that a picture is kept in, the usual one first. */
+/** The widths of a picture, the default first. */
 function widthsOf(name: string): readonly [number, ...number[]] {
   return name.startsWith("banner-") ? BANNER_WIDTHS : DISH_WIDTHS;
 }
 
 /**
- * The file that is asked for by `name.type` and the values of `w`; undefined where there is no such picture,
- * type or width. What comes out is made of known names and widths alone.
+ * The file of `name.type` and the values of `w`. Undefined if there is no such picture, type or width. The result
+ * only contains known names and widths.
  */
 export function renditionOf(
   names: ReadonlySet<string>,
@@ -33,8 +33,8 @@ export function renditionOf(
 }
 
 /**
- * Where a picture of the restaurant is: `dish` is its drawing, `dish.webp` or `dish.png` its pixels, as wide
- * as asked for or as usual.
+ * The path of a restaurant's picture: `dish` is its drawing, `dish.webp` or `dish.png` its pixels, in the requested
+ * width or the default.
  */
 export function picturePath(picture: string, width?: number): string {
   const isDrawn = !/\.(png|webp)$/.test(picture);

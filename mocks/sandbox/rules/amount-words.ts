@@ -9,7 +9,7 @@ function formatFor(locale: string, currency: string): Intl.NumberFormat {
   return format;
 }
 
-/** An amount in minor units, as sentences say it in both languages. */
+/** An amount in minor units, as text in both languages. */
 export function amountWords(value: number, currency: string): Bilingual {
   const digits = formatFor("pt-BR", currency).resolvedOptions().maximumFractionDigits ?? 2;
   const amount = value / 10 ** digits;

@@ -1,10 +1,10 @@
 import type { Bilingual } from "../data/types";
 import type { Language } from "./language";
 
-/** One reason of a refusal; `field` is the name the contract gives the input, or an option group's id. */
+/** One detail of a refusal. `field` is the contract's name of the input, or an option group's id. */
 export type Reason = { message: Bilingual; field?: string };
 
-/** A refusal in the contract's words: HTTP status, code, and a detail in both languages. */
+/** A refusal of the contract: HTTP status, code, and a detail in both languages. */
 export class ContractError extends Error {
   constructor(
     readonly status: number,
@@ -38,12 +38,12 @@ export function notFound(pt: string, en: string): ContractError {
   return new ContractError(404, "NOT_FOUND", { pt, en });
 }
 
-/** 404 whose detail holds the words by which the contract knows a cart that is gone. */
+/** 404 with the words in its detail by which the storefront recognises a cart that is gone. */
 export function cartNotFound(): ContractError {
   return notFound("Sacola não encontrada (cart not found)", "Cart not found");
 }
 
-/** 404 for a guest's order id that was never given out; cart gone by the contract's words. */
+/** 404 for an unknown guest order id, with the contract's words for a cart that is gone. */
 export function transactionNotFound(): ContractError {
   return notFound("Pedido não encontrado (transaction not found)", "Transaction not found");
 }

@@ -4,8 +4,8 @@ import type { Bilingual } from "../data/types";
 export type Language = "pt" | "en";
 
 /**
- * The language of an answer from `Accept-Language` (RFC 9110, 12.5.4): the first of ours by weight,
- * Portuguese when the header names neither.
+ * The language of an answer from `Accept-Language` (RFC 9110, 12.5.4): the first of ours by weight, or Portuguese if
+ * the header names neither.
  */
 export function languageOf(acceptLanguage: string | null): Language {
   const wanted = (acceptLanguage ?? "")
@@ -24,7 +24,7 @@ export function languageOf(acceptLanguage: string | null): Language {
   return "pt";
 }
 
-/** Folds case and accents away, so that "Pao de queijo" finds "Pão de queijo". */
+/** Removes case and accents, so that "Pao de queijo" finds "Pão de queijo". */
 export function fold(text: string): string {
   return text
     .normalize("NFD")
@@ -34,7 +34,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Both languages of a text, folded, for searching. */
+/** Both languages of a text without case and accents, for searching. */
 export function foldBoth(...texts: Bilingual[]): string {
   return texts.map((text) => `${fold(text.pt)} ${fold(text.en)}`).join(" ");
 }

@@ -8,19 +8,18 @@ export type Db = Database.Database;
 
 const SCHEMA_FOLDER = fileURLToPath(new URL("./schema/", import.meta.url));
 
-/** The tables of every subject, in one script; SQLite lets a foreign key name a table that comes later. */
+/** The tables of every subject, in one script. SQLite allows a foreign key to a table that is defined later. */
 const SCHEMA = readdirSync(SCHEMA_FOLDER)
   .sort()
   .map((file) => readFileSync(join(SCHEMA_FOLDER, file), "utf8"))
   .join("\n");
 
-/** Which schema a file was made with: SQLite keeps 31 bits for it. */
+/** The version of the schema. SQLite keeps 31 bits for it. */
 const SCHEMA_VERSION = createHash("sha256").update(SCHEMA).digest().readUInt32BE(0) >>> 1;
 
 /**
- * Opens (and creates) the sandbox's database in a folder; without one it lives in memory. One that was made
- * with another schema starts over: what is in it is play.
- * WAL with NORMAL sync: a killed process loses nothing that was committed.
+ * Opens or creates the sandbox's database in a folder, or in memory without one. A database with another schema is
+ * replaced, because it holds only demo data. WAL with NORMAL sync: a killed process loses nothing that was committed.
  */
 export function openDatabase(dataDir?: string): Db {
   if (!dataDir) return prepare(new Database(":memory:"));
@@ -46,7 +45,7 @@ function prepare(db: Db): Db {
   return db;
 }
 
-/** An id that cannot be guessed: 128 random bits behind a prefix that tells what it names. */
+/** An id that cannot be guessed: a prefix for its kind, and 128 random bits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString("base64url")}`;
 }

@@ -30,15 +30,13 @@ import { tableStore } from "./table/tables";
 export type StoreOptions = {
   /** folder of the database file; absent: in memory */
   dataDir?: string;
-  /** the restaurant an empty database is seeded with */
+  /** the restaurant that fills an empty database */
   demo: Demo;
   /** milliseconds since the epoch; the machine's clock by default */
   systemClock?: () => number;
 };
 
-/**
- * Opens the sandbox's state: one SQL database, an object to each aggregate. An empty database is seeded.
- */
+/** Opens the sandbox's state: one SQL database, with an object for each aggregate. An empty database is seeded. */
 export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOptions) {
   const db = openDatabase(dataDir);
   const settings = settingsStore(db);
@@ -106,7 +104,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     /** the sandbox's time, milliseconds since the epoch */
     now,
     setNow: (instant: number) => settings.write("clock_offset", instant - systemClock()),
-    /** Runs work in one transaction: all of it is kept, or none. */
+    /** Runs work in one transaction: everything is stored, or nothing. */
     atomically: <T>(work: () => T): T => db.transaction(work).immediate(),
     reset,
     close: () => {

@@ -2,13 +2,12 @@ import type { Db } from "./database";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** A first answer is 201 or 200 as its call says; a repeat is 200 with the same body, word for word. */
+/** The first answer is 201 or 200 as its call says. A repeat is 200 with the same body, byte for byte. */
 export type KeptAnswer = { body: string; repeated: boolean };
 
 /**
- * Idempotency: for a scope (call and caller) and key the work is done once. Its answer is kept for 24
- * hours in the work's own transaction; a refusal (a thrown error) is not kept. A second request while
- * the first runs waits for it.
+ * Idempotency: the work of a scope (call and caller) and key is done once. Its answer is kept for 24 hours, in the
+ * work's own transaction. A refusal (a thrown error) is not kept. A second request waits while the first runs.
  */
 export function keptAnswerStore(db: Db, now: () => number) {
   const select = db.prepare<[string, string, number], { body: string }>(
@@ -37,7 +36,7 @@ export function keptAnswerStore(db: Db, now: () => number) {
     return { body: commit.immediate(), repeated: false };
   }
   return {
-    /** `prepare` may wait (for a payment provider); the work it returns is one transaction. */
+    /** `prepare` may wait (for a payment provider). It returns work that runs in one transaction. */
     async answerOnce(scope: string, key: string, prepare: () => Promise<() => unknown>): Promise<KeptAnswer> {
       const slot = JSON.stringify([scope, key]);
       const ours = (running.get(slot) ?? Promise.resolve()).then(

@@ -1,6 +1,6 @@
 import type { Db } from "./database";
 
-/** `text` is the whole message; `code` is there where it carries one. */
+/** `text` is the whole message. `code` is set if it has one. */
 export type Letter = {
   channel: "MAIL" | "SMS" | "PUSH";
   text: string;
@@ -18,7 +18,7 @@ export type SentKind =
   | "REFUND"
   | "PUSH";
 
-/** What the restaurant "sent": kept here to be read instead. */
+/** The messages that the restaurant "sent". They are stored here instead. */
 export type Sent = {
   id: number;
   kind: SentKind;
@@ -39,12 +39,12 @@ export function outboxStore(db: Db, now: () => number) {
     "SELECT * FROM outbox WHERE @recipient = '' OR recipient = @recipient ORDER BY id DESC LIMIT 200",
   );
   return {
-    /** A mail without more than its subject unless told otherwise. */
+    /** A message. By default it is a mail whose text is its subject. */
     send(kind: SentKind, recipient: string, subject: string, letter: Partial<Letter> = {}): void {
       const { channel = "MAIL", text = subject, code = null } = letter;
       insert.run({ kind, recipient, channel, subject, text, code, at: now() });
     },
-    /** The latest first, of one recipient where one is named. */
+    /** Messages, latest first, of one recipient if given. */
     list: (recipient = ""): Sent[] =>
       list.all({ recipient }).map(({ code, ...sent }) => (code === null ? sent : { ...sent, code })),
   };

@@ -4,7 +4,7 @@ import type { Kitchen } from "../rules/restaurant/kitchen";
 import type { TokenSettings } from "./account/sessions";
 import type { Db } from "./database";
 
-/** What can be set as a whole; each is kept as JSON under its name. */
+/** The settings. Each is stored as JSON under its name. */
 export type SettingValues = {
   /** milliseconds by which the sandbox's clock is ahead of the machine's */
   clock_offset: number;
@@ -12,13 +12,13 @@ export type SettingValues = {
   setup: DemoSetup;
   payments: PaymentSettings;
   tokens: TokenSettings;
-  /** number of the last order that the demo brought along */
+  /** number of the demo's last order */
   past_orders: number;
 };
 
 export type LegalKind = "terms" | "table_terms" | "policy";
 
-/** Settings, feature flags, home blocks and legal texts: what the content service knows. */
+/** Settings, feature flags, home blocks and legal texts, as in a content service. */
 export function settingsStore(db: Db) {
   const select = db.prepare<[string], { value: string }>("SELECT value FROM settings WHERE key = ?");
   const upsert = db.prepare<[string, string]>(
@@ -35,7 +35,7 @@ export function settingsStore(db: Db) {
 
   const cache = new Map<keyof SettingValues, string>();
   return {
-    /** @throws Error when the database was never seeded */
+    /** @throws Error if the database was never seeded */
     read<K extends keyof SettingValues>(key: K): SettingValues[K] {
       const text = cache.get(key) ?? select.get(key)?.value;
       if (text === undefined) throw new Error(`setting ${key} is missing`);

@@ -4,7 +4,7 @@ import type { Restaurant } from "../state/restaurant/restaurants";
 import { categoryView, itemView } from "./menu";
 import type { Speaker } from "./speaker";
 
-/** `HomeBlock` of the contract for a store; items and categories it does not sell are left out. */
+/** `HomeBlock` of the contract for a store, without items and categories that it does not sell. */
 export function homeBlockView(store: Store, speak: Speaker, restaurant: Restaurant, block: DemoHomeBlock) {
   switch (block.type) {
     case "Search":

@@ -33,7 +33,7 @@ export function itemView(speak: Speaker, item: MenuItem) {
   };
 }
 
-/** `Category` of the contract with the items it holds. */
+/** `Category` of the contract with its items. */
 export function categoryView(speak: Speaker, category: MenuCategory) {
   return {
     id: category.id,

@@ -2,7 +2,7 @@ import { paymentErrorSentence } from "../rules/payment/payment-errors";
 import type { Payment } from "../state/order/payments";
 import type { Speaker } from "./speaker";
 
-/** `Payment` of the contract: a way to the bank's page, or a Pix code, only while it is of use. */
+/** `Payment` of the contract. The bank's page and the Pix code are included only while they can be used. */
 export function paymentView(speak: Speaker, payment: Payment) {
   const { id, method, type, status, amount, change_for, card, pix_code, expires_at } = payment;
   const { challenge, error_code } = payment;

@@ -5,8 +5,8 @@ import { rfc3339 } from "../rules/restaurant/zone";
 import type { Store } from "../state";
 
 /**
- * Turns what the store holds into the contract's values for one answer: texts in the asked language,
- * money with its currency, instants in the restaurant's zone, pictures as absolute URLs.
+ * Converts stored values to the contract's for one answer: texts in the requested language, money with its currency,
+ * times in the restaurant's zone, pictures as absolute URLs.
  */
 export function speaker(store: Store, baseUrl: string, language: Language) {
   const { currency, time_zone } = store.settings.read("setup");
@@ -18,9 +18,9 @@ export function speaker(store: Store, baseUrl: string, language: Language) {
     moneyIf: (value: number | null | undefined) =>
       value === null || value === undefined ? undefined : { value, currency },
     time: (instant: number) => rfc3339(instant, time_zone),
-    /** a page of the sandbox's own, absolute */
+    /** the absolute URL of a page of the sandbox */
     link: (path: string) => `${baseUrl}${path}`,
-    /** a picture of the restaurant's, `width` pixels wide where it is one of pixels */
+    /** a picture of the restaurant, `width` pixels wide if it is in pixels */
     picture: (name: string, width?: number) => `${baseUrl}${picturePath(name, width)}`,
   };
 }

@@ -5,7 +5,7 @@ import type { Store } from "../state";
 import type { Restaurant, Service } from "../state/restaurant/restaurants";
 import type { Speaker } from "./speaker";
 
-/** `Restaurant` of the contract, seen from a point. */
+/** `Restaurant` of the contract, with its distance from a position. */
 export function restaurantView(speak: Speaker, restaurant: Restaurant, from: Point) {
   return {
     id: restaurant.id,
@@ -20,7 +20,7 @@ export function restaurantView(speak: Speaker, restaurant: Restaurant, from: Poi
   };
 }
 
-/** `Geolocation` of the contract. Pick-up has no area, costs nothing and takes the kitchen's minutes alone. */
+/** `Geolocation` of the contract. Takeout has no area, costs nothing and takes only the kitchen's minutes. */
 export function geolocationView(
   store: Store,
   speak: Speaker,

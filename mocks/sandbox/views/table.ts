@@ -10,7 +10,7 @@ import type { Diner } from "../state/table/diners";
 import { paymentView } from "./payment";
 import type { Speaker } from "./speaker";
 
-/** `TableInfo` of the contract; its banners are the home's. */
+/** `TableInfo` of the contract. Its banners are those of the home page. */
 export function tableInfoView(store: Store, speak: Speaker, found: FoundTable) {
   const { table, ...rest } = found;
   const banners = store.settings
@@ -53,7 +53,7 @@ const paidBy = (diner: Diner, shares: Share[]) =>
     .filter(({ diner_id, released, status }) => diner_id === diner.id && !released && isCovered(status))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Those at the table, and who left but paid; another's user session is never told. */
+/** The diners at the table, and those who left but have paid. Other diners' user sessions are never included. */
 function dinersView(speak: Speaker, diners: Diner[], { shares }: BillStatus, reader: string | undefined) {
   return diners
     .map((diner) => ({ diner, paid: paidBy(diner, shares) }))
@@ -66,10 +66,10 @@ function dinersView(speak: Speaker, diners: Diner[], { shares }: BillStatus, rea
     }));
 }
 
-/** A deleted payment is gone, unless money came for it and went back. */
+/** A deleted payment is left out, unless money came for it and was refunded. */
 const isShown = ({ deleted, status }: Share) => !deleted || status === "REFUNDED";
 
-/** The payments of a bill; amounts are shares, without the fee. */
+/** The payments of a bill. Amounts are shares, without the fee. */
 function paymentsView(speak: Speaker, diners: Diner[], shares: Share[]) {
   return shares.filter(isShown).map((share) => ({
     id: share.payment_id,
@@ -81,7 +81,7 @@ function paymentsView(speak: Speaker, diners: Diner[], shares: Share[]) {
   }));
 }
 
-/** `TableOrder` of the contract, as `reader` (a user session) sees it; without one, as the staff do. */
+/** `TableOrder` of the contract for `reader` (a user session), or for the staff without one. */
 export function tableOrderView(store: Store, speak: Speaker, current: BillStatus, reader?: string) {
   const { bill, table, lines, shares, sums, status } = current;
   const diners = store.tables.diners(bill.id);

@@ -3,7 +3,7 @@ import type { Store } from "../state";
 import type { Customer } from "../state/account/customers";
 import type { Speaker } from "./speaker";
 
-/** Where a customer's picture is served, under the sandbox's origin. */
+/** The path of a customer's picture below the sandbox's origin. */
 export const PEOPLE_PATH = "/pictures/people";
 
 /** `User` of the contract. */

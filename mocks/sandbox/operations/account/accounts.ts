@@ -7,7 +7,7 @@ import { invalidCode, isProven } from "./codes";
 import { type Say, sendPasswordChanged } from "./mails";
 import { hashPassword, passwordMatches } from "./password";
 
-/** What an account is made of, checked in form; absent is not given. */
+/** The data of an account, with checked formats. Absent fields were not given. */
 export type AccountInput = {
   email?: string | undefined;
   name?: string | undefined;
@@ -46,7 +46,7 @@ export function isTaken(store: Store, field: UniqueField, value: string, self?: 
   return owner !== undefined && owner.id !== self;
 }
 
-/** Conflicts first, then new contacts that were not proven. @throws ContractError 409, 422 INVALID_CODE */
+/** Checks conflicts first, then new contacts that were not verified. @throws ContractError 409, 422 INVALID_CODE */
 function checkContacts(store: Store, input: AccountInput, self: Customer | undefined): void {
   for (const { field, refuse } of CONFLICTS) {
     const value = input[field];
@@ -58,7 +58,7 @@ function checkContacts(store: Store, input: AccountInput, self: Customer | undef
   }
 }
 
-/** @throws ContractError 422 VALIDATION for a day that is yet to come */
+/** @throws ContractError 422 VALIDATION for a day in the future */
 function checkBirthday(store: Store, { birthday }: AccountInput): void {
   const today = rfc3339(store.now(), store.settings.read("setup").time_zone).slice(0, 10);
   if (birthday === undefined || birthday <= today) return;
@@ -100,7 +100,7 @@ export async function register(store: Store, input: NewAccount): Promise<Tokens>
   });
 }
 
-/** Whether the e-mail can be changed here: that of an outside account is kept there. */
+/** Checks whether the e-mail can be changed here: that of an outside account is kept there. */
 export const canUpdateEmail = ({ auth_provider }: Customer) => auth_provider !== "b2c";
 
 /** @throws ContractError 403, 422 VALIDATION */
@@ -113,7 +113,7 @@ async function checkCurrentPassword(
   if (current !== undefined || needed) await checkPassword(customer, current);
 }
 
-/** @throws ContractError 403 for a password that is not the account's, or none */
+/** @throws ContractError 403 for a wrong password, or none */
 export async function checkPassword(
   { password_hash }: Customer,
   password: string | undefined,
@@ -126,10 +126,10 @@ export async function checkPassword(
 }
 
 /**
- * Changes an account. After a new password all its tokens are dead.
+ * Changes an account. A new password invalidates all its tokens.
  *
- * @throws ContractError 403 for a wrong current password; 409 EMAIL_CONFLICT, PHONE_CONFLICT,
- *   DOCUMENT_CONFLICT; 422 INVALID_CODE, VALIDATION
+ * @throws ContractError 403 for a wrong current password; 409 EMAIL_CONFLICT, PHONE_CONFLICT, DOCUMENT_CONFLICT; 422
+ * INVALID_CODE, VALIDATION
  */
 export async function changeAccount(
   store: Store,
@@ -145,7 +145,7 @@ export async function changeAccount(
   }
   const hash = input.password === undefined ? undefined : await hashPassword(input.password);
   return store.atomically(() => {
-    // The account may have gone while the passwords were worked on.
+    // The account may have been deleted while the passwords were hashed.
     if (!store.customers.find(customer.id)) throw unauthorized();
     checkContacts(store, input, customer);
     useProofs(store, input);
@@ -155,7 +155,7 @@ export async function changeAccount(
   });
 }
 
-/** Signs the customer out everywhere and says so. */
+/** Signs the customer out everywhere and sends a message about it. */
 export function passwordChanged(store: Store, say: Say, customer: Customer): void {
   store.sessions.endAll(customer.id);
   const contact = customer.email ?? customer.phone_number;

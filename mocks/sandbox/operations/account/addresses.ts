@@ -31,7 +31,7 @@ export function saveAddress(store: Store, customerId: string, input: AddressInpu
   });
 }
 
-/** Replaces an address; `is_main` can make it the main one, never unmake it. @throws ContractError 404, 409 */
+/** Replaces an address. `is_main` can only make it the main one. @throws ContractError 404, 409 */
 export function changeAddress(
   store: Store,
   customerId: string,
@@ -56,7 +56,10 @@ export function setMainAddress(store: Store, customerId: string, id: string): St
   });
 }
 
-/** Removes an address; after the main one the oldest of the others takes its place. @throws ContractError 404 */
+/**
+ * Removes an address. If it was the main one, the oldest of the others becomes the main one. @throws ContractError
+ * 404
+ */
 export function removeAddress(store: Store, customerId: string, id: string): void {
   store.atomically(() => {
     const { is_main } = addressOf(store, customerId, id);

@@ -5,7 +5,7 @@ import type { Store } from "../../state";
 import type { CodePurpose } from "../../state/account/codes";
 import { type Say, sendCodeMail } from "./mails";
 
-/** 422 for a code that is wrong, old or tried too often, and for a contact that was not checked. */
+/** 422 for a code that is wrong, expired or tried too often, and for a contact that was not verified. */
 export function invalidCode(): ContractError {
   return new ContractError(422, "INVALID_CODE", {
     pt: "Este código não vale. Peça outro.",
@@ -14,7 +14,7 @@ export function invalidCode(): ContractError {
 }
 
 /**
- * Counts a request for something that is sent to a contact, and makes its code.
+ * Counts a request that sends something to a contact, and makes its code.
  *
  * @throws ContractError 429 after five in fifteen minutes
  */
@@ -26,14 +26,14 @@ export function countSend(store: Store, purpose: CodePurpose, contact: string): 
   return code;
 }
 
-/** Sends a code that proves an e-mail or phone. @throws ContractError 429 */
+/** Sends a code that verifies an e-mail or phone. @throws ContractError 429 */
 export function sendContactCode(store: Store, say: Say, contact: string): void {
   store.atomically(() => sendCodeMail(store, say, "CODE", contact, countSend(store, "contact", contact)));
 }
 
 /**
- * Sends a code to recover a password; where no account has the contact it is made as well, but not sent,
- * so that no answer tells who has an account.
+ * Sends a code for a new password. Without an account a code is made but not sent, so that no answer reveals who has
+ * an account.
  *
  * @throws ContractError 429
  */
@@ -49,7 +49,7 @@ export function sendResetCode(
   });
 }
 
-/** Whether the code is the contact's. A wrong one counts as a try, also where the caller then refuses. */
+/** Whether the code is the contact's. A wrong one counts as a try, even if the caller refuses the request. */
 export function checkCode(store: Store, purpose: CodePurpose, contact: string, typed: string): boolean {
   return store.atomically(() => {
     const match = matchingCode(store.codes.unused(purpose, contact), typed, store.now());
@@ -59,7 +59,7 @@ export function checkCode(store: Store, purpose: CodePurpose, contact: string, t
   });
 }
 
-/** Whether the contact was proven within the last sixty minutes, and not used since. */
+/** Whether the contact was verified within the last sixty minutes, and the verification was not used since. */
 export function isProven(store: Store, contact: string): boolean {
   return store.codes.unused("contact", contact).some((row) => isChecked(row, store.now()));
 }

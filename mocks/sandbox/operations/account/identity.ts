@@ -3,7 +3,7 @@ import { readIdToken } from "../../rules/account/id-token";
 import type { Store } from "../../state";
 import type { Identity, SocialProvider } from "../../state/account/identities";
 
-/** Apple's id token: held against its key, issuer and audience. The providers go by the machine's clock. */
+/** Checks Apple's id token: key, issuer and audience. The providers use the machine's clock. */
 function identityOfIdToken(store: Store, token: string, baseUrl: string): Identity | undefined {
   const key = store.oidc.findKey("apple");
   if (!key) return undefined;
@@ -19,8 +19,8 @@ function identityOfIdToken(store: Store, token: string, baseUrl: string): Identi
 }
 
 /**
- * The person a provider's token stands for: an access token of Google or Facebook, an id token of Apple.
- * Nothing for a token that is not the provider's, or no longer good. `baseUrl` is the sandbox's origin.
+ * The person of a provider's token: an access token of Google or Facebook, an id token of Apple. Undefined for an
+ * invalid or expired token. `baseUrl` is the sandbox's origin.
  */
 export async function identityOf(
   store: Store,

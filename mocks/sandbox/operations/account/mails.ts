@@ -2,7 +2,7 @@ import type { Bilingual } from "../../data/types";
 import type { Store } from "../../state";
 import type { SentKind } from "../../state/outbox";
 
-/** Picks the language of a mail: `say` of the answer it comes with. */
+/** Chooses the language of a mail: that of the request which sends it. */
 export type Say = (text: Bilingual) => string;
 
 type Words = { subject: Bilingual; text: Bilingual };
@@ -39,7 +39,7 @@ export function sendCodeMail(
   store.outbox.send(kind, contact, say(subject), { channel, text: say(text), code });
 }
 
-/** Tells a customer that the password changed, by mail, or by SMS where there is no e-mail. */
+/** Tells a customer that the password has changed, by mail, or by SMS if there is no e-mail. */
 export function sendPasswordChanged(store: Store, say: Say, contact: string): void {
   const subject = say({ pt: "Sua senha mudou", en: "Your password changed" });
   const text = say({
@@ -52,14 +52,14 @@ export function sendPasswordChanged(store: Store, say: Say, contact: string): vo
   });
 }
 
-/** Sends a customer's own data, by mail. */
+/** Sends a copy of a customer's data by mail. */
 export function sendMyData(store: Store, say: Say, email: string, data: object): void {
   const { name } = store.settings.read("setup");
   const subject = say({ pt: `${name}: seus dados`, en: `${name}: your data` });
   store.outbox.send("MY_DATA", email, subject, { text: JSON.stringify(data, null, 2) });
 }
 
-/** Tells somebody that the account is gone. */
+/** Tells a customer that the account was deleted. */
 export function sendAccountDeleted(store: Store, say: Say, email: string): void {
   const subject = say({ pt: "Sua conta foi excluída", en: "Your account was deleted" });
   const text = say({

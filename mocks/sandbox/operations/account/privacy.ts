@@ -6,7 +6,9 @@ import { type Say, sendAccountDeleted, sendMyData } from "./mails";
 
 const MOST_ORDERS = 1_000;
 
-/** All that the restaurant keeps of a customer, money in minor units, instants in milliseconds since the epoch. */
+/**
+ * Everything that is stored about a customer, with money in minor units and instants in milliseconds since the epoch.
+ */
 function dataOf(store: Store, customer: Customer): object {
   const { password_hash: _, picture_id, push_token, ...account } = customer;
   const orders = store.orders.ofCustomer(
@@ -33,7 +35,7 @@ function dataOf(store: Store, customer: Customer): object {
 }
 
 /**
- * Mails a customer's data to the account's own address. Whether there is such an account is not told.
+ * Mails a customer's data to the account's own address. The answer does not reveal whether the account exists.
  *
  * @throws ContractError 429
  */
@@ -46,7 +48,7 @@ export function requestMyData(store: Store, say: Say, email: string, document: s
 }
 
 /**
- * Deletes the account, which ends its sessions everywhere. A password need not be sent, but one that is sent counts.
+ * Deletes the account and all its sessions. A password is optional, but it must be right if it is sent.
  *
  * @throws ContractError 403 for a wrong password
  */

@@ -4,11 +4,11 @@ import { checkCode, invalidCode } from "./codes";
 import type { Say } from "./mails";
 import { hashPassword } from "./password";
 
-/** Where the code went: to one of the two. */
+/** The contact that got the code: one of the two. */
 export type Recovered = { field: "email" | "phone_number"; contact: string };
 
 /**
- * Sets a new password on the strength of a code, which is used by it; all tokens are dead from then on.
+ * Sets a new password with a code. It uses up the code and invalidates all tokens.
  *
  * @throws ContractError 422 INVALID_CODE
  */
@@ -29,6 +29,6 @@ export async function resetPassword(
     passwordChanged(store, say, customer);
     return true;
   });
-  // Thrown out here, so that a wrong try stays counted.
+  // It is thrown outside of the transaction, so that a wrong try stays counted.
   if (!done) throw invalidCode();
 }

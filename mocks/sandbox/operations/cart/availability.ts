@@ -2,7 +2,7 @@ import { ContractError } from "../../rules/contract-error";
 import type { Restaurant, Service } from "../../state/restaurant/restaurants";
 
 /**
- * Whether the store takes orders for the service at all.
+ * Checks whether the store takes orders for the service at all.
  *
  * @throws ContractError 412 STORE_CLOSED or SERVICE_UNAVAILABLE, in the order of the availability check
  */

@@ -5,9 +5,9 @@ import type { Cart } from "../../state/cart/carts";
 import type { Coupon } from "../../state/cart/coupons";
 import type { Restaurant } from "../../state/restaurant/restaurants";
 
-/** A cart's coupon as it stands: on it with its discount, or removed. */
+/** The coupon of a cart: applied with its discount, or removed. */
 export type CartCoupon = { code: string; coupon?: Coupon; discount: number; removed: boolean };
-/** What of a cart a coupon is held against; `price` of one piece with its options. */
+/** The part of a cart that a coupon is checked against. `price` is for one piece with its options. */
 export type CouponedCart = {
   cart: Cart;
   restaurant: Restaurant;
@@ -15,7 +15,7 @@ export type CouponedCart = {
   items_price: number;
 };
 
-/** What a coupon's terms are held against. */
+/** The facts that a coupon's terms are checked against. */
 export function couponCart(store: Store, coupon: Coupon, couponed: CouponedCart): CouponCart {
   const { cart, restaurant, pieces, items_price } = couponed;
   const { customer_id, guest_id } = cart;
@@ -31,7 +31,7 @@ export function couponCart(store: Store, coupon: Coupon, couponed: CouponedCart)
   };
 }
 
-/** The words of a refusal, in the restaurant's currency and its stores' names. */
+/** The words of a refusal, with amounts in the restaurant's currency and names of its stores. */
 export function couponWords(store: Store): CouponWords {
   const { currency } = store.settings.read("setup");
   return {
@@ -41,8 +41,8 @@ export function couponWords(store: Store): CouponWords {
 }
 
 /**
- * The coupon of a cart at this moment. One that no longer serves the cart counts as removed, whether or
- * not that was written down yet.
+ * The coupon of a cart at this moment. A coupon that no longer fits the cart counts as removed, even if that is not
+ * stored yet.
  */
 export function cartCoupon(store: Store, couponed: CouponedCart): CartCoupon | undefined {
   const held = store.coupons.onCart(couponed.cart.id);

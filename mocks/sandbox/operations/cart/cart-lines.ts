@@ -11,7 +11,7 @@ const MOST_PIECES = 99;
 const MOST_LINES = 100;
 
 export type NewLine = { item_id: string; quantity: number; note?: string | undefined; options: Choice[] };
-/** Absent is kept, quantity 0 removes the line, an empty note is cleared. */
+/** Absent fields stay, quantity 0 removes the line, an empty note is cleared. */
 export type LineChange = {
   id: string;
   quantity?: number | undefined;
@@ -55,7 +55,7 @@ function checkPieces(quantity: number): void {
 }
 
 /**
- * Adds an item; an equal line (item, options, note) grows instead of a second one.
+ * Adds an item. If there is an equal line (item, options, note), its quantity grows.
  *
  * @throws ContractError 404 item, 409 ITEM_UNAVAILABLE, 412, 422 INVALID_OPTIONS or VALIDATION
  */
@@ -95,7 +95,7 @@ function lineOf(store: Store, cart: Cart, lineId: string): LineState {
 }
 
 /**
- * Changes a line as the customer asks. A sold-out line can be kept, lessened or removed, not grown.
+ * Changes a line. The quantity of a sold-out line can stay, fall or become 0, but not grow.
  *
  * @throws ContractError 404 line, 409 ITEM_UNAVAILABLE, 422 INVALID_OPTIONS or VALIDATION
  */
@@ -123,7 +123,7 @@ export function changeLine(store: Store, cart: Cart, change: LineChange): CartSt
   });
 }
 
-/** @throws ContractError 404 when the line is not in the cart */
+/** @throws ContractError 404 if the line is not in the cart */
 export function removeLine(store: Store, cart: Cart, lineId: string): CartState {
   return store.atomically(() => {
     lineOf(store, cart, lineId);
@@ -133,7 +133,7 @@ export function removeLine(store: Store, cart: Cart, lineId: string): CartState 
   });
 }
 
-/** @throws ContractError 422 MINIMUM_ORDER, held against the items before discount */
+/** @throws ContractError 422 MINIMUM_ORDER, compared with the items before the discount */
 export function checkMinimum({ minimum, sums }: CartState): void {
   if (sums.items >= minimum) return;
   throw new ContractError(422, "MINIMUM_ORDER", {

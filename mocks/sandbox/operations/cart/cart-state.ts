@@ -8,7 +8,7 @@ import type { Restaurant } from "../../state/restaurant/restaurants";
 import { type CartCoupon, type CouponedCart, cartCoupon } from "./cart-coupon";
 
 type ChosenOption = { group: GroupRule; option: OptionRule; quantity: number };
-/** A line at today's prices; `piece` is one piece with its options. */
+/** A line at today's prices. `piece` is the price of one piece with its options. */
 export type LineState = {
   line: CartLine;
   item: MenuItem;
@@ -31,7 +31,7 @@ export type CartState = {
   sums: ReturnType<typeof cartSums>;
   minimum: number;
   coupon: CartCoupon | undefined;
-  /** what is left on the gift card that the cart can be paid with */
+  /** the balance of the cart's gift card */
   giftCard: { id: string; balance: number } | undefined;
   changes: CartChange[];
 };
@@ -70,7 +70,7 @@ function changesOfLine({ line, item, piece, available }: LineState): CartChange[
   return changes;
 }
 
-/** What a coupon is held against. */
+/** The part of the cart that a coupon is checked against. */
 export function couponedCart({
   cart,
   restaurant,
@@ -85,7 +85,7 @@ function couponChange(coupon: CartCoupon | undefined): CartChange[] {
   return [{ name: { pt: coupon.code, en: coupon.code }, kind: "COUPON_REMOVED" }];
 }
 
-/** A cart at today's prices and stock, with what changed since the customer last changed it. */
+/** A cart at today's prices and stock, with the changes since the customer last changed it. */
 export function cartState(store: Store, cart: Cart): CartState {
   const { restaurant } = store.restaurants.service(cart.service_id);
   const lines = store.carts.lines(cart.id).flatMap((line) => lineState(store, restaurant, line) ?? []);
@@ -111,7 +111,7 @@ export function cartState(store: Store, cart: Cart): CartState {
   };
 }
 
-/** The state to answer with; what it tells of prices, stock and coupon is remembered as told. */
+/** The state for an answer. Its prices, stock and coupon are stored as reported. */
 export function tellCart(store: Store, cart: Cart): CartState {
   const state = cartState(store, cart);
   const news = state.lines.filter(

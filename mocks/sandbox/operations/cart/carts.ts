@@ -15,7 +15,7 @@ function checkService(store: Store, { service_id, checkout_option }: OpenCart): 
   checkOrderable(restaurant, service);
 }
 
-/** Moves a cart to a service; what is not sold there leaves it and is told as REMOVED. */
+/** Moves a cart to a service. Items that are not sold there are removed and reported as REMOVED. */
 function moveCart(store: Store, cart: Cart, { service_id, checkout_option }: OpenCart): Cart {
   if (cart.service_id === service_id) return cart;
   const { restaurant } = store.restaurants.service(service_id);
@@ -30,7 +30,7 @@ function moveCart(store: Store, cart: Cart, { service_id, checkout_option }: Ope
 }
 
 /**
- * A guest's cart, whose id is the guest's order id: opened, or moved to the posted service.
+ * Opens a guest's cart, whose id is the guest's order id, or moves it to the posted service.
  *
  * @throws ContractError 404, 406 for the guest; 404, 410, 412, 422 for the service
  */
@@ -68,8 +68,8 @@ function takeOver(store: Store, customerId: string, orderId: string, target: Ope
 }
 
 /**
- * A customer's cart: a new one without `order_id`, the own one moved, or a guest's taken over (under a
- * new id; a repeat gives the same cart).
+ * A customer's cart: a new one without `order_id`, the own one moved, or a guest's taken over (with a new id; a
+ * repeat gives the same cart).
  *
  * @throws ContractError 404 for an order id that is neither; 404, 410, 412, 422 for the service
  */

@@ -9,10 +9,10 @@ import type { Restaurant } from "../../state/restaurant/restaurants";
 import { couponCart, couponWords } from "./cart-coupon";
 import { type CartState, cartState, couponedCart, tellCart } from "./cart-state";
 
-/** A code as it is kept: capitals without accents and spaces. */
+/** A code as it is stored: capitals without accents and spaces. */
 const codeOf = (typed: string) => fold(typed).replaceAll(" ", "").toUpperCase();
 
-/** The coupons that a store's customers can use, without those that this one has used up. */
+/** The coupons of a store, without those that this customer has used up. */
 export function listCoupons(store: Store, restaurant: Restaurant, customerId: string | undefined): Coupon[] {
   const user = { customer_id: customerId ?? null, guest_id: null };
   return store.coupons
@@ -22,7 +22,7 @@ export function listCoupons(store: Store, restaurant: Restaurant, customerId: st
 }
 
 /**
- * Puts a coupon on a cart, in the place of another one.
+ * Applies a coupon to a cart, and replaces another one.
  *
  * @throws ContractError 422 COUPON_REFUSED with the sentence to show; VALIDATION for another store's id
  */
@@ -43,7 +43,7 @@ export function applyCoupon(store: Store, cart: Cart, merchantId: string, typed:
   });
 }
 
-/** Takes the coupon off a cart; one without a coupon stays as it is. */
+/** Removes the coupon of a cart, if there is one. */
 export function removeCoupon(store: Store, cart: Cart): CartState {
   return store.atomically(() => {
     store.carts.agree(cart.id);
@@ -58,7 +58,7 @@ const guestUser = ({ guest_id, customer_id }: Cart, { phone_number, document }: 
   ...(customer_id === null ? { phone_number, document } : {}),
 });
 
-/** A guest is known by phone and CPF once they order. @throws ContractError 422 COUPON_REFUSED */
+/** A guest's phone and CPF are known from the order on. @throws ContractError 422 COUPON_REFUSED */
 export function checkCouponUser(store: Store, { cart, coupon }: CartState, contact: Contact): void {
   if (!coupon?.coupon?.once || coupon.removed) return;
   if (store.coupons.isSpent(coupon.code, guestUser(cart, contact))) throw spentCoupon();

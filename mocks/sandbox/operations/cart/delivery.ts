@@ -5,7 +5,7 @@ import type { Store } from "../../state";
 import type { StoredAddress } from "../../state/account/guests";
 import type { Restaurant } from "../../state/restaurant/restaurants";
 
-/** The point of an address: its own, else that of its CEP on the geocoder's map. */
+/** The position of an address: its own, otherwise that of its CEP in the geocoder. */
 function pointOf(store: Store, address: StoredAddress): Point | undefined {
   if (address.latitude !== undefined && address.longitude !== undefined) {
     return { latitude: address.latitude, longitude: address.longitude };
@@ -23,7 +23,7 @@ export function checkArea(store: Store, restaurant: Restaurant, address: StoredA
   });
 }
 
-/** Starts of the slots that can still be chosen: within the hours and not full. */
+/** Starts of the available slots: within the hours and not full. */
 export function openSlots(store: Store, restaurant: Restaurant): number[] {
   const { time_zone } = store.settings.read("setup");
   return slotStarts(restaurant.hours, store.now(), restaurant.minutes, time_zone).filter(
@@ -32,7 +32,7 @@ export function openSlots(store: Store, restaurant: Restaurant): number[] {
 }
 
 /**
- * Whether the order can be made now, or at the slot the customer chose.
+ * Checks whether the order can be made now, or at the chosen slot.
  *
  * @throws ContractError 412 OUT_OF_HOURS, 422 SLOT_UNAVAILABLE
  */

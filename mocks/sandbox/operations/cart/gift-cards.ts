@@ -2,7 +2,7 @@ import { ContractError, invalid, tooMany } from "../../rules/contract-error";
 import type { Store } from "../../state";
 import type { Cart } from "../../state/cart/carts";
 
-/** What the form of a gift card sends: values without mask characters. */
+/** The fields of the gift card form, without mask characters. */
 export type GiftCardInput = { number: string; pin: string };
 
 function giftCardInvalid(pt: string, en: string): ContractError {
@@ -18,8 +18,8 @@ function checkForm({ number, pin }: GiftCardInput): void {
 }
 
 /**
- * Puts a gift card on a cart. Wrong tries are counted by cart and by card, so that neither many cards
- * nor one card's PINs can be tried out; an unknown card and a wrong PIN are answered alike.
+ * Adds a gift card to a cart. Wrong tries are counted by cart and by card, so that nobody can try many cards, or many
+ * PINs of one card. An unknown card and a wrong PIN get the same answer.
  *
  * @returns its balance in minor units
  * @throws ContractError 422 GIFT_CARD_INVALID or VALIDATION, 429 after five wrong tries within ten minutes

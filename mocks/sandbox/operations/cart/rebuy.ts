@@ -18,8 +18,8 @@ function repeatLine(store: Store, cart: Cart, line: OrderLine): boolean {
 }
 
 /**
- * Fills a cart with the lines of an order; what cannot be repeated is told as REMOVED. A guest's own
- * cart is refilled, a customer gets a new one.
+ * Fills a cart with the lines of an order. Unavailable lines are reported as REMOVED. A guest's own cart is filled
+ * again, a customer gets a new one.
  *
  * @throws ContractError 404, 410, 412 for the service
  */

@@ -7,21 +7,21 @@ function scheduledStart(store: Store, { checkout_time, store_id }: Order): numbe
   return checkout_time === null ? null : checkout_time - store.restaurants.byId(store_id).minutes * 60_000;
 }
 
-/** Whether an order is held back because it is to be paid first. */
+/** Whether an order waits because it must be paid first. */
 export function isHeldBack(store: Store, { id, status }: Pick<Order, "id" | "status">): boolean {
   return status === "CREATED" && awaitsPayment(store.orders.payment(id));
 }
 
 /**
- * When an order that entered a status at `since` leaves it by itself; null when only a hand moves it, or
- * while it waits to be paid.
+ * When an order that entered a status at `since` leaves it by itself. Null if only a call moves it, or while it waits
+ * for its payment.
  */
 export function leavesBy(store: Store, order: Order, status: OrderStatus, since: number): number | null {
   if (isHeldBack(store, { id: order.id, status })) return null;
   return leavesAt(store.settings.read("kitchen"), status, since, scheduledStart(store, order));
 }
 
-/** Lets the kitchen begin on an order whose payment changed; what is prepaid is estimated from now on. */
+/** Lets the kitchen start on an order whose payment has changed. The estimate of a prepaid order begins now. */
 export function resumeKitchen(store: Store, orderId: string): void {
   const order = store.orders.find(orderId);
   if (order?.status !== "CREATED") return;

@@ -26,7 +26,7 @@ export type OrderInput = {
   expected_amount: number;
 };
 
-/** An order as it would be placed: `amount` is what is left to pay after the gift card's share. */
+/** An order before it is placed. `amount` is what is left to pay after the gift card's part. */
 export type OrderDraft = {
   restaurant: Restaurant;
   state: CartState;
@@ -85,7 +85,7 @@ function checkAmount(amount: number, expected: number): void {
 }
 
 /**
- * The order that a cart would make at this moment, checked as a whole; nothing is written.
+ * The order that a cart would make now, with all checks. Nothing is written.
  *
  * @throws ContractError 406, 409, 410, 412, 422 as the contract says of POST /orders
  */

@@ -7,7 +7,7 @@ import { sweepPayments } from "../payment/settle-payment";
 import { isHeldBack, leavesBy } from "./kitchen-pace";
 import { pushStatus } from "./pushes";
 
-/** Gives back what a cancelled order took: money, gift card, coupon. */
+/** Returns what a cancelled order used: money, gift card, coupon. */
 function giveBack(store: Store, order: Order, at: number): void {
   const { id, type, status } = store.orders.payment(order.id);
   if (isCovered(status)) store.orders.setPaymentStatus(id, "REFUNDED", at);
@@ -16,7 +16,7 @@ function giveBack(store: Store, order: Order, at: number): void {
   store.coupons.release(order.id, at);
 }
 
-/** Moves an order into a status and settles or refunds its payment with it. */
+/** Moves an order to a status, and settles or refunds its payment. */
 function enter(store: Store, order: Order, status: OrderStatus, at: number): Order {
   const next_at = leavesBy(store, order, status, at);
   store.orders.enter(order.id, status, at, next_at);
@@ -32,8 +32,8 @@ function enter(store: Store, order: Order, status: OrderStatus, at: number): Ord
 }
 
 /**
- * Lets the kitchen catch up with the clock: each step that was due is taken at the moment it was due,
- * so that a restart, or nobody looking, changes nothing.
+ * Lets the kitchen catch up with the clock. Each due step gets the time at which it was due, so a restart, or a time
+ * without requests, changes nothing.
  */
 export function catchUp(store: Store): void {
   sweepPayments(store);
@@ -59,7 +59,7 @@ export function orderById(store: Store, id: string): Order {
   return order;
 }
 
-/** Takes one step by hand. @throws ContractError 404, 409 when the order has ended or waits to be paid */
+/** Advances an order by one step. @throws ContractError 404, 409 if the order has ended or waits to be paid */
 export function advance(store: Store, id: string): Order {
   const order = orderById(store, id);
   if (isHeldBack(store, order)) {
@@ -70,7 +70,7 @@ export function advance(store: Store, id: string): Order {
   return store.atomically(() => enter(store, order, status, store.now()));
 }
 
-/** @throws ContractError 404, 409 when the order has ended */
+/** @throws ContractError 404, 409 if the order has ended */
 export function cancel(store: Store, id: string): Order {
   const order = orderById(store, id);
   if (hasEnded(order.status)) throw ended();
@@ -85,7 +85,9 @@ export function isConfirmable({ status, confirmed_at }: Order): boolean {
   return confirmed_at === null && (status === "IN_DELIVERY" || status === "DELIVERED");
 }
 
-/** The customer has the order in hand. @throws ContractError 409 NOT_CONFIRMABLE, also a second time */
+/**
+ * Confirms that the customer has received the order. @throws ContractError 409 NOT_CONFIRMABLE, also the second time
+ */
 export function confirmDelivery(store: Store, order: Order): Order {
   if (!isConfirmable(order)) {
     throw new ContractError(409, "NOT_CONFIRMABLE", {
@@ -101,7 +103,7 @@ export function confirmDelivery(store: Store, order: Order): Order {
   });
 }
 
-/** Sets how the kitchen works; orders under way begin the step they are in anew, at the new pace. */
+/** Sets the pace of the kitchen. Active orders begin their step again with the new pace. */
 export function setKitchen(store: Store, kitchen: Kitchen): void {
   catchUp(store);
   store.atomically(() => {

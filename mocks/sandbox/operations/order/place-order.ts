@@ -59,8 +59,8 @@ function insertOrder(store: Store, cart: Cart, input: OrderInput, draft: OrderDr
 }
 
 /**
- * Places the order of a cart with its payment and ends the cart; the guest's session stays. The kitchen
- * begins once it may. Call it in a transaction: all is checked again, for the payment may have taken time.
+ * Places the order of a cart with its payment, and deletes the cart. The guest's session stays. The kitchen starts if
+ * it may. Call it in a transaction: everything is checked again, because the payment may have taken time.
  *
  * @returns the order's id
  * @throws ContractError 406, 409, 410, 412, 422 as the contract says of POST /orders

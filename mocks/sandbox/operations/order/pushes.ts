@@ -11,7 +11,9 @@ const WORDS: Partial<Record<OrderStatus, { title: (number: number) => string; bo
   CANCELLED: { title: (number) => `Pedido ${number} cancelado`, body: "Toque para ver os detalhes." },
 };
 
-/** Tells a customer who wants it that the order has moved on: the text is what a push would carry, none goes out. */
+/**
+ * Tells customers with a push subscription that their order has moved. The text is that of a push, but none is sent.
+ */
 export function pushStatus(store: Store, order: Order, status: OrderStatus): void {
   const customer = order.customer_id === null ? undefined : store.customers.find(order.customer_id);
   const words = WORDS[status];

@@ -4,7 +4,7 @@ import type { Store } from "../../state";
 import type { KeptPayment } from "../../state/order/payments";
 import { settlementOf, settlePayment, sweepPayments } from "./settle-payment";
 
-/** How long the provider lets the customer come back before it tells the outcome itself. */
+/** How long the provider waits for the customer's return before it reports the outcome itself. */
 export const NOTICE_MS = 20_000;
 
 /** A payment as the bank's page shows it. @throws ContractError 404 */
@@ -15,7 +15,7 @@ export function challengedPayment(store: Store, challenge: string): KeptPayment 
   return payment;
 }
 
-/** What the provider sends along with a customer: the contract's id, and its own signed parameters. */
+/** The fields that the provider adds to a return: the contract's id, and its own signed parameters. */
 export function returnParameters(
   store: Store,
   payment: KeptPayment,
@@ -32,8 +32,8 @@ export function returnParameters(
 }
 
 /**
- * The customer's answer at the bank; the first one counts. It settles nothing yet: that is for the
- * return, or for the provider's notice.
+ * The customer's answer at the bank. The first one counts. It settles nothing yet: the return or the provider's
+ * notice does.
  *
  * @returns the verdict that counts
  */
@@ -53,11 +53,11 @@ export type Confirmation = {
 };
 
 /**
- * Takes the provider's word for a payment, brought by whoever: the signature is the proof. A second time
- * changes nothing.
+ * Confirms a payment with the provider's signed message. Anyone may bring it, because the signature is the proof. A
+ * second time changes nothing.
  *
- * @returns the payment as it stands now
- * @throws ContractError 404 for ids that do not belong together, 422 for a payload that proves nothing
+ * @returns the payment after it
+ * @throws ContractError 404 for ids that do not belong together, 422 for a message without a valid signature
  */
 export function confirmReturn(store: Store, { order_id, payment_id, payload }: Confirmation): KeptPayment {
   if (order_id === undefined && payment_id === undefined) {

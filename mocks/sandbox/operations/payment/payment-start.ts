@@ -11,21 +11,21 @@ import { newId } from "../../state/database";
 import { type NewPayment, type Payment, type PaymentStatus, wholePayment } from "../../state/order/payments";
 import type { PaymentInput } from "./payments";
 
-/** What is to be paid: `amount` is what is charged, in minor units. */
+/** The payment to make. `amount` is what is charged, in minor units. */
 export type PaymentStart = {
-  /** the id the payment bears; the caller has reserved its share under it already */
+  /** the id of the payment, if the caller has already reserved its share under it */
   id: string;
   amount: number;
   input: PaymentInput;
-  /** the payment options that are taken here: the setup's own, or those of the tables */
+  /** the accepted payment options: the setup's, or those of the tables */
   options: DemoPaymentOption[];
-  /** whose saved cards may be named; none for a guest */
+  /** the customer whose saved cards may be used; none for a guest */
   customerId: string | undefined;
-  /** the origin under which the provider's pages are reached, without a trailing slash */
+  /** the origin of the provider's pages, without a trailing slash */
   baseUrl: string;
 };
 
-/** What the provider's answer adds to a payment. */
+/** The fields that the provider's answer adds to a payment. */
 type Answer = Omit<NewPayment, "id" | "method" | "type" | "amount" | "change_for">;
 
 const methodRefused = () =>
@@ -44,7 +44,7 @@ function checkMethod({ amount, input, options }: PaymentStart): void {
   );
 }
 
-/** Letters and digits alone, 25 of them: what a Pix txid may be. */
+/** 25 letters and digits, the format of a Pix txid. */
 const txidOf = (id: string) => id.replace(/[^A-Za-z0-9]/g, "").slice(0, 25);
 
 function pixAnswer(store: Store, { id, amount }: PaymentStart): Answer {
@@ -58,7 +58,7 @@ function pixAnswer(store: Store, { id, amount }: PaymentStart): Answer {
   };
 }
 
-/** The card that is named; a token is used up. @throws ContractError 422 */
+/** The named card. A token is used up. @throws ContractError 422 */
 function cardOf(store: Store, { input, customerId }: PaymentStart): CardDetails {
   const { card_id, card_token, return_url } = input;
   if ((card_id === undefined) === (card_token === undefined)) {
@@ -77,7 +77,7 @@ function cardOf(store: Store, { input, customerId }: PaymentStart): CardDetails 
   return card;
 }
 
-/** The decline that an operator ordered, used up by asking. */
+/** The decline that the operator has requested. Reading it uses it up. */
 function orderedDecline(store: Store): DeclineCode | undefined {
   const settings = store.settings.read("payments");
   const { times, code } = settings.decline;
@@ -134,7 +134,7 @@ function walletAnswer(store: Store, { wallet_token }: PaymentInput): Answer {
   return isDeclinedToken(wallet_token) ? failed("PAYMENT_DECLINED") : { status: "PAID" };
 }
 
-/** What the provider says: on delivery or at the counter it has no part. */
+/** The provider's answer. Payments on delivery or at the counter need none. */
 async function answerOf(store: Store, start: PaymentStart): Promise<Answer> {
   const { method, type } = start.input;
   if (type === "PENDING") return { status: "PENDING" };
@@ -154,11 +154,11 @@ async function answerOf(store: Store, start: PaymentStart): Promise<Answer> {
 }
 
 /**
- * Asks the provider for a payment: at once PAID, AUTHORIZED or FAILED (a decline is no error here), or
- * under way (PENDING, REQUIRES_ACTION). It keeps nothing but that a card token is used: the caller keeps
- * the payment together with what it is for. With the slow test card it takes its time.
+ * Asks the provider for a payment. It is PAID, AUTHORIZED or FAILED at once (a decline is no error here), or open
+ * (PENDING, REQUIRES_ACTION). It stores only that a card token is used: the caller stores the payment. The slow test
+ * card takes some time.
  *
- * @throws ContractError 422 VALIDATION for a payment method that is not taken, CARD_TOKEN_INVALID
+ * @throws ContractError 422 VALIDATION for a payment method that is not accepted, CARD_TOKEN_INVALID
  */
 export async function startPayment(store: Store, start: PaymentStart): Promise<Payment> {
   checkMethod(start);

@@ -24,7 +24,7 @@ export type PaymentInput = {
   return_url?: string | undefined;
 };
 
-/** Who pays, and the origin under which the provider's pages are reached. */
+/** The payer, and the origin of the provider's pages. */
 export type Payer = { customerId: string | undefined; baseUrl: string };
 
 const nothingToPay = (): Payment => {
@@ -40,10 +40,10 @@ const nothingToPay = (): Payment => {
 };
 
 /**
- * Asks for the payment of an order: nothing is written but a used-up card token. A decline at once is a
- * refusal, so that no order comes of it.
+ * Starts the payment of an order. Only a used card token is written. An immediate decline is a refusal, so that no
+ * order is placed.
  *
- * @throws ContractError 422 VALIDATION, CARD_TOKEN_INVALID, PAYMENT_DECLINED or finer
+ * @throws ContractError 422 VALIDATION, CARD_TOKEN_INVALID, PAYMENT_DECLINED or a more exact code
  */
 export async function payForOrder(
   store: Store,
@@ -59,17 +59,17 @@ export async function payForOrder(
   return payment;
 }
 
-/** Whether an order may be paid again. @throws ContractError 409 PAYMENT_STATE */
+/** Checks whether an order may be paid again. @throws ContractError 409 PAYMENT_STATE */
 function checkPayable(store: Store, order: Order): void {
   const { status } = store.orders.payment(order.id);
   if (!cameToNothing(status) || hasEnded(order.status)) throw paymentStands();
 }
 
 /**
- * Pays an order again after its payment came to nothing. The returned work keeps the payment and is to
- * run in a transaction.
+ * Pays an order again after its payment failed or expired. The returned work stores the payment, and must run in a
+ * transaction.
  *
- * @throws ContractError 409 PAYMENT_STATE while the payment stands or once the order has ended, 422
+ * @throws ContractError 409 PAYMENT_STATE while the payment is valid or after the order has ended, 422
  */
 export async function payAgain(
   store: Store,

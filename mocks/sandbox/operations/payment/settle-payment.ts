@@ -6,7 +6,7 @@ import type { Store } from "../../state";
 import type { KeptPayment, Payment } from "../../state/order/payments";
 import { resumeKitchen } from "../order/kitchen-pace";
 
-/** What happened to a payment, with the reason where it failed. */
+/** An event of a payment, with the reason if it failed. */
 export type Settlement = { event: PaymentEvent; error?: PaymentErrorCode };
 
 const SETTLEMENTS: Record<Verdict, Settlement> = {
@@ -15,10 +15,10 @@ const SETTLEMENTS: Record<Verdict, Settlement> = {
   C: { event: "FAILED", error: "AUTHENTICATION_CANCELLED" },
 };
 
-/** What a bank page's verdict comes to. */
+/** The event of each verdict at the bank's page. */
 export const settlementOf = (verdict: Verdict): Settlement => SETTLEMENTS[verdict];
 
-/** Keeps the card of a payment that went through, where its customer asked for that; else it is forgotten. */
+/** Saves the card of a successful payment if the customer asked for it. Otherwise the card is forgotten. */
 export function saveCardOf(store: Store, { id, status, card_to_save }: Payment): void {
   if (!card_to_save || isUnderWay(status)) return;
   if (isCovered(status)) store.cards.saveCard(card_to_save.customer_id, card_to_save.card);
@@ -26,8 +26,8 @@ export function saveCardOf(store: Store, { id, status, card_to_save }: Payment):
 }
 
 /**
- * Whether money for a payment still serves: its order waits for it, and no newer payment took its place.
- * A table's bill sees to that itself.
+ * Whether money for a payment is still needed: its order waits for it, and no newer payment has replaced it. For a
+ * table, the bill decides.
  */
 function stillCounts(store: Store, { id, order_id }: KeptPayment): boolean {
   if (order_id === null) return true;
@@ -35,7 +35,7 @@ function stillCounts(store: Store, { id, order_id }: KeptPayment): boolean {
   return order !== undefined && !hasEnded(order.status) && store.orders.payment(order_id).id === id;
 }
 
-/** Lets something happen to a payment; news that it has heard already changes nothing. */
+/** Applies an event to a payment. An event that it already had changes nothing. */
 export function settlePayment(store: Store, payment: KeptPayment, { event, error }: Settlement, at?: number) {
   store.atomically(() => {
     const status = statusAfter(payment.status, event, stillCounts(store, payment));
@@ -48,8 +48,8 @@ export function settlePayment(store: Store, payment: KeptPayment, { event, error
 }
 
 /**
- * Lets payments catch up with the clock: those whose time is over have expired then, and of those whose
- * customer answered the bank but never came back, the provider's own notice has arrived.
+ * Lets payments catch up with the clock: overdue ones expire, and if a customer answered the bank but never came
+ * back, the provider's own notice arrives.
  */
 export function sweepPayments(store: Store): void {
   const due = store.orders.duePayments(store.now());

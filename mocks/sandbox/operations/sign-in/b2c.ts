@@ -5,7 +5,7 @@ import type { Identity } from "../../state/account/identities";
 import type { Tokens } from "../../state/account/sessions";
 import { customerOfIdentity, signIn } from "./sign-in";
 
-/** How long the visit may take, and how long its outcome can be fetched. */
+/** How long the visit may take, and how long its result can be fetched. */
 const VISIT_MS = 30 * 60_000;
 const FETCH_MS = 10 * 60_000;
 
@@ -18,7 +18,7 @@ function current(store: Store, session: B2cSession | undefined): B2cSession {
   return session;
 }
 
-/** Begins a visit to the outside sign-in; the page is given the ticket, the storefront polls with the id. */
+/** Starts a visit to the outside sign-in. The page gets the ticket, the storefront polls with the id. */
 export function openB2c(
   store: Store,
   kind: B2cKind,
@@ -29,12 +29,12 @@ export function openB2c(
   return store.b2c.open(kind, returnUrl, customerId ?? null);
 }
 
-/** The visit of a page's ticket. @throws ContractError 404 for an unknown or overdue one */
+/** The visit of a page's ticket. @throws ContractError 404 for an unknown or expired one */
 export function b2cOfTicket(store: Store, ticket: string): B2cSession {
   return current(store, store.b2c.findByTicket(ticket));
 }
 
-/** Where the browser goes back to; its own query is kept. The code is told to the browser that ends the visit alone. */
+/** The address that the browser returns to, with its own query. Only the browser that ends the visit gets the code. */
 function returnAddress({ return_url, status, kind }: B2cSession, code?: string): string {
   const url = new URL(return_url);
   if (status === "CANCELLED") url.searchParams.set("error", "access_denied");
@@ -58,8 +58,8 @@ function end(
 }
 
 /**
- * The person signed in, or is done with the reset or profile page (which name nobody). A second time it
- * changes nothing, and tells no code: whoever has the page's address could ask for it.
+ * Ends a visit: the person has signed in, or has finished the reset or profile page (which name nobody). A second
+ * time changes nothing and gives no code, because anyone with the page's address could ask for it.
  *
  * @returns the URL to send the browser to, with the `code` of a sign-in
  * @throws ContractError 404
@@ -70,15 +70,15 @@ export function finishB2c(store: Store, ticket: string, identity?: Identity): st
   );
 }
 
-/** The person turned back. @returns the URL, with `error=access_denied` @throws ContractError 404 */
+/** Cancels a visit. @returns the URL, with `error=access_denied` @throws ContractError 404 */
 export function cancelB2c(store: Store, ticket: string): string {
   return end(store, ticket, "CANCELLED", ({ customer_id }) => customer_id);
 }
 
 /**
- * What became of a sign-in: nothing to whoever has no code of it, or whose it is and tokens, once.
+ * The result of a sign-in: nothing without its code, otherwise the customer and tokens, once.
  *
- * @throws ContractError 403 cancelled, 404 unknown, overdue or fetched
+ * @throws ContractError 403 cancelled, 404 unknown, expired or fetched
  */
 export function pollB2c(
   store: Store,

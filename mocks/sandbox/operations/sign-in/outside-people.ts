@@ -2,12 +2,15 @@ import type { Store } from "../../state";
 import type { Identity, IdentityProvider } from "../../state/account/identities";
 import type { OutsidePerson } from "../../state/account/outside-people";
 
-/** One of the restaurant's customers, as a provider's page offers them. */
+/** A customer of the restaurant, as a provider's page offers them. */
 export type KnownPerson = { id: string; name: string; email: string };
 
 const MOST_SHOWN = 12;
 
-/** The customers a provider's page offers, the oldest first: any with an e-mail; at the b2c sign-in those who came from there. */
+/**
+ * The customers that a provider's page offers, oldest first: all with an e-mail; at the b2c sign-in those who came
+ * from there.
+ */
 export function knownPeople(store: Store, provider: IdentityProvider): KnownPerson[] {
   return store.customers
     .page(100, 0)
@@ -21,7 +24,7 @@ function subjectOf(store: Store, provider: IdentityProvider, customerId: string)
   return store.identities.ofCustomer(customerId).find((identity) => identity.provider === provider)?.subject;
 }
 
-/** A customer's account at a provider; opened there at their first visit. Nothing for nobody. */
+/** A customer's account at a provider. The first visit opens it. Undefined for an unknown customer. */
 export function customerAt(
   store: Store,
   provider: IdentityProvider,
@@ -35,7 +38,7 @@ export function customerAt(
   return store.outsidePeople.keep(provider, { name, email, phone_number }, subject);
 }
 
-/** Whoever has the e-mail at a provider, or else a new account there. */
+/** The person with the e-mail at a provider, or a new account there. */
 export function personAt(
   store: Store,
   provider: IdentityProvider,
@@ -50,7 +53,7 @@ export function personAt(
   );
 }
 
-/** What a provider says of a person to the restaurant; it has verified every e-mail. */
+/** A provider's data about a person. It has verified every e-mail. */
 export function identityOfPerson({ provider, subject, name, email }: OutsidePerson): Identity {
   return { provider, subject, name, email, email_verified: true };
 }

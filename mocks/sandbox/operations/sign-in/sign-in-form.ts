@@ -15,7 +15,7 @@ export type SignInReading =
   | { decision: "approve"; person: OutsidePerson }
   | { decision: "again"; filled: { person: string; name: string; email: string; problem: Bilingual } };
 
-/** Reads a posted sign-in page: cancelled, whom it names at the provider, or what is wrong with it. */
+/** Reads a posted sign-in page: cancelled, the person at the provider, or the errors of the form. */
 export function readSignIn(store: Store, provider: IdentityProvider, posted: URLSearchParams): SignInReading {
   if (posted.get("decision") === "cancel") return { decision: "cancel" };
   const chosen = posted.get("person") ?? "";

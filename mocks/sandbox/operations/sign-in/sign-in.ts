@@ -5,7 +5,7 @@ import type { Tokens } from "../../state/account/sessions";
 import { identityOf } from "../account/identity";
 import { passwordMatches } from "../account/password";
 
-/** One answer for an unknown account, a wrong password, and a token the provider does not know. */
+/** The same answer for an unknown account, a wrong password, and a token that the provider does not know. */
 function invalidCredentials(): ContractError {
   return new ContractError(401, "INVALID_CREDENTIALS", {
     pt: "E-mail, celular ou senha não conferem.",
@@ -13,14 +13,14 @@ function invalidCredentials(): ContractError {
   });
 }
 
-/** Signs a customer in: tokens, and the hour of it. */
+/** Signs a customer in: gives tokens and stores the time. */
 export function signIn(store: Store, customerId: string): Tokens {
   store.customers.change(customerId, { last_access_at: store.now() });
   return store.sessions.open(customerId);
 }
 
 /**
- * Signs in by e-mail or phone and password; an unknown account takes as long as a wrong password.
+ * Signs in with e-mail or phone and password. An unknown account takes as long as a wrong password.
  *
  * @throws ContractError 401 INVALID_CREDENTIALS
  */
@@ -38,14 +38,14 @@ export async function signInByPassword(store: Store, username: string, password:
 }
 
 /**
- * The customer an outside identity is: known by it, or by an e-mail that the provider verified, or new and
- * incomplete. Call it in a transaction.
+ * The customer of an outside identity: found by its id, or by an e-mail that the provider verified, or created
+ * without further data. Call it in a transaction.
  */
 export function customerOfIdentity(store: Store, identity: Identity): string {
   const { provider, subject, email_verified, name = "" } = identity;
   const known = store.identities.customerOf(provider, subject);
   if (known !== undefined) return known;
-  // An address that nobody verified says nothing about who owns it.
+  // An unverified address does not prove who owns it.
   const email = email_verified ? identity.email?.trim().toLowerCase() : undefined;
   const owner = email === undefined ? undefined : store.customers.findBy("email", email);
   const outside = { auth_provider: provider, external_id: subject };
@@ -55,8 +55,8 @@ export function customerOfIdentity(store: Store, identity: Identity): string {
 }
 
 /**
- * Signs in by a provider's token; an unknown person becomes an incomplete account. `baseUrl` is the sandbox's
- * origin, which its providers' tokens name.
+ * Signs in with a provider's token. An unknown person becomes an incomplete account. `baseUrl` is the sandbox's
+ * origin, which is part of its providers' issuers.
  *
  * @throws ContractError 401 INVALID_CREDENTIALS
  */
@@ -71,7 +71,7 @@ export async function signInByProvider(
   return store.atomically(() => signIn(store, customerOfIdentity(store, identity)));
 }
 
-/** The tokens that follow; the refresh token is dead from then on. @throws ContractError 401 */
+/** The next tokens. The refresh token is invalid from now on. @throws ContractError 401 */
 export function refreshTokens(store: Store, refreshToken: string): Tokens {
   return store.atomically(() => {
     const next = store.sessions.rotate(refreshToken);

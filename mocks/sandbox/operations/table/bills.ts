@@ -7,7 +7,7 @@ import type { Share } from "../../state/table/bill-shares";
 import type { Bill, DiningTable } from "../../state/table/tables";
 import { sweepPayments } from "../payment/settle-payment";
 
-/** A bill as it stands; `shares` are in the order in which they began. */
+/** A bill. `shares` are in the order in which they began. */
 export type BillStatus = {
   bill: Bill;
   table: DiningTable;
@@ -17,13 +17,13 @@ export type BillStatus = {
   status: TableStatus;
 };
 
-/** Ends a share: nothing is held for it any more, and its payment, if it was under way, comes to nothing. */
+/** Ends a share: nothing is reserved for it any more, and an open payment of it fails. */
 export function release(store: Store, share: Share): void {
   if (isUnderWay(share.status)) store.orders.setPaymentStatus(share.payment_id, "EXPIRED", store.now());
   store.tables.releaseShare(share.payment_id, store.now());
 }
 
-/** Money that comes after its share was free again goes back: someone else may be paying for that by now. */
+/** Money for a share that is already free goes back, because someone else may be paying for it. */
 function settleShare(store: Store, share: Share): void {
   if (share.released) {
     const ended = isCovered(share.status) ? "REFUNDED" : isUnderWay(share.status) ? "EXPIRED" : undefined;
@@ -49,9 +49,8 @@ function read(store: Store, bill: Bill): BillStatus {
 }
 
 /**
- * A bill caught up with the clock and with what the provider did since: expired shares are free, late
- * money is refunded, and a bill that is paid in full closes (while it is being totalled, not before that
- * is done).
+ * A bill after it has caught up with the clock and the provider: expired shares are free, late money is refunded, and
+ * a bill that is paid in full closes (but not while it is being totalled).
  *
  * @throws ContractError 404
  */
@@ -69,7 +68,7 @@ export function billStatus(store: Store, billId: string): BillStatus {
   });
 }
 
-/** The bill that counts at a table, caught up; none where nobody ever sat. */
+/** The current bill of a table, after it has caught up. Undefined if nobody ever sat there. */
 export function currentBill(store: Store, table: DiningTable): BillStatus | undefined {
   const latest = store.tables.latestBill(table);
   return latest && billStatus(store, latest.id);
@@ -79,7 +78,7 @@ export function sessionNotFound(): ContractError {
   return notFound("Mesa não encontrada", "Table session not found");
 }
 
-/** 409: this bill takes no payment, or no one, as it stands. */
+/** 409: in its state, this bill takes no payment or no diner. */
 export function notPayable(status: TableStatus): ContractError {
   const sentences = {
     Closed: { pt: "Esta conta foi encerrada.", en: "This bill is closed." },

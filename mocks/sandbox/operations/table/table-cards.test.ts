@@ -10,7 +10,7 @@ import { closeTable } from "./table-service";
 const TABLE = { store_id: "one", id: "1", name: { pt: "Mesa 1", en: "Table 1" } };
 const RETURN_URL = "http://shop.test/payments/external-confirmation?state=s";
 
-/** Ana and Bento where cards and Apple Pay are taken; `card` is a fresh token's payment. */
+/** Ana and Bento at a table that accepts cards and Apple Pay. `card` pays with a new token. */
 async function cardSandbox() {
   const sandbox = await twoDiners();
   const { store } = sandbox;

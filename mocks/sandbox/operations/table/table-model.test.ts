@@ -13,7 +13,7 @@ import { join, leave } from "./table-sessions";
 const DINERS = 8;
 const BASE_URL = "http://sandbox.test";
 
-/** What someone does; `pick` chooses among the payments there are. */
+/** An action of a diner or the provider. `pick` chooses a payment. */
 type Step =
   | { kind: "pay"; diner: number; split: "FULL" | "EQUAL" | "AMOUNT" | "ITEMS"; part: number; cash: boolean }
   | { kind: "leave"; diner: number }
@@ -98,7 +98,7 @@ async function take(party: Party, step: Step): Promise<void> {
   else deleteShare(store, billId, share.diner_id, share.payment_id);
 }
 
-/** A refusal is one of the contract's answers; anything else is a fault. */
+/** A refusal must be one of the contract. Anything else is a fault. */
 async function takeOrBeRefused(party: Party, step: Step): Promise<void> {
   try {
     await take(party, step);
@@ -107,7 +107,7 @@ async function takeOrBeRefused(party: Party, step: Step): Promise<void> {
   }
 }
 
-/** What the provider holds for a bill, counted from the payments alone. */
+/** The provider's money for a bill, counted only from the payments. */
 function heldByProvider({ store, billId }: Party): number {
   return store.tables
     .shares(billId)
@@ -124,7 +124,7 @@ function checkBill(party: Party): void {
   if (sums.paid === sums.items) expect(bill.state).toBe("CLOSED");
 }
 
-/** Someone new pays whatever is left, once nothing is reserved any more. */
+/** A new diner pays everything that is left, after nothing is reserved any more. */
 async function payRest(party: Party): Promise<void> {
   const { store, clock, billId } = party;
   clock.now += 24 * 3_600_000;

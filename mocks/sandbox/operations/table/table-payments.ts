@@ -13,7 +13,7 @@ import { saveCardOf } from "../payment/settle-payment";
 import { type BillStatus, billStatus, notPayable, release } from "./bills";
 import { dinerOf } from "./table-sessions";
 
-/** How long a payment under way holds its share, where the provider names no time. */
+/** How long an open payment reserves its share, if the provider names no time. */
 export const HOLD_MS = 10 * 60_000;
 
 /** Money in minor units; `amount` is the share, without `service_fee`, which is charged on top. */
@@ -72,7 +72,7 @@ function checkItems(
   return item_ids;
 }
 
-/** Holds a share for a payment about to begin, so that nobody else can pay it. @returns the payment's id */
+/** Reserves a share for a payment that is about to start, so that nobody else can pay it. @returns the payment's id */
 function reserve(store: Store, diner: Diner, input: ShareInput): string {
   return store.atomically(() => {
     const current = billStatus(store, diner.bill_id);
@@ -105,7 +105,7 @@ function reserve(store: Store, diner: Diner, input: ShareInput): string {
   });
 }
 
-/** What is kept of a share and its payment. @throws ContractError 404 for another diner's, or a deleted one */
+/** A share with its payment. @throws ContractError 404 for another diner's, or a deleted one */
 export function shareOf(store: Store, billId: string, paymentId: string): StartedShare {
   const share = store.tables.share(paymentId);
   const payment = store.orders.paymentById(paymentId);
@@ -116,9 +116,9 @@ export function shareOf(store: Store, billId: string, paymentId: string): Starte
 }
 
 /**
- * Pays a share of a bill: it is reserved, then the provider is asked, then the outcome is kept. A decline
- * is an outcome (FAILED, the share free again); a refusal leaves nothing behind. The returned work keeps
- * the outcome and is to run in a transaction.
+ * Pays a share of a bill: reserves it, asks the provider, and stores the outcome. A decline is an outcome (FAILED,
+ * and the share is free again). A refusal stores nothing. The returned work stores the outcome, and must run in a
+ * transaction.
  *
  * @throws ContractError 404; 409 TABLE_NOT_PAYABLE, REMAINING_CHANGED; 422
  */
@@ -152,7 +152,7 @@ export async function payShare(
   }
 }
 
-/** A diner's own payment, as it stands now. @throws ContractError 404 */
+/** A diner's own payment, in its present state. @throws ContractError 404 */
 export function ownShare(
   store: Store,
   billId: string,
@@ -166,7 +166,7 @@ export function ownShare(
   return found;
 }
 
-/** Gives up a payment; its share is free again. @throws ContractError 404, 409 PAYMENT_STATE once it is paid */
+/** Cancels a payment, and its share is free again. @throws ContractError 404, 409 PAYMENT_STATE if it is paid */
 export function deleteShare(store: Store, billId: string, userSessionId: string, paymentId: string): void {
   store.atomically(() => {
     const { share } = ownShare(store, billId, userSessionId, paymentId);

@@ -10,13 +10,13 @@ import type { DiningTable, ServiceRule } from "../../state/table/tables";
 import { settlePayment } from "../payment/settle-payment";
 import { type BillStatus, billStatus, currentBill, release } from "./bills";
 
-/** What the staff of a restaurant do at its tables. */
+/** The staff's actions at the tables of a restaurant. */
 
 export const USUAL_SERVICE: ServiceRule = { service_rate: 10, service_optional: true };
 
 const refused = (pt: string, en: string) => new ContractError(409, "TABLE_STATE", { pt, en });
 
-/** The bill at a table. @throws ContractError 404 for a table, 409 where nobody ever sat */
+/** The bill of a table. @throws ContractError 404 for an unknown table, 409 if nobody ever sat there */
 function billAt(store: Store, table: DiningTable): BillStatus {
   const current = currentBill(store, table);
   if (!current) throw refused("A mesa não tem conta. Abra uma.", "The table has no bill. Open one.");
@@ -29,7 +29,7 @@ function openBillAt(store: Store, table: DiningTable): BillStatus {
   return current;
 }
 
-/** Adds a table, with a bill so that someone can sit down. @throws ContractError 409 where there is one */
+/** Adds a table with a bill, so that diners can sit down. @throws ContractError 409 if it already exists */
 export function addTable(store: Store, table: DiningTable, service: ServiceRule): void {
   store.atomically(() => {
     store.restaurants.byId(table.store_id);
@@ -41,7 +41,7 @@ export function addTable(store: Store, table: DiningTable, service: ServiceRule)
   });
 }
 
-/** New people sit down: a new bill. @throws ContractError 409 while the last one is open */
+/** Opens a new bill for new diners. @throws ContractError 409 while the last one is open */
 export function openTable(store: Store, table: DiningTable, service: ServiceRule): void {
   store.atomically(() => {
     const current = currentBill(store, table);
@@ -50,7 +50,7 @@ export function openTable(store: Store, table: DiningTable, service: ServiceRule
   });
 }
 
-/** The last bill goes on. @throws ContractError 409 while it is open, or when it is paid in full */
+/** Reopens the last bill. @throws ContractError 409 while it is open, or if it is paid in full */
 export function reopenTable(store: Store, table: DiningTable): void {
   store.atomically(() => {
     const { bill, status, sums } = billAt(store, table);
@@ -60,7 +60,9 @@ export function reopenTable(store: Store, table: DiningTable): void {
   });
 }
 
-/** Totals a bill, begins to, or takes orders again. @throws ContractError 409 for a closed one */
+/**
+ * Sets the state of a bill: totalled, being totalled, or open for orders. @throws ContractError 409 for a closed one
+ */
 export function setBillState(store: Store, table: DiningTable, state: Exclude<BillState, "CLOSED">): void {
   store.atomically(() => {
     const { bill } = openBillAt(store, table);
@@ -68,7 +70,7 @@ export function setBillState(store: Store, table: DiningTable, state: Exclude<Bi
   });
 }
 
-/** Closes a bill, paid or not: what was being paid is paid no more. @throws ContractError 409 */
+/** Closes a bill, paid or not. Open payments fail. @throws ContractError 409 */
 export function closeTable(store: Store, table: DiningTable): void {
   store.atomically(() => {
     const { bill, shares } = openBillAt(store, table);
@@ -77,7 +79,7 @@ export function closeTable(store: Store, table: DiningTable): void {
   });
 }
 
-/** Brings something to a table; a totalled bill is open again. @throws ContractError 404, 409, 422 */
+/** Adds items to a bill. A totalled bill is open again. @throws ContractError 404, 409, 422 */
 export function addItem(
   store: Store,
   table: DiningTable,
@@ -91,9 +93,9 @@ export function addItem(
 }
 
 /**
- * Takes an item off a bill.
+ * Removes an item from a bill.
  *
- * @throws ContractError 404; 409 when it, or as much as would be left, is paid or being paid
+ * @throws ContractError 404; 409 if the item, or too much of what is left, is paid or being paid
  */
 export function cancelItem(store: Store, table: DiningTable, lineId: string): void {
   store.atomically(() => {
@@ -109,7 +111,7 @@ export function cancelItem(store: Store, table: DiningTable, lineId: string): vo
   });
 }
 
-/** A payment at a table, caught up, with its share. @throws ContractError 404 */
+/** A payment at a table with its share, after it has caught up. @throws ContractError 404 */
 function paymentAt(store: Store, paymentId: string): { share: Share; payment: KeptPayment } {
   const known = store.tables.share(paymentId);
   if (known) billStatus(store, known.bill_id);
@@ -119,7 +121,7 @@ function paymentAt(store: Store, paymentId: string): { share: Share; payment: Ke
   return { share, payment };
 }
 
-/** How a payment under way comes out. @throws ContractError 404, 409 once it has ended */
+/** Sets the result of an open payment. @throws ContractError 404, 409 if it has ended */
 export function endPayment(store: Store, paymentId: string, event: "PAID" | "FAILED" | "EXPIRED"): void {
   store.atomically(() => {
     const { share, payment } = paymentAt(store, paymentId);
@@ -130,10 +132,10 @@ export function endPayment(store: Store, paymentId: string, event: "PAID" | "FAI
 }
 
 /**
- * Gives a payment back; its share is to be paid again where the bill is still open. With `fail` the
- * provider refuses, and the payment stands.
+ * Refunds a payment. Its share must be paid again if the bill is open. With `fail` the provider refuses, and the
+ * payment stays.
  *
- * @throws ContractError 404, 409 when it is not paid
+ * @throws ContractError 404, 409 if it is not paid
  */
 export function refundPayment(store: Store, paymentId: string, fail: boolean): void {
   store.atomically(() => {
@@ -146,7 +148,7 @@ export function refundPayment(store: Store, paymentId: string, fail: boolean): v
   });
 }
 
-/** Ends every reservation at a table now. */
+/** Lets every reservation at a table expire now. */
 export function expireReservations(store: Store, table: DiningTable): void {
   store.atomically(() => {
     const { shares } = billAt(store, table);
@@ -154,7 +156,7 @@ export function expireReservations(store: Store, table: DiningTable): void {
   });
 }
 
-/** The service fee's rule from what an operator asks for; absent is the usual. @throws ContractError 422 */
+/** The rule of the service fee from the operator's input. Absent fields get the default. @throws ContractError 422 */
 export function serviceRule(asked: { [K in keyof ServiceRule]?: ServiceRule[K] | undefined }): ServiceRule {
   const { service_rate = USUAL_SERVICE.service_rate, service_optional = USUAL_SERVICE.service_optional } =
     asked;

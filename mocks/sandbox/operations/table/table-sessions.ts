@@ -5,10 +5,10 @@ import type { Diner } from "../../state/table/diners";
 import type { DiningTable } from "../../state/table/tables";
 import { type BillStatus, billStatus, currentBill, notPayable, release, sessionNotFound } from "./bills";
 
-/** Who sits down. */
+/** A new diner. */
 export type NewDiner = { name: string; document?: string | undefined };
 export type TableSession = { session_id: string; user_session_id: string };
-/** A table as it is found by its code: with a key to begin its session, the session, or neither. */
+/** A table, found by its code: with a key to open its session, with the open session, or with neither. */
 export type FoundTable = {
   table: DiningTable;
   status: TableStatus;
@@ -40,28 +40,28 @@ export function join(store: Store, billId: string, { name, document }: NewDiner)
   });
 }
 
-/** Begins a table's session; with a key that was used already it joins. @throws ContractError 404, 409 */
+/** Opens a table's session, or joins it if the key was already used. @throws ContractError 404, 409 */
 export function begin(store: Store, key: string, diner: NewDiner): TableSession {
   const bill = store.tables.billByKey(key);
   if (!bill) throw sessionNotFound();
   return join(store, bill.id, diner);
 }
 
-/** The diner of a user session. @throws ContractError 404 for one of another bill, or who left */
+/** The diner of a user session. @throws ContractError 404 for a diner of another bill, or who has left */
 export function dinerOf(store: Store, billId: string, userSessionId: string): Diner {
   const diner = store.tables.diner(billId, userSessionId);
   if (!diner || diner.left_at !== null) throw sessionNotFound();
   return diner;
 }
 
-/** A bill as one of its diners may read it, a closed one too. @throws ContractError 404 */
+/** A bill for one of its diners, also a closed one. @throws ContractError 404 */
 export function readBill(store: Store, billId: string, userSessionId: string): [BillStatus, Diner] {
   const diner = dinerOf(store, billId, userSessionId);
   return [billStatus(store, billId), diner];
 }
 
 /**
- * A diner leaves: what is paid stays paid, what was being paid is free again. Leaving twice is leaving.
+ * A diner leaves. Paid shares stay paid, open ones are free again. Leaving twice changes nothing.
  *
  * @throws ContractError 404
  */

@@ -1,4 +1,4 @@
-/** Whether 11 digits are a CPF by its two check digits (modulo 11); repeated digits are none. */
+/** Whether 11 digits are a CPF: both check digits hold (modulo 11), and not all digits are the same. */
 export function isCpf(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || /^(\d)\1{10}$/.test(digits)) return false;
   const numbers = [...digits].map(Number);

@@ -12,7 +12,7 @@ const claims = z.object({
 });
 export type IdTokenClaims = z.output<typeof claims>;
 
-/** Whom an id token must come from and be for; `now` in milliseconds since the epoch. */
+/** The required issuer and audience of an id token. `now` is in milliseconds since the epoch. */
 export type Expected = {
   key: { kid: string; kty: string; n: string; e: string };
   issuer: string;
@@ -29,8 +29,8 @@ function decoded(part: string): unknown {
 }
 
 /**
- * The claims of an id token (OpenID Connect Core 1.0, 3.1.3.7) that the key signed, that is from the issuer,
- * for the audience, and not past its time; nothing for any other.
+ * The claims of an id token (OpenID Connect Core 1.0, 3.1.3.7) with a valid signature, the right issuer and audience,
+ * and not expired. Undefined for any other.
  */
 export function readIdToken(
   token: string,

@@ -1,14 +1,14 @@
 import type { PaymentStatus } from "../../state/order/payments";
 import { cameToNothing, isCovered, isUnderWay } from "../payment/payment-course";
 
-/** Where the staff have a bill; what a diner is told follows from it and from what was ordered. */
+/** The staff's state of a bill. The diners' status follows from it and from the items. */
 export type BillState = "OPEN" | "BEING_TOTALED" | "TOTALED" | "CLOSED";
 /** `TableStatus` of the contract. */
 export type TableStatus = "Closed" | "Seated" | "InProgress" | "NotTotaled" | "Totaled";
 
-/** What counts of an item; `total` in minor units. */
+/** The part of an item that sums need. `total` is in minor units. */
 export type BillItem = { id: string; total: number; cancelled: boolean };
-/** A part of a bill that someone pays: `amount` in minor units, without the service fee. */
+/** A share of a bill. `amount` is in minor units, without the service fee. */
 export type BillShare = { amount: number; status: PaymentStatus; released: boolean; item_ids: string[] };
 export type BillSums = {
   items: number;
@@ -23,14 +23,14 @@ const holds = ({ released, status }: BillShare) => !released && isUnderWay(statu
 const covers = ({ released, status }: BillShare) => !released && isCovered(status);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The service fee on an amount: `rate` percent of it, half a cent rounded up. */
+/** The service fee on an amount: `rate` percent of it. Half a cent is rounded up. */
 export function serviceFee(amount: number, rate: number): number {
   return Math.round((amount * rate) / 100);
 }
 
 /**
- * A bill's sums, after the contract: remaining = items − paid − reserved, all without the service fee,
- * and `order` with the suggested one.
+ * A bill's sums as in the contract: remaining = items − paid − reserved, all without the service fee, and `order`
+ * with the suggested one.
  */
 export function billSums(items: BillItem[], shares: BillShare[], rate: number): BillSums {
   const ordered = sum(items.filter(({ cancelled }) => !cancelled).map(({ total }) => total));
@@ -40,10 +40,10 @@ export function billSums(items: BillItem[], shares: BillShare[], rate: number): 
   return { items: ordered, fee, order: ordered + fee, paid, reserved, remaining: ordered - paid - reserved };
 }
 
-/** Whether everything that was ordered is paid, and something was. */
+/** Whether there are items and all of them are paid. */
 export const isSettled = ({ items, paid }: BillSums) => items > 0 && paid >= items;
 
-/** ITEMS payments pay their items; a bill that is paid in full has all of them paid. */
+/** ITEMS payments pay their items. If a bill is paid in full, all its items are paid. */
 export function itemStatus(
   item: BillItem,
   shares: BillShare[],
@@ -54,12 +54,12 @@ export function itemStatus(
   return own || isSettled(sums) ? "PAID" : "ACTIVE";
 }
 
-/** Whether someone is paying for the item just now. */
+/** Whether an open payment is for the item. */
 export function isReserved(item: Pick<BillItem, "id">, shares: BillShare[]): boolean {
   return shares.some((share) => holds(share) && share.item_ids.includes(item.id));
 }
 
-/** Seated: nothing ordered that still stands. */
+/** Seated: there are no items that count. */
 export function tableStatus(state: BillState, { items }: Pick<BillSums, "items">): TableStatus {
   if (state === "CLOSED") return "Closed";
   if (items === 0) return "Seated";
@@ -67,7 +67,7 @@ export function tableStatus(state: BillState, { items }: Pick<BillSums, "items">
   return state === "TOTALED" ? "Totaled" : "InProgress";
 }
 
-/** The ending of a payment's code says how it went; a plain success and one under way have none. */
+/** The ending of a payment's code for its result. A plain success and an open payment have none. */
 export function paymentCode(
   method: string,
   status: PaymentStatus,

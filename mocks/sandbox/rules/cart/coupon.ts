@@ -3,17 +3,17 @@ import { ContractError } from "../contract-error";
 import { type Hours, isWithinHours } from "../restaurant/hours";
 import type { CheckoutOption } from "../restaurant/kitchen";
 
-/** What a coupon takes off, in minor units; FREE_DELIVERY is the delivery fee, taken off the items. */
+/** The discount of a coupon, in minor units. FREE_DELIVERY takes the delivery fee off the items. */
 export type CouponWorth =
   | { kind: "PERCENT"; percent: number; most?: number | undefined }
   | { kind: "AMOUNT"; amount: number }
   | { kind: "FREE_DELIVERY" }
   | { kind: "ITEM"; item_id: string; name: Bilingual };
 
-/** When a coupon is good, where that is not always; `words` go on after "vale" and "works". */
+/** The times at which a coupon is valid, if it is not always. `words` continue a sentence after "vale" and "works". */
 type CouponHours = { hours: Hours[]; words: Bilingual };
 
-/** What holds of a coupon. `stores` empty: all of them; `most_uses` null: no limit. */
+/** The terms of a coupon. Empty `stores` means all, `most_uses` null means no limit. */
 export type CouponTerms = {
   worth: CouponWorth;
   minimum: number;
@@ -26,7 +26,7 @@ export type CouponTerms = {
   active: boolean;
 };
 
-/** What a coupon is held against: `pieces` at the price of one with its options. */
+/** The facts that a coupon is checked against. `pieces` have the price of one with its options. */
 export type CouponCart = {
   store_id: string;
   checkout_option: CheckoutOption;
@@ -39,7 +39,7 @@ export type CouponCart = {
   zone: string;
 };
 
-/** Words that a refusal needs: an amount in both languages, and the names of stores. */
+/** Words for a refusal: an amount in both languages, and the names of stores. */
 export type CouponWords = { amount: (value: number) => Bilingual; storeName: (id: string) => string };
 
 const cheapestPiece = (cart: CouponCart, itemId: string): number | undefined =>
@@ -48,7 +48,7 @@ const cheapestPiece = (cart: CouponCart, itemId: string): number | undefined =>
     .map(({ price }) => price)
     .sort((a, b) => a - b)[0];
 
-/** Whether a coupon could be used by somebody, some time, at a store. */
+/** Whether anybody could use a coupon at a store, at any time. */
 export function isOffered(terms: CouponTerms, storeId: string, now: number): boolean {
   const left = terms.most_uses === null || terms.used < terms.most_uses;
   const here = terms.stores.length === 0 || terms.stores.includes(storeId);
@@ -101,7 +101,7 @@ function cartRefusal(terms: CouponTerms, cart: CouponCart, words: CouponWords): 
   return undefined;
 }
 
-/** Why a coupon does not serve a cart, as a sentence to show; undefined where it does. */
+/** Why a coupon cannot be used for a cart, as a sentence to show. Undefined if it can. */
 export function couponRefusal(
   terms: CouponTerms,
   cart: CouponCart,
@@ -110,7 +110,7 @@ export function couponRefusal(
   return generalRefusal(terms, cart, words) ?? cartRefusal(terms, cart, words);
 }
 
-/** What a coupon that serves a cart takes off its items: between nothing and all of them. */
+/** The discount of a coupon on a cart's items: between nothing and all of them. */
 export function couponDiscount({ worth }: Pick<CouponTerms, "worth">, cart: CouponCart): number {
   return Math.min(cart.items_price, worthOf(worth, cart));
 }
@@ -138,12 +138,12 @@ export function couponRefused(sentence: Bilingual): ContractError {
   return new ContractError(422, "COUPON_REFUSED", sentence);
 }
 
-/** The refusal of a code that nobody gave out. */
+/** The refusal of an unknown code. */
 export const unknownCoupon = () =>
   couponRefused({
     pt: "Não encontramos esse cupom. Confira o código.",
     en: "We couldn't find that coupon. Check the code.",
   });
 
-/** The refusal of a coupon that works once per person, to someone who has used it. */
+/** The refusal of a coupon that works once per person, for somebody who has used it. */
 export const spentCoupon = () => couponRefused(SPENT);

@@ -21,7 +21,7 @@ export type Choice = { group_id: string; id: string; quantity: number };
 
 const reason = (field: string, pt: string, en: string): Reason => ({ field, message: { pt, en } });
 
-/** Equal choices become one, those of quantity 0 none; the order is the first mention's. */
+/** Joins equal choices and drops those of quantity 0. The order is that of the first mention. */
 export function gatherChoices(choices: Choice[]): Choice[] {
   const gathered = new Map<string, Choice>();
   for (const choice of choices) {
@@ -69,10 +69,10 @@ function reasonsOfGroup(group: GroupRule, choices: Choice[]): Reason[] {
 }
 
 /**
- * Holds chosen options against an item's groups: minimum and maximum count quantities, an unavailable
- * group asks for nothing and takes nothing. `choices` must be gathered.
+ * Checks chosen options against an item's groups. Minimum and maximum count quantities. An unavailable group requires
+ * and accepts nothing. `choices` must be joined.
  *
- * @throws ContractError 422 INVALID_OPTIONS; each reason's field is the group's id
+ * @throws ContractError 422 INVALID_OPTIONS; the field of each detail is the group's id
  */
 export function checkOptions(groups: GroupRule[], choices: Choice[]): void {
   const reasons = groups.flatMap((group) =>

@@ -5,7 +5,7 @@ export type PricedLine = {
   options: { price: number; quantity: number }[];
 };
 
-/** One piece with its options. */
+/** The price of one piece with its options. */
 export function piecePrice(line: Omit<PricedLine, "quantity">): number {
   return line.unit + line.options.reduce((sum, option) => sum + option.price * option.quantity, 0);
 }
@@ -15,7 +15,7 @@ export function linePrice(line: PricedLine): number {
   return piecePrice(line) * line.quantity;
 }
 
-/** A cart's sums; fees are charged once there is something in it. Delivery is not part of the amount. */
+/** A cart's sums. Fees are charged if there are items. The amount does not include delivery. */
 export function cartSums(lines: PricedLine[], fees: number, discount = 0) {
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0);
   const other = lines.length > 0 ? fees : 0;

@@ -1,4 +1,4 @@
-/** A charge to be paid by Pix: `amount` in centavos, `txid` 1 to 25 letters and digits. */
+/** A charge for Pix. `amount` is in centavos, `txid` has 1 to 25 letters and digits. */
 export type PixCharge = { key: string; amount: number; merchant: string; city: string; txid: string };
 
 const GUI = "br.gov.bcb.pix";
@@ -25,7 +25,7 @@ function field(id: string, value: string): string {
   return `${id}${String(value.length).padStart(2, "0")}${value}`;
 }
 
-/** A name as every bank reads it: capitals without accents, cut to a length. */
+/** A name that every bank can read: capitals without accents, cut to a length. */
 function plain(text: string, most: number, fallback: string): string {
   const ascii = text
     .normalize("NFD")
@@ -37,10 +37,10 @@ function plain(text: string, most: number, fallback: string): string {
 }
 
 /**
- * The "Pix copia e cola" of a charge that is good once: EMV QRCPS, merchant-presented mode, as the Banco
- * Central's Manual do BR Code lays it out.
+ * The "Pix copia e cola" of a charge that can be paid once: EMV QRCPS, merchant-presented mode, as in the Banco
+ * Central's Manual do BR Code.
  *
- * @throws RangeError for a charge that no BR Code can carry
+ * @throws RangeError for a charge that does not fit into a BR Code
  */
 export function brCode({ key, amount, merchant, city, txid }: PixCharge): string {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > MOST_KEY) throw new RangeError(`no Pix key: ${key}`);
@@ -65,9 +65,9 @@ export function brCode({ key, amount, merchant, city, txid }: PixCharge): string
 }
 
 /**
- * The data objects of an EMV payload by id, nested ones as text.
+ * The data objects of an EMV payload by id, with nested ones as text.
  *
- * @throws RangeError where a length does not fit
+ * @throws RangeError if a length does not fit
  */
 export function dataObjects(payload: string): Map<string, string> {
   const objects = new Map<string, string>();
@@ -83,7 +83,7 @@ export function dataObjects(payload: string): Map<string, string> {
   return objects;
 }
 
-/** Whether a payload ends in the checksum of what comes before it. */
+/** Whether a payload ends with the checksum of everything before it. */
 export function hasGoodChecksum(payload: string): boolean {
   return payload.slice(-8, -4) === "6304" && crc16(payload.slice(0, -4)) === payload.slice(-4);
 }

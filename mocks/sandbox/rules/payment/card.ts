@@ -1,9 +1,9 @@
 import type { DeclineCode } from "./payment-errors";
 
-/** What the sandbox's bank does with a card; a decline's code is what it answers. */
+/** The sandbox bank's reaction to a card. A decline's code is its answer. */
 export type CardBehaviour = "APPROVE" | "AUTHORIZE" | "CHALLENGE" | "SLOW" | DeclineCode;
 
-/** A card as the vault keeps it: never its number. */
+/** A card as the vault stores it, without its number. */
 export type CardDetails = {
   brand: string;
   last_four: string;
@@ -23,7 +23,7 @@ export function isLuhn(digits: string): boolean {
   return /^\d+$/.test(digits) && sum % 10 === 0;
 }
 
-/** Brands by the first digits, the narrower ones first. */
+/** Brands by the first digits, the more exact ones first. */
 const BRANDS: [RegExp, string][] = [
   [
     /^(4011(78|79)|43(1274|8935)|45(1416|7393|763[12])|504175|5067|5090|627780|636(297|368)|650[03-9]|6516|6550)/,
@@ -38,7 +38,7 @@ const BRANDS: [RegExp, string][] = [
   [/^4/, "Visa"],
 ];
 
-/** The brand of a card number; "Card" where the first digits tell none. */
+/** The brand of a card number. "Card" if the first digits are unknown. */
 export function brandOf(digits: string): string {
   return BRANDS.find(([pattern]) => pattern.test(digits))?.[1] ?? "Card";
 }
@@ -55,7 +55,7 @@ const BEHAVIOURS = new Map<string, CardBehaviour>([
 ]);
 const DEBIT_CARDS = new Set(["4000056655665556", "5200828282828210"]);
 
-/** How a test card behaves; any other good number is approved. */
+/** The behaviour of a test card. Any other valid number is approved. */
 export const behaviourOf = (digits: string): CardBehaviour => BEHAVIOURS.get(digits) ?? "APPROVE";
 
 export const cardTypeOf = (digits: string): CardDetails["type"] =>

@@ -1,9 +1,9 @@
 import type { PaymentStatus } from "../../state/order/payments";
 
-/** What can happen to a payment from outside. */
+/** The events of a payment from outside. */
 export type PaymentEvent = "PAID" | "FAILED" | "EXPIRED" | "REFUNDED";
 
-/** What each status means for the money. */
+/** The meaning of each status for the money. */
 const MEANING: Record<PaymentStatus, "open" | "covered" | "failed" | "returned"> = {
   PENDING: "open",
   REQUIRES_ACTION: "open",
@@ -14,23 +14,23 @@ const MEANING: Record<PaymentStatus, "open" | "covered" | "failed" | "returned">
   REFUNDED: "returned",
 };
 
-/** Whether a payment may still succeed. */
+/** Whether a payment can succeed. */
 export const isUnderWay = (status: PaymentStatus) => MEANING[status] === "open";
 
-/** Whether the money is there, or held for the restaurant. */
+/** Whether the money is paid, or held for the restaurant. */
 export const isCovered = (status: PaymentStatus) => MEANING[status] === "covered";
 
-/** Whether the payment failed, so that it may be paid again. */
+/** Whether the payment failed or expired, so that the order may be paid again. */
 export const cameToNothing = (status: PaymentStatus) => MEANING[status] === "failed";
 
-/** Whether the kitchen waits: a PREPAID order is not confirmed before its money is there. */
+/** Whether the kitchen waits: a PREPAID order is not confirmed before its money is paid or held. */
 export function awaitsPayment({ type, status }: { type: "PREPAID" | "PENDING"; status: PaymentStatus }) {
   return type === "PREPAID" && !isCovered(status);
 }
 
 /**
- * The status after an event; the same one where the event says nothing new. Money that comes after
- * expiry (`PAID` on an EXPIRED payment) is taken while the payment still counts, and sent back otherwise.
+ * The status after an event. It stays if the event changes nothing. Money that arrives after expiry (`PAID` on an
+ * EXPIRED payment) is accepted while the payment counts, and otherwise sent back.
  */
 export function statusAfter(status: PaymentStatus, event: PaymentEvent, stillCounts: boolean): PaymentStatus {
   switch (event) {

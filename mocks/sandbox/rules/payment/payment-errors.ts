@@ -28,10 +28,10 @@ const SENTENCES = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** Why a payment came to nothing: the contract's PAYMENT_DECLINED, or finer. */
+/** Why a payment failed: the contract's PAYMENT_DECLINED, or a more exact code. */
 export type PaymentErrorCode = keyof typeof SENTENCES;
 
-/** What a bank answers at once. */
+/** The immediate answers of a bank. */
 export const DECLINE_CODES = [
   "PAYMENT_DECLINED",
   "INSUFFICIENT_FUNDS",
@@ -43,12 +43,12 @@ export type DeclineCode = (typeof DECLINE_CODES)[number];
 /** The sentence of a payment's error. */
 export const paymentErrorSentence = (code: PaymentErrorCode): Bilingual => SENTENCES[code];
 
-/** 422 for a decline at once: no order, and the cart is kept. */
+/** 422 for an immediate decline: no order is placed, and the cart stays. */
 export function declined(code: PaymentErrorCode): ContractError {
   return new ContractError(422, code, SENTENCES[code]);
 }
 
-/** 422 for a card token that is unknown, used or too old. */
+/** 422 for a card token that is unknown, used or expired. */
 export function cardTokenInvalid(): ContractError {
   return new ContractError(422, "CARD_TOKEN_INVALID", {
     pt: "Os dados do cartão não valem mais. Digite de novo.",
@@ -56,7 +56,7 @@ export function cardTokenInvalid(): ContractError {
   });
 }
 
-/** 409 while a payment stands, or when nothing is to be paid any more. */
+/** 409 while a payment is valid, or if nothing is left to pay. */
 export function paymentStands(): ContractError {
   return new ContractError(409, "PAYMENT_STATE", {
     pt: "O pagamento deste pedido continua valendo.",

@@ -1,24 +1,24 @@
 import type { DeclineCode } from "./payment-errors";
 
-/** How the payment provider behaves. */
+/** The settings of the payment provider. */
 export type PaymentSettings = {
-  /** where Pix goes to */
+  /** the recipient of Pix payments */
   pix_key: string;
-  /** how long a Pix code is good */
+  /** how long a Pix code is valid */
   pix_seconds: number;
   /** how long the bank's page waits for the customer */
   challenge_seconds: number;
   /** how long the slow test card takes, in real time whatever the clock says */
   slow_card_ms: number;
-  /** how the bank's page sends the customer back, until another way is chosen there */
+  /** how the bank's page sends the customer back by default */
   return_by: "GET" | "POST";
-  /** the next card or wallet payments to be declined */
+  /** how many of the next card or wallet payments are declined */
   decline: { times: number; code: DeclineCode };
-  /** signs what the provider sends back */
+  /** the key that signs the provider's returns */
   secret: string;
 };
 
-/** As the provider behaves unless it is steered. */
+/** The provider's settings at the start. */
 export const PAYMENT_DEFAULTS: Omit<PaymentSettings, "pix_key" | "secret"> = {
   pix_seconds: 900,
   challenge_seconds: 900,

@@ -1,6 +1,6 @@
 import { instantOf, type WallTime, wallTime } from "./zone";
 
-/** Opening hours of a weekday (0 is Sunday), `HH:MM`; an end not after its start runs past midnight. */
+/** Opening hours of a weekday (0 is Sunday), `HH:MM`. An end that is not after its start is past midnight. */
 export type Hours = { weekday: number; startTime: string; endTime: string };
 /** Instants in milliseconds since the epoch; the end is not part of it. */
 export type Opening = { start: number; end: number; startTime: string; endTime: string };
@@ -30,7 +30,7 @@ function openingsOn(hours: Hours[], wall: WallTime, dayOffset: number, zone: str
     .sort((a, b) => a.start - b.start);
 }
 
-/** Whether the hours cover the instant, the evening before included. */
+/** Whether the hours cover the instant, including hours that began the evening before. */
 export function isWithinHours(hours: Hours[], instant: number, zone: string): boolean {
   const wall = wallTime(instant, zone);
   return [-1, 0].some((day) =>
@@ -39,8 +39,8 @@ export function isWithinHours(hours: Hours[], instant: number, zone: string): bo
 }
 
 /**
- * Today's hours as the contract sends them: those of the calendar day, led by what still runs from the
- * evening before.
+ * Today's hours as the contract sends them: those of the calendar day, after hours of the evening before that have
+ * not ended.
  */
 export function todaysHours(hours: Hours[], instant: number, zone: string) {
   const wall = wallTime(instant, zone);
@@ -55,8 +55,8 @@ export function todaysHours(hours: Hours[], instant: number, zone: string) {
 }
 
 /**
- * Starts of the next forty half-hour slots, within a week, that lie within the hours and leave the
- * kitchen its minutes.
+ * Starts of the next forty half-hour slots within a week that are within the hours and leave the kitchen enough
+ * minutes.
  */
 export function slotStarts(hours: Hours[], instant: number, minutes: number, zone: string): number[] {
   const wall = wallTime(instant, zone);

@@ -11,13 +11,13 @@ export type OrderStatus =
 
 export type CheckoutOption = "DELIVERY" | "TAKEOUT";
 
-/** How the kitchen works: by itself at a pace (milliseconds spent in each status), or by hand. */
+/** How the kitchen works: by itself at a pace (milliseconds in each status), or by hand. */
 export type Kitchen = {
   mode: "auto" | "manual";
   step_ms: Record<Exclude<OrderStatus, "CONCLUDED" | "CANCELLED">, number>;
 };
 
-/** A pace at which a person can watch an order come along. */
+/** A pace at which a person can watch an order. */
 export const HUMAN_PACE: Kitchen["step_ms"] = {
   CREATED: 6_000,
   CONFIRMED: 8_000,
@@ -38,21 +38,21 @@ const DELIVERY_COURSE: OrderStatus[] = [
 ];
 const TAKEOUT_COURSE = DELIVERY_COURSE.filter((status) => status !== "IN_DELIVERY");
 
-/** The status after this one, or none when the order has ended. */
+/** The next status, or undefined if the order has ended. */
 export function nextStatus(status: OrderStatus, option: CheckoutOption): OrderStatus | undefined {
   const course = option === "DELIVERY" ? DELIVERY_COURSE : TAKEOUT_COURSE;
   const index = course.indexOf(status);
   return index < 0 ? undefined : course[index + 1];
 }
 
-/** Whether nothing can happen to the order any more. */
+/** Whether the order has ended. */
 export function hasEnded(status: OrderStatus): status is "CONCLUDED" | "CANCELLED" {
   return status === "CONCLUDED" || status === "CANCELLED";
 }
 
 /**
- * When an order that entered a status at `since` leaves it by itself; null when only a hand moves it.
- * A scheduled order waits, confirmed, until the kitchen has its minutes left before the slot.
+ * When an order that entered a status at `since` leaves it by itself. Null if only a call moves it. A scheduled order
+ * stays confirmed until the kitchen has just enough time before the slot.
  */
 export function leavesAt(
   kitchen: Kitchen,

@@ -1,6 +1,6 @@
 import type { DemoPaymentOption, DemoSetup } from "../../data/types";
 
-/** Who takes each payment method when it is prepaid; null: it is taken on delivery alone, or at the counter. */
+/** The provider of each prepaid payment method. Null: it is accepted only on delivery, or at the counter. */
 export const PREPAID_BY: Record<DemoPaymentOption["method"], "pix" | "card" | "wallet" | null> = {
   PIX: "pix",
   CREDIT: "card",
@@ -12,7 +12,7 @@ export const PREPAID_BY: Record<DemoPaymentOption["method"], "pix" | "card" | "w
   REDEEM: null,
 };
 
-/** Whether the sandbox can take a payment option: anything on delivery, and Pix, cards and Apple Pay before. */
+/** Whether the sandbox can carry out a payment option: all on delivery; Pix, cards and Apple Pay also prepaid. */
 function canTake({ method, type, wallet }: DemoPaymentOption): boolean {
   if (type === "PENDING") return true;
   const provider = PREPAID_BY[method];
@@ -20,8 +20,8 @@ function canTake({ method, type, wallet }: DemoPaymentOption): boolean {
 }
 
 /**
- * A setup cut down to what the sandbox can answer for, so that the storefront offers nothing that leads
- * nowhere: vouchers are taken on delivery alone.
+ * A setup with only the options that the sandbox can carry out, so that the storefront offers nothing that cannot
+ * work. Vouchers are accepted on delivery only.
  */
 export function offered(setup: DemoSetup): DemoSetup {
   return {

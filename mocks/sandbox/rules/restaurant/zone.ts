@@ -1,4 +1,4 @@
-/** A wall clock reading in some time zone; weekday 0 is Sunday, minute counts from midnight. */
+/** The wall time in a time zone. Weekday 0 is Sunday, `minute` counts from midnight. */
 export type WallTime = { year: number; month: number; day: number; weekday: number; minute: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -33,7 +33,7 @@ function offsetMinutes(instant: number, zone: string): number {
   return Math.round((asUtc - Math.floor(instant / 1000) * 1000) / 60_000);
 }
 
-/** What a wall clock in the zone shows at an instant. */
+/** The wall time of an instant in the zone. */
 export function wallTime(instant: number, zone: string): WallTime {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = fields(instant, zone);
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
@@ -41,8 +41,8 @@ export function wallTime(instant: number, zone: string): WallTime {
 }
 
 /**
- * The instant at which the zone's clock shows `minute` of the day that is `dayOffset` days after the
- * wall date. Minutes over 1440 run into the next day. A time skipped by a clock change moves along with it.
+ * The instant at which the zone's clock shows `minute` of the day that is `dayOffset` days after the wall date.
+ * Minutes over 1440 are on the next day. A time that a clock change skips moves by the change.
  */
 export function instantOf(wall: WallTime, dayOffset: number, minute: number, zone: string): number {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day + dayOffset, 0, minute);

@@ -1,7 +1,7 @@
 import { type Db, newId } from "../database";
 
 export type B2cKind = "login" | "reset" | "profile";
-/** A visit to the outside sign-in; instants in milliseconds since the epoch. */
+/** A visit to the outside sign-in. Instants are in milliseconds since the epoch. */
 export type B2cSession = {
   id: string;
   ticket: string;
@@ -11,11 +11,11 @@ export type B2cSession = {
   status: "PENDING" | "DONE" | "CANCELLED";
   created_at: number;
   ended_at: number | null;
-  /** What the tokens are given for, beside the id: known to the browser that was sent back. */
+  /** The secret beside the id that is needed for the tokens: only the returning browser has it. */
   code: string | null;
 };
 
-/** Visits to the outside sign-in, known to the storefront by their id and to the page by their ticket. */
+/** Visits to the outside sign-in. The storefront has their id, the page their ticket. */
 export function b2cStore(db: Db, now: () => number) {
   const insert = db.prepare<[string, string, B2cKind, string, string | null, number]>(
     "INSERT INTO b2c_sessions VALUES (?, ?, ?, ?, ?, 'PENDING', ?, NULL, NULL)",
@@ -35,15 +35,15 @@ export function b2cStore(db: Db, now: () => number) {
     },
     find: (id: string) => byId.get(id),
     findByTicket: (ticket: string) => byTicket.get(ticket),
-    /** Ends it. @returns the code of its outcome */
+    /** Ends it. @returns the code for its result */
     end(id: string, status: "DONE" | "CANCELLED", customerId: string | null): string {
       const code = newId("b2cc");
       end.run(status, customerId, now(), code, id);
       return code;
     },
-    /** Its outcome was fetched: nobody knows it from now on. */
+    /** Forgets its result after it was fetched. */
     spend: (id: string) => spend.run(id),
-    /** Forgets those that were opened before an instant. */
+    /** Forgets visits that were opened before an instant. */
     forgetBefore: (instant: number) => forget.run(instant),
   };
 }

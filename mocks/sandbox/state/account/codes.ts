@@ -1,7 +1,10 @@
 import { type CodeRow, codesKeptFor, SEND_WINDOW_MS } from "../../rules/account/codes";
 import type { Db } from "../database";
 
-/** `contact`: to prove an e-mail or phone; `password`: to recover one; `my_data`: a request is counted, no code. */
+/**
+ * `contact` verifies an e-mail or phone, `password` is for a new password, `my_data` only counts a request, without a
+ * code.
+ */
 export type CodePurpose = "contact" | "password" | "my_data";
 
 /** Codes that were sent to e-mails and phones. */
@@ -29,9 +32,9 @@ export function codeStore(db: Db, now: () => number) {
       forget.run(now() - codesKeptFor);
       insert.run(purpose, contact, code, now());
     },
-    /** Those that were not used, the latest first. */
+    /** The unused codes, latest first. */
     unused: (purpose: CodePurpose, contact: string) => rows.all(purpose, contact),
-    /** When codes were sent within the window that counts, the first one first. */
+    /** The times of sent codes within the window, oldest first. */
     recentSends: (purpose: CodePurpose, contact: string) =>
       sends.all(purpose, contact, now() - SEND_WINDOW_MS).map(({ sent_at }) => sent_at),
     setChecked: (id: number) => check.run(now(), id),

@@ -2,7 +2,7 @@ import { type Db, newId } from "../database";
 import { erasure, GONE } from "./erasure";
 import type { sessionStore } from "./sessions";
 
-/** A customer; instants are milliseconds since the epoch, the e-mail is in lower case. */
+/** A customer. Instants are in milliseconds since the epoch, the e-mail is in lower case. */
 export type Customer = {
   id: string;
   name: string;
@@ -22,12 +22,12 @@ export type Customer = {
   created_at: number;
   last_access_at: number | null;
 };
-/** What is not named, or undefined, stays as it is. */
+/** Absent and undefined fields stay. */
 export type CustomerChange = {
   [Field in Exclude<keyof Customer, "id" | "created_at">]?: Customer[Field] | undefined;
 };
 type NewCustomer = CustomerChange & { name: string; id?: string; created_at?: number };
-/** The fields of which each value belongs to one customer alone. */
+/** The fields whose values are unique among customers. */
 export type UniqueField = "email" | "phone_number" | "document";
 /** A picture that a customer uploaded. */
 type CustomerPicture = { id: string; type: string; bytes: Uint8Array };
@@ -58,7 +58,7 @@ const NOBODY: Omit<Customer, "id" | "name" | "created_at"> = {
 
 const COLUMNS = ["id", "name", ...Object.keys(NOBODY), "created_at"];
 
-/** `base` with every change that is one. */
+/** `base` with every defined change. */
 function changed<T extends object>(base: T, change: object): T {
   return Object.assign(
     { ...base },
@@ -81,7 +81,7 @@ function pictureRows(db: Db) {
   );
   return {
     picture: (id: string) => byId.get(id),
-    /** Keeps a customer's one picture. @returns its id, new with each picture so that caches tell them apart */
+    /** Stores a customer's only picture. @returns its id, new with each picture, so that caches tell them apart */
     setPicture(customerId: string, type: string, bytes: Uint8Array): string {
       const id = newId("img");
       remove.run(customerId);
@@ -124,7 +124,7 @@ function customerRows(db: Db, now: () => number) {
       insert.run(rowOf(customer));
       return customer;
     },
-    /** @throws Error for a customer that does not exist */
+    /** @throws Error for an unknown customer */
     change(id: string, change: CustomerChange): Customer {
       const customer = find(id);
       if (!customer) throw new Error("a customer is missing");
@@ -135,7 +135,7 @@ function customerRows(db: Db, now: () => number) {
   };
 }
 
-/** Customers, their pictures, and whose an access token is. */
+/** Customers, and their pictures. */
 export function customerStore(db: Db, now: () => number, sessions: ReturnType<typeof sessionStore>) {
   const rows = customerRows(db, now);
   return {
@@ -143,7 +143,7 @@ export function customerStore(db: Db, now: () => number, sessions: ReturnType<ty
     ...pictureRows(db),
     /** Deletes an account; call it in a transaction. */
     erase: erasure(db, now),
-    /** A customer known by name alone, signed in. */
+    /** A signed-in customer with only a name. */
     add(name: string): { id: string; access_token: string; refresh_token: string } {
       const { id } = rows.create({ name });
       const { access_token, refresh_token } = sessions.open(id);

@@ -1,14 +1,14 @@
 import { type Db, newId } from "../database";
 
-/** Begins the id of what is left of a deleted customer: a row without a name, on which its orders hang. */
+/** The beginning of the id of a deleted customer's row, which has no name and keeps the orders. */
 export const GONE = "gone";
 
 const NOBODY = JSON.stringify({ name: "", phone_number: "" });
 
 /**
- * Deletes customers as the law asks: the row and all that hangs on it go. Their orders stay for the books,
- * without contact, address and note, and belong to nobody who could read them; an order under way keeps
- * what its delivery needs.
+ * Deletes customers as the law requires: the row and everything that belongs to it. Their orders stay for
+ * bookkeeping, without contact, address and note, and nobody can read them. An active order keeps what its delivery
+ * needs.
  */
 export function erasure(db: Db, now: () => number) {
   const leave = db.prepare<[string, number]>(

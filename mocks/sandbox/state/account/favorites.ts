@@ -1,9 +1,9 @@
 import type { Db } from "../database";
 
-/** A favorite as the contract writes it; a removed one stays, inactive. */
+/** A favorite as in the contract. A removed one stays, as inactive. */
 export type Favorite = { item_id: string; active: boolean };
 
-/** The items customers marked. */
+/** The favorites of customers. */
 export function favoriteStore(db: Db, now: () => number) {
   const all = db.prepare<[string], { item_id: string; active: number }>(
     "SELECT item_id, active FROM favorites WHERE customer_id = ? ORDER BY marked_at DESC, item_id",
@@ -13,7 +13,7 @@ export function favoriteStore(db: Db, now: () => number) {
      DO UPDATE SET active = excluded.active, marked_at = excluded.marked_at WHERE active <> excluded.active`,
   );
   return {
-    /** The latest one first. */
+    /** Latest first. */
     list: (customerId: string): Favorite[] =>
       all.all(customerId).map(({ item_id, active }) => ({ item_id, active: active === 1 })),
     set: (customerId: string, { item_id, active }: Favorite) =>

@@ -2,7 +2,7 @@ import type { Address } from "../../../../app/services/contract/address.server";
 import { draftDropped, transactionNotFound } from "../../rules/contract-error";
 import { type Db, newId } from "../database";
 
-/** An address as the contract spells it, with an id of its own. */
+/** An address as in the contract, with an id of its own. */
 export type StoredAddress = { [Name in keyof Address]: Address[Name] | undefined } & Pick<
   Address,
   "id" | "postal_code" | "street" | "number" | "district" | "city" | "state"
@@ -11,7 +11,7 @@ export type AddressInput = Omit<StoredAddress, "id">;
 
 export type Guest = { order_id: string; session_id: string; address: StoredAddress };
 
-/** Guest sessions, each known by an order id that cannot be guessed. */
+/** Guest sessions. Each has an order id that cannot be guessed. */
 export function guestStore(db: Db, now: () => number) {
   const insert = db.prepare<[string, string, string, number]>(
     "INSERT INTO guest_sessions (order_id, session_id, address, created_at) VALUES (?, ?, ?, ?)",

@@ -2,22 +2,22 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../database";
 import { digestOf } from "./sessions";
 
-/** Who signs people in outside. */
+/** The providers of outside sign-in. */
 export const SOCIAL_PROVIDERS = ["google", "apple", "facebook"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 export type IdentityProvider = SocialProvider | "b2c";
 
-/** What a provider says of a person. `subject` is the person's id there. */
+/** A provider's data about a person. `subject` is the person's id there. */
 export type Identity = {
   provider: IdentityProvider;
   subject: string;
   email?: string | undefined;
-  /** an address that the provider did not verify says nothing about who owns it */
+  /** an unverified address does not prove who owns it */
   email_verified?: boolean | undefined;
   name?: string | undefined;
 };
 
-/** Which customer is whom to the providers, and the tokens they issued. */
+/** The customers' identities at the providers, and the tokens that those issued. */
 export function identityStore(db: Db, now: () => number) {
   const find = db.prepare<[string, string], { customer_id: string }>(
     "SELECT customer_id FROM identities WHERE provider = ? AND subject = ?",
@@ -36,7 +36,7 @@ export function identityStore(db: Db, now: () => number) {
     link: (provider: IdentityProvider, subject: string, customerId: string) =>
       link.run(provider, subject, customerId),
     ofCustomer: (customerId: string) => ofCustomer.all(customerId),
-    /** A provider's token for a person, made up unless given; `lifetime` in milliseconds. */
+    /** Issues a provider's token for a person, random by default. `lifetime` is in milliseconds. */
     issueToken(
       identity: Identity,
       lifetime: number,
@@ -46,7 +46,7 @@ export function identityStore(db: Db, now: () => number) {
       insertToken.run(digestOf(token), JSON.stringify(identity), now() + lifetime);
       return token;
     },
-    /** Whom a provider's token stands for, while it is good. */
+    /** The person of a provider's token, while it is valid. */
     byToken(provider: SocialProvider, token: string): Identity | undefined {
       const row = byToken.get(digestOf(token), now());
       const identity: Identity | undefined = row && JSON.parse(row.identity);

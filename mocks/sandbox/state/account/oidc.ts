@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { type Db, newId } from "../database";
 import type { SocialProvider } from "./identities";
 
-/** A provider's RSA key as a JWK, the private part included. */
+/** A provider's RSA key as a JWK, including the private part. */
 export type SigningKey = {
   kid: string;
   kty: string;
@@ -28,7 +28,7 @@ function newSigningKey(): string {
   });
 }
 
-/** What an OpenID provider keeps: sessions, codes, tokens and grants by model and id, and its key. */
+/** The records of an OpenID provider (sessions, codes, tokens and grants, by model and id) and its key. */
 export function oidcStore(db: Db, now: () => number) {
   type Row = { payload: string };
   const upsert = db.prepare<[string, string, string, string, string | null, string | null, number]>(
@@ -58,7 +58,7 @@ export function oidcStore(db: Db, now: () => number) {
     return row && JSON.parse(row.private_jwk);
   };
   return {
-    /** One model's records of a provider; payloads are JSON, `lifetime` is in milliseconds. */
+    /** One model's records of a provider. Payloads are JSON, `lifetime` is in milliseconds. */
     records: (provider: SocialProvider, model: string) => ({
       upsert(
         id: string,
@@ -75,9 +75,9 @@ export function oidcStore(db: Db, now: () => number) {
       destroy: (id: string) => remove.run(provider, model, id),
       revokeByGrantId: (grantId: string) => revoke.run(provider, model, grantId),
     }),
-    /** The key a provider signs with, if it has ever signed. */
+    /** The signing key of a provider, if it has one. */
     findKey,
-    /** The key a provider signs with, made at the first call. */
+    /** The signing key of a provider. The first call makes it. */
     signingKey(provider: SocialProvider): SigningKey {
       const known = findKey(provider);
       if (known) return known;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../database";
 import type { IdentityProvider } from "./identities";
 
-/** Somebody with an account at an outside provider; `subject` is their id there. */
+/** A person with an account at an outside provider. `subject` is their id there. */
 export type OutsidePerson = {
   provider: IdentityProvider;
   subject: string;
@@ -12,7 +12,7 @@ export type OutsidePerson = {
 };
 type Described = Pick<OutsidePerson, "name" | "email" | "phone_number">;
 
-/** The people whom the outside providers know. */
+/** The people with accounts at the outside providers. */
 export function outsidePersonStore(db: Db, now: () => number) {
   const columns = "provider, subject, name, email, phone_number";
   const bySubject = db.prepare<[string, string], OutsidePerson>(
@@ -32,7 +32,7 @@ export function outsidePersonStore(db: Db, now: () => number) {
   return {
     find: (provider: IdentityProvider, subject: string) => bySubject.get(provider, subject),
     findByEmail: (provider: IdentityProvider, email: string) => byEmail.get(provider, email),
-    /** Keeps a person, new at the provider or as they are now. */
+    /** Stores a new or changed person. */
     keep(
       provider: IdentityProvider,
       described: Described,
@@ -42,7 +42,7 @@ export function outsidePersonStore(db: Db, now: () => number) {
       keep.run(person);
       return person;
     },
-    /** Whether this is the first time that the provider introduces the person. */
+    /** Whether the provider introduces the person for the first time. */
     introduce: (provider: IdentityProvider, subject: string): boolean =>
       introduce.run(now(), provider, subject).changes === 1,
   };

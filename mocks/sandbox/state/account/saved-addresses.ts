@@ -10,12 +10,12 @@ const addressOf = ({ id, address, is_main }: Row): StoredAddress => ({
   is_main: is_main === 1,
 });
 
-/** What makes two addresses the same place, however they were typed. */
+/** The key of an address: equal for the same place, however it was typed. */
 function placeOf({ postal_code, street, number, complement = "" }: AddressInput): string {
   return JSON.stringify([postal_code.replace(/\D/g, ""), fold(street), fold(number), fold(complement)]);
 }
 
-/** The addresses a customer saved, the main one first. */
+/** A customer's saved addresses, the main one first. */
 export function savedAddressStore(db: Db, now: () => number) {
   const all = db.prepare<[string], Row>(
     `SELECT id, address, is_main FROM saved_addresses WHERE customer_id = ?
@@ -42,7 +42,7 @@ export function savedAddressStore(db: Db, now: () => number) {
       const row = byId.get(customerId, id);
       return row && addressOf(row);
     },
-    /** The id of the saved address that is the same place. */
+    /** The id of the saved address with the same key. */
     same: (customerId: string, input: AddressInput) => byPlace.get(customerId, placeOf(input))?.id,
     add(customerId: string, { is_main: _, ...input }: AddressInput, id = newId("adr")): string {
       insert.run(id, customerId, JSON.stringify(input), placeOf(input), now());
@@ -51,7 +51,7 @@ export function savedAddressStore(db: Db, now: () => number) {
     change: (id: string, { is_main: _, ...input }: AddressInput) =>
       update.run(JSON.stringify(input), placeOf(input), id),
     remove: (id: string) => remove.run(id),
-    /** Makes an address the customer's one main address. */
+    /** Makes an address the customer's only main address. */
     setMain(customerId: string, id: string): void {
       clearMain.run(customerId);
       setMain.run(id);

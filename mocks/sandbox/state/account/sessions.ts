@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Db, newId } from "../database";
 
-/** How long tokens live, in milliseconds, and how many characters they have. */
+/** The lifetime of tokens, in milliseconds, and their length in characters. */
 export type TokenSettings = { access_ms: number; refresh_ms: number; length: number };
 export const TOKEN_SETTINGS: TokenSettings = {
   access_ms: 15 * 60_000,
   refresh_ms: 30 * 24 * 60 * 60_000,
   length: 43,
 };
-/** A token has at most so many characters, so that a cookie holds it. */
+/** The maximum length of a token, so that it fits into a cookie. */
 export const LONGEST_TOKEN = 2_048;
 
 /** `Tokens` of the contract. */
@@ -16,7 +16,7 @@ export type Tokens = { access_token: string; refresh_token: string; token_type: 
 export type TokenKind = "access" | "refresh";
 export type Session = { id: string; customer_id: string; created_at: number };
 
-/** Only a digest of a token is kept. */
+/** Only a digest of a token is stored. */
 export const digestOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const randomToken = (length: number) =>
@@ -49,7 +49,7 @@ function tokenRows(db: Db, now: () => number, settings: () => TokenSettings) {
   };
 }
 
-/** Sessions of customers: each sign-in is one, with an access token and the refresh token that renews it. */
+/** Sessions of customers. Each sign-in is one, with an access token and a refresh token. */
 export function sessionStore(db: Db, now: () => number, settings: () => TokenSettings) {
   const tokens = tokenRows(db, now, settings);
   const insert = db.prepare<[string, string, number]>("INSERT INTO sessions VALUES (?, ?, ?)");
@@ -76,14 +76,14 @@ export function sessionStore(db: Db, now: () => number, settings: () => TokenSet
   return {
     /** Signs a customer in. */
     open: (customerId: string): Tokens => open.immediate(customerId),
-    /** The customer of an access token that is good. */
+    /** The customer of a valid access token. */
     customerOf: (accessToken: string) => tokens.find(accessToken, "access")?.customer_id,
-    /** The tokens that follow a refresh token, which is dead from then on; nothing for one that is not good. */
+    /** The next tokens for a refresh token, which is invalid from now on. Undefined if it was not valid. */
     rotate: (refreshToken: string) => rotate.immediate(refreshToken),
     end: (sessionId: string) => end.run(sessionId).changes > 0,
     endAll: (customerId: string) => endAll.run(customerId).changes,
     ofCustomer: (customerId: string) => ofCustomer.all(customerId),
-    /** Ends the time of tokens now: of one kind, of one customer, or all. @returns how many */
+    /** Makes tokens expire now: of one kind, of one customer, or all. @returns how many */
     expire: (kind: TokenKind | "" = "", customerId = "") =>
       expire.run({ at: now(), kind, customer: customerId }).changes,
   };

@@ -10,7 +10,9 @@ export type Cart = {
   checkout_option: CheckoutOption;
 };
 export type LineOption = { group_id: string; option_id: string; quantity: number };
-/** agreed_*: what the customer went on from; told_*: what the last answer said. One piece with options. */
+/**
+ * agreed_*: what the customer has accepted. told_*: what the last answer said. Prices are for one piece with options.
+ */
 export type CartLine = {
   id: string;
   item_id: string;
@@ -137,13 +139,13 @@ function changeRows(db: Db) {
   const clearCoupon = db.prepare<[string]>("DELETE FROM cart_coupons WHERE cart_id = ? AND removed = 1");
   return {
     tell: (lineId: string, price: number, available: boolean) => tell.run(price, available ? 1 : 0, lineId),
-    /** The customer goes on from what the last answer said: those changes need no more telling. */
+    /** The customer has accepted the last answer, so its changes are not reported again. */
     agree(cartId: string) {
       agree.run(cartId);
       clearRemovals.run(cartId);
       clearCoupon.run(cartId);
     },
-    /** The customer chose this price: a line's options were changed. */
+    /** The customer has accepted this price by changing a line's options. */
     agreeTo: (lineId: string, price: number) => agreeTo.run(price, price, lineId),
     removals: (cartId: string): Removal[] =>
       removals.all(cartId).map(({ name, ...row }) => ({ ...row, name: JSON.parse(name) })),
@@ -152,7 +154,7 @@ function changeRows(db: Db) {
   };
 }
 
-/** Carts with their lines and what is to be told of them. */
+/** Carts with their lines, and the changes to report. */
 export function cartStore(db: Db, now: () => number) {
   return { ...cartRows(db, now), ...lineRows(db), ...changeRows(db) };
 }

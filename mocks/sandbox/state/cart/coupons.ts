@@ -2,16 +2,16 @@ import type { Bilingual } from "../../data/types";
 import type { CouponTerms } from "../../rules/cart/coupon";
 import type { Db } from "../database";
 
-/** A coupon; money in minor units, instants in milliseconds since the epoch. */
+/** A coupon. Money is in minor units, instants are in milliseconds since the epoch. */
 export type Coupon = CouponTerms & { code: string; name: Bilingual; description: Bilingual };
-/** Who uses a coupon, as far as they are known. */
+/** The user of a coupon, as far as known. */
 type CouponUser = {
   customer_id: string | null;
   guest_id: string | null;
   phone_number?: string | undefined;
   document?: string | undefined;
 };
-/** What an operator changes of a coupon. */
+/** An operator's change of a coupon. */
 type CouponChange = Partial<Pick<Coupon, "minimum" | "most_uses" | "used" | "expires_at" | "active">>;
 
 type Fixed = Pick<Coupon, "name" | "description" | "worth" | "stores" | "once" | "hours">;
@@ -70,7 +70,7 @@ function cartRows(db: Db) {
   const clear = db.prepare<[string]>("DELETE FROM cart_coupons WHERE cart_id = ?");
   const move = db.prepare<[string, string]>("UPDATE cart_coupons SET cart_id = ? WHERE cart_id = ?");
   return {
-    /** The coupon of a cart; `removed` is told until the customer next changes the cart. */
+    /** The coupon of a cart. `removed` is reported until the customer next changes the cart. */
     onCart(cartId: string): { code: string; removed: boolean } | undefined {
       const row = onCart.get(cartId);
       return row && { code: row.code, removed: row.removed === 1 };
@@ -104,14 +104,14 @@ function redemptionRows(db: Db) {
     isSpent(code: string, { phone_number = null, document = null, ...user }: SpentBy): boolean {
       return spent.get({ code, ...user, phone_number, document })?.found === 1;
     },
-    /** Counts a use; call it in the order's transaction. */
+    /** Counts a use. Call it in the order's transaction. */
     redeem(code: string, orderId: string, discount: number, user: CouponUser): void {
       const { customer_id, guest_id, phone_number = null, document = null } = user;
       insert.run({ order_id: orderId, code, customer_id, guest_id, phone_number, document, discount });
       count.run(1, code);
     },
     redemption: (orderId: string) => ofOrder.get(orderId),
-    /** The order came to nothing: its coupon may be used again. */
+    /** Takes back the use of an order that was cancelled, so the coupon may be used again. */
     release(orderId: string, at: number): void {
       const code = ofOrder.get(orderId)?.code;
       if (code !== undefined && release.run(at, orderId).changes > 0) count.run(-1, code);

@@ -1,6 +1,6 @@
 import { type Db, newId } from "../database";
 
-/** A gift card; `balance` in minor units. */
+/** A gift card. `balance` is in minor units. */
 export type GiftCard = { id: string; number: string; pin: string; balance: number; active: boolean };
 
 type Row = Omit<GiftCard, "active"> & { active: number };
@@ -16,7 +16,7 @@ function triesRows(db: Db, now: () => number) {
   );
   const forget = db.prepare<[number]>("DELETE FROM gift_card_tries WHERE at <= ?");
   return {
-    /** Milliseconds until one more try is let through; 0: at once. */
+    /** Milliseconds until another try is allowed. 0 means at once. */
     waitFor(scope: string): number {
       const earliest = recent.get(scope, now() - TRIES_MS, MOST_TRIES - 1)?.at;
       return earliest === undefined ? 0 : earliest + TRIES_MS - now();
@@ -42,13 +42,16 @@ function ledgerRows(db: Db) {
     "UPDATE gift_card_uses SET refunded_at = ? WHERE order_id = ? AND refunded_at IS NULL",
   );
   return {
-    /** Takes an amount off a card for an order; call it in the order's transaction. @throws Error without cover */
+    /**
+     * Takes an amount off a card for an order. Call it in the order's transaction. @throws Error if the balance is
+     * too low
+     */
     take(id: string, orderId: string, amount: number): void {
       if (take.run(amount, id, amount).changes === 0) throw new Error("a gift card does not cover its share");
       insert.run(orderId, id, amount);
     },
     redemption: (orderId: string) => ofOrder.get(orderId),
-    /** Gives back, once, what an order took. */
+    /** Returns the amount of an order to the card, once. */
     refund(orderId: string, at: number): void {
       const use = ofOrder.get(orderId);
       if (use && refund.run(at, orderId).changes > 0) give.run(use.amount, use.gift_card_id);
@@ -56,7 +59,7 @@ function ledgerRows(db: Db) {
   };
 }
 
-/** Gift cards, the carts they are on, what orders took off them, and wrong tries. */
+/** Gift cards, their carts, the amounts that orders took, and wrong tries. */
 export function giftCardStore(db: Db, now: () => number) {
   const columns = "gift_cards.id, number, pin, balance, active";
   const byNumber = db.prepare<[string], Row>(`SELECT ${columns} FROM gift_cards WHERE number = ?`);
@@ -90,7 +93,7 @@ export function giftCardStore(db: Db, now: () => number) {
       update.run(balance, active ? 1 : 0, number);
       return find(number);
     },
-    /** The card of a cart, if it still can pay. */
+    /** The card of a cart, if it can pay. */
     onCart(cartId: string): GiftCard | undefined {
       const row = onCart.get(cartId);
       return row?.active === 1 && row.balance > 0 ? cardOf(row) : undefined;

@@ -38,12 +38,12 @@ function vaultRows(db: Db, now: () => number) {
       insertToken.run(id, JSON.stringify(card), expiresAt);
       return id;
     },
-    /** The card behind a token that is still good. */
+    /** The card of a valid token. */
     tokenCard(id: string): CardDetails | undefined {
       const row = token.get(id, now());
       return row && JSON.parse(row.details);
     },
-    /** Uses a token up. @returns whether it was still unused */
+    /** Uses up a token. @returns whether it was unused */
     spendToken: (id: string) => use.run(now(), id).changes === 1,
   };
 }
@@ -75,7 +75,7 @@ function savedRows(db: Db, now: () => number) {
   return {
     cards,
     card: find,
-    /** Saves a card, or finds it saved; a customer's first one is the default. */
+    /** Saves a card, or finds the saved one. A customer's first card is the default. */
     saveCard(customerId: string, card: CardDetails): string {
       const known = cards(customerId);
       const twin = known.find((saved) => sameCard(saved, card));
@@ -85,7 +85,7 @@ function savedRows(db: Db, now: () => number) {
       if (known.length === 0) setDefault.run(id, customerId);
       return id;
     },
-    /** Deletes a card; the newest of the others takes its place as the default. */
+    /** Deletes a card. If it was the default, the newest of the others becomes the default. */
     deleteCard(customerId: string, id: string): boolean {
       const wasDefault = find(customerId, id)?.is_default === true;
       const deleted = remove.run(customerId, id).changes > 0;
@@ -97,7 +97,7 @@ function savedRows(db: Db, now: () => number) {
   };
 }
 
-/** The vault's forms and one-use tokens, and customers' saved cards; no number is ever kept. */
+/** The vault's forms and single-use tokens, and customers' saved cards. No number is ever stored. */
 export function cardStore(db: Db, now: () => number) {
   return { ...vaultRows(db, now), ...savedRows(db, now) };
 }

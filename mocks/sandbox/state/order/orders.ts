@@ -21,7 +21,7 @@ export type OrderLine = {
   note: string | null;
   options: { group_id: string; id: string; name: Bilingual; quantity: number; unit_price: number }[];
 };
-/** An order as placed; money in minor units, instants in milliseconds since the epoch. */
+/** A placed order. Money is in minor units, instants are in milliseconds since the epoch. */
 export type Order = {
   id: string;
   number: number;
@@ -94,7 +94,7 @@ function readOrders(db: Db) {
       const row = byId.get(id);
       return row && orderOf(row);
     },
-    /** Those whose number comes after `from`, the latest first. */
+    /** Orders with a number after `from`, latest first. */
     page: (limit: number, offset: number, from = 0) => all.all(from, limit, offset).map(orderOf),
     count: (from = 0) => count.get(from)?.count ?? 0,
     due: (instant: number) => due.all(instant).map(orderOf),

@@ -13,10 +13,10 @@ export type PaymentStatus =
   | "EXPIRED"
   | "REFUNDED";
 
-/** A card that the customer wants kept once it has paid. */
+/** A card that the customer wants to save after it has paid. */
 type CardToSave = { customer_id: string; card: CardDetails };
 
-/** What every payment has. Money in minor units. */
+/** The fields of every payment. Money is in minor units. */
 type PaymentBasis = {
   id: string;
   method: DemoPaymentOption["method"];
@@ -27,8 +27,8 @@ type PaymentBasis = {
 };
 
 /**
- * A payment, as it is kept. `expires_at` (milliseconds since the epoch) is when one under way comes to
- * nothing by itself; `challenge` names it to the bank's page, whose answer is the `verdict`.
+ * A stored payment. `expires_at` (milliseconds since the epoch) is when an open one expires. `challenge` is its id at
+ * the bank's page, whose answer is the `verdict`.
  */
 export type Payment = PaymentBasis & {
   card: { brand: string; last_four: string } | null;
@@ -40,9 +40,9 @@ export type Payment = PaymentBasis & {
   verdict: Verdict | null;
   card_to_save: CardToSave | null;
 };
-/** A payment about to be kept: what is left out is null. */
+/** A new payment. Absent fields are null. */
 export type NewPayment = PaymentBasis & Partial<Payment>;
-/** A payment with what it is for; one without an order is a table's. */
+/** A payment with its order. Without an order it is a table's. */
 export type KeptPayment = Payment & { order_id: string | null; changed_at: number };
 
 type Row = Omit<KeptPayment, "card" | "card_to_save"> & { card: string | null; card_to_save: string | null };
@@ -58,7 +58,7 @@ const NOTHING = {
   card_to_save: null,
 } satisfies Omit<Payment, keyof PaymentBasis>;
 
-/** A payment whole. */
+/** A complete payment. */
 export const wholePayment = (payment: NewPayment): Payment => ({ ...NOTHING, ...payment });
 
 const paymentOf = (row: Row): KeptPayment => ({
@@ -84,7 +84,7 @@ function readPayments(db: Db) {
   );
   const found = (row: Row | undefined) => row && paymentOf(row);
   return {
-    /** @throws Error for an order without a payment, which is never written */
+    /** @throws Error for an order without a payment, which cannot exist */
     payment(orderId: string): KeptPayment {
       const row = latest.get(orderId);
       if (!row) throw new Error("an order has no payment");
@@ -92,13 +92,13 @@ function readPayments(db: Db) {
     },
     paymentById: (id: string) => found(byId.get(id)),
     paymentByChallenge: (challenge: string) => found(byChallenge.get(challenge)),
-    /** Payments under way whose time has come. */
+    /** Open payments that are overdue. */
     duePayments: (instant: number) => due.all(instant).map(paymentOf),
     recentPayments: (limit: number) => recent.all(limit).map(paymentOf),
   };
 }
 
-/** Payments of orders, the latest of which counts, and of tables. */
+/** Payments of orders (the latest one counts) and of tables. */
 export function paymentRows(db: Db) {
   const insert = db.prepare<[Record<string, string | number | null>]>(
     `INSERT INTO payments VALUES (@id, @order_id, @method, @type, @status, @amount, @change_for, @card,
@@ -131,7 +131,7 @@ export function paymentRows(db: Db) {
       setStatus.run(status, at ?? null, paymentId),
     setPaymentError: (paymentId: string, code: PaymentErrorCode | null) => setError.run(code, paymentId),
     forgetCardToSave: (paymentId: string) => forgetCard.run(paymentId),
-    /** The bank's page has an answer; the provider's own notice of it comes at `noticeAt`. */
+    /** Stores the answer at the bank's page. The provider's own notice of it comes at `noticeAt`. */
     setVerdict: (paymentId: string, verdict: Verdict, noticeAt: number) =>
       setVerdict.run(verdict, noticeAt, paymentId),
   };

@@ -50,7 +50,7 @@ const optionOf = ({ id, name, description, price, max, status }: OptionRow): Opt
   status,
 });
 
-/** A reader of the whole menu in five queries, however long it is. */
+/** Reads the whole menu in five queries, whatever its length. */
 export function readMenu(db: Db): () => MenuCategory[] {
   const categories = db.prepare<[], CategoryRow>(
     "SELECT id, name, picture FROM categories ORDER BY position",

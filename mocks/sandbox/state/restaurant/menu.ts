@@ -5,7 +5,7 @@ import { foldBoth } from "../../rules/language";
 import type { Db } from "../database";
 import { readMenu } from "./menu-rows";
 
-/** An item of the menu; `stores` is null when every store sells it; money in minor units. */
+/** An item of the menu. `stores` is null if every store sells it. Money is in minor units. */
 export type MenuItem = {
   id: string;
   category_id: string;
@@ -86,7 +86,7 @@ function writeMenu(db: Db) {
   };
 }
 
-/** The menu. Reads come from memory and are read again after a change. */
+/** The menu. It is read from memory, and again from the database after a change. */
 export function menuStore(db: Db) {
   const load = readMenu(db);
   const setItem = db.prepare<[string, number, number | null, string]>(
@@ -113,7 +113,7 @@ export function menuStore(db: Db) {
     soldAt,
     insertCategory: writeMenu(db),
     find: (id: string) => current().items.get(id),
-    /** The categories of a store in menu order; those with nothing to show are left out. */
+    /** The categories of a store in menu order, without empty ones. */
     categories(storeId: string, withUnavailable = true): MenuCategory[] {
       return current()
         .categories.map((category) => ({
@@ -124,7 +124,7 @@ export function menuStore(db: Db) {
         }))
         .filter((category) => category.items.length > 0);
     },
-    /** @throws ContractError 404 when the store does not sell it */
+    /** @throws ContractError 404 if the store does not sell it */
     item(id: string, storeId: string): MenuItem {
       const item = current().items.get(id);
       if (!item || !soldAt(item, storeId)) throw notFound("Item não encontrado", "Item not found");

@@ -6,7 +6,7 @@ import type { Db } from "../database";
 const MOST = 8;
 const NEAR_METRES = 3_000;
 
-/** The geocoder's own map: streets with their CEP and a point on them. */
+/** The geocoder's map: streets with their CEP and a position. */
 export function placeStore(db: Db) {
   const insert = db.prepare<[Record<string, string | number>]>(
     `INSERT INTO places VALUES (@id, @postal_code, @street, @number, @district, @city, @state, @latitude,
@@ -28,8 +28,8 @@ export function placeStore(db: Db) {
     /** Places of a CEP of eight digits. */
     byPostalCode: (digits: string) => byPostalCode.all(digits).slice(0, MOST),
     /**
-     * Places whose words hold every word of the text, best first: one whose street begins with the
-     * text before others. A number in the text becomes the house number.
+     * Places that contain every word of the text, best first: streets that begin with the text come before others. A
+     * number in the text becomes the number of the address.
      */
     byText(text: string): Required<DemoAddress>[] {
       const words = fold(text).split(" ").filter(Boolean);

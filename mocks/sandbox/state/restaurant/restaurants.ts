@@ -6,7 +6,7 @@ import { type Db, newId } from "../database";
 
 export type Service = { id: string; serviceType: CheckoutOption; status: DemoStatus };
 
-/** A store as the sandbox knows it; money in minor units. */
+/** A store of the sandbox. Money is in minor units. */
 export type Restaurant = {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export type Restaurant = {
   services: Service[];
 };
 
-/** What an operator can change of a store. */
+/** An operator's change of a store. */
 export type RestaurantChange = Partial<
   Pick<Restaurant, "open" | "fee" | "minutes" | "minimum_order" | "other_fees" | "slot_capacity" | "hours">
 >;
@@ -129,7 +129,7 @@ const numbersOf = ({ fee, minutes, minimum_order, other_fees, slot_capacity }: R
   slot_capacity,
 });
 
-/** Stores, their hours and services. Reads come from memory and are read again after a change. */
+/** Stores, their hours and services. They are read from memory, and again from the database after a change. */
 export function restaurantStore(db: Db) {
   const load = readRestaurants(db);
   const write = writeRestaurants(db);
@@ -148,7 +148,7 @@ export function restaurantStore(db: Db) {
     if (!restaurant) throw notFound("Restaurante não encontrado", "Store not found");
     return restaurant;
   };
-  /** @throws ContractError 410 for a replaced service, 404 for one that never was */
+  /** @throws ContractError 410 for a replaced service, 404 for an unknown one */
   const service = (id: string): { restaurant: Restaurant; service: Service } => {
     for (const restaurant of list()) {
       const found = restaurant.services.find((candidate) => candidate.id === id);
@@ -185,7 +185,7 @@ export function restaurantStore(db: Db) {
       setStatus.run(status, service(id).service.id);
       forgetCache();
     },
-    /** Gives the service a new id; the old one answers 410 from then on, and carts follow. */
+    /** Gives the service a new id. The old one answers 410 from then on, and carts follow. */
     replaceService(id: string): string {
       const next = replaceService(id);
       forgetCache();

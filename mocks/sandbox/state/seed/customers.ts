@@ -33,7 +33,7 @@ const PACE: Partial<Record<OrderStatus, number>> = {
   DELIVERED: 8,
 };
 
-/** A hash takes long by design, and the demo's customers have one password, at every reset. */
+/** A hash is slow by design, and the demo's customers have the same password, at every reset. */
 const hashes = new Map<string, string>();
 
 function hashOf(password: string): string {
@@ -86,12 +86,12 @@ function lineOf(menu: Seeded["menu"], storeId: string, line: DemoPastOrder["line
   };
 }
 
-/** The status after this one; a cancelled order ends after it was confirmed. */
+/** The next status. A cancelled order ends after it was confirmed. */
 function statusAfter({ checkout_option, ended }: DemoPastOrder, status: OrderStatus) {
   return ended === "CANCELLED" && status === "CONFIRMED" ? "CANCELLED" : nextStatus(status, checkout_option);
 }
 
-/** The statuses after CREATED, each with its moment. */
+/** The statuses after CREATED, each with its time. */
 function courseOf(past: DemoPastOrder): { status: OrderStatus; at: number }[] {
   const course: { status: OrderStatus; at: number }[] = [];
   let last: { status: OrderStatus; at: number } = { status: "CREATED", at: past.created_at };
@@ -147,7 +147,7 @@ function seedOrder(seeded: Seeded, past: DemoPastOrder): void {
     note: null,
   });
   for (const { status, at } of courseOf(past)) orders.enter(id, status, at, null);
-  // Paid on delivery or at the counter, so nothing was paid of what was cancelled.
+  // It is paid on delivery or at the counter, so a cancelled order was not paid.
   const status = past.ended === "CONCLUDED" ? "PAID" : "PENDING";
   const payment = { id: newId("pay"), method, type: "PENDING" as const, status, change_for: null } as const;
   orders.addPayment(id, { ...payment, amount: amounts.order_amount }, created_at);
@@ -156,7 +156,7 @@ function seedOrder(seeded: Seeded, past: DemoPastOrder): void {
 /**
  * Writes a demo's customers and their past orders. Runs inside the caller's transaction.
  *
- * @throws Error for a demo that names what is not there
+ * @throws Error for a demo that names something unknown
  */
 export function seedCustomers(
   seeded: Seeded,

@@ -54,9 +54,9 @@ function couponOf(seeded: Seeded, demo: DemoCoupon, at: number): Coupon {
 }
 
 /**
- * Writes a demo's coupons and gift cards and the provider's settings. Runs inside the caller's transaction.
+ * Writes a demo's coupons, gift cards and the provider's settings. Runs inside the caller's transaction.
  *
- * @throws Error for a demo that names an item that is not there
+ * @throws Error for a demo that names an unknown item
  */
 export function seedMoney(seeded: Seeded, demo: Demo, at: number): void {
   seeded.settings.write("payments", {

@@ -13,7 +13,7 @@ type Seeded = {
   orders: ReturnType<typeof orderStore>;
 };
 
-/** A diner's items, paid by PIX with the service. */
+/** A diner's items, paid by PIX with the service fee. */
 function payItems(
   { tables, orders }: Seeded,
   billId: string,
@@ -42,7 +42,7 @@ function payItems(
   );
 }
 
-/** @throws Error for a demo that names an item or a diner that is not there */
+/** @throws Error for a demo that names an unknown item or diner */
 function seedBill(seeded: Seeded, demo: DemoTable, billId: string, rate: number, at: number): void {
   const { tables, menu } = seeded;
   const diners = new Map(

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../../data/types";
 import type { Db } from "../database";
 
-/** A line of a bill, kept as it was ordered; money in minor units, `total` with options and quantity. */
+/** A line of a bill, stored as it was ordered. Money is in minor units, `total` includes options and quantity. */
 export type BillLine = {
   id: string;
   item_id: string;

@@ -4,7 +4,7 @@ import { newId } from "../database";
 import type { MenuItem } from "../restaurant/menu";
 import type { BillLine } from "./bill-items";
 
-/** What someone at a table asks for. */
+/** A request for an item at a table. */
 export type TableOrderLine = {
   quantity: number;
   options?: Choice[] | undefined;

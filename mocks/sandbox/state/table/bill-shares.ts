@@ -4,9 +4,9 @@ import type { PaymentStatus } from "../order/payments";
 export type Split = "FULL" | "EQUAL" | "ITEMS" | "AMOUNT";
 
 /**
- * What a payment is for: a part of a bill, in minor units without the fee. `status` and `method` are its
- * payment's (PENDING and null until the provider has answered), `hold_until` when the part is free again:
- * the payment's own time, where it has one.
+ * The share of a bill that a payment is for, in minor units without the fee. `status` and `method` are those of the
+ * payment (PENDING and null until the provider has answered). `hold_until` is when the share is free again: the
+ * payment's own time, if it has one.
  */
 export type Share = {
   payment_id: string;
@@ -83,7 +83,7 @@ export function billShareRows(db: Db) {
     },
     addShare: ({ item_ids, ...share }: NewShare) =>
       insert.run({ ...share, item_ids: JSON.stringify(item_ids) }),
-    /** Forgets a share whose payment never began. */
+    /** Deletes a share whose payment never began. */
     removeShare: (paymentId: string) => remove.run(paymentId),
     releaseShare: (paymentId: string, at: number) => release.run(at, paymentId),
     markShareDeleted: (paymentId: string, at: number) => markDeleted.run(at, paymentId),

@@ -1,6 +1,6 @@
 import { type Db, newId } from "../database";
 
-/** Someone at a table; the id is the user session's and as good as a password. */
+/** A diner at a table. The id is the user session's, and as secret as a password. */
 export type Diner = {
   id: string;
   bill_id: string;
@@ -25,7 +25,7 @@ export function dinerRows(db: Db, now: () => number) {
     "UPDATE diners SET left_at = ? WHERE id = ? AND left_at IS NULL",
   );
   return {
-    /** In the order in which they came, those who left included. */
+    /** In the order in which they came, including those who left. */
     diners: (billId: string) => ofBill.all(billId),
     diner: (billId: string, id: string) => one.get(billId, id),
     /** @returns the diner's id, which cannot be guessed */

@@ -8,7 +8,7 @@ import { dinerRows } from "./diners";
 
 export type DiningTable = { store_id: string; id: string; name: Bilingual };
 
-/** A sitting's bill. Instants in milliseconds since the epoch, the service rate in percent. */
+/** A bill of a table. Instants are in milliseconds since the epoch, the service rate is in percent. */
 export type Bill = {
   /** also the session's id */
   id: string;
@@ -102,7 +102,7 @@ function billRows(db: Db, now: () => number) {
   };
 }
 
-/** Tables with their bills, and who sits there, what was ordered and who pays what of it. */
+/** Tables with their bills, diners, items and payments. */
 export function tableStore(db: Db, now: () => number) {
   return {
     ...tableRows(db),
