@@ -12,10 +12,10 @@ const GROUPS: Record<keyof typeof CALLS, string> = {
   menu: "Categories and items of a service.",
   places: "Addresses of places.",
   guests: "The sessions of guests.",
-  "guest-cart": "The cart of a guest, at the catalog base.",
-  "customer-cart": "The cart of a customer who is signed in, at the order base.",
-  orders: "Orders under way and ended ones.",
-  payments: "What payments need beside the order.",
+  "guest-cart": "The cart of a guest, in the catalog area.",
+  "customer-cart": "The cart of a customer who is signed in, in the order area.",
+  orders: "Active orders and ended ones.",
+  payments: "Calls for payments beside those of the order.",
   cards: "Saved cards, and the form of the card vault.",
   savings: "Coupons and gift cards.",
   tables: "Paying at the table.",
@@ -23,7 +23,7 @@ const GROUPS: Record<keyof typeof CALLS, string> = {
   codes: "Checks of contacts and CPF, codes, and new passwords.",
   users: "The customer's account.",
   addresses: "The customer's saved addresses.",
-  favorites: "What the customer likes.",
+  favorites: "The customer's favorites.",
   privacy: "The customer's rights over their data.",
   legal: "The legal texts.",
   admin: "What the company sets up for its forms.",
@@ -52,7 +52,7 @@ const PARAMETERS = {
     in: "header",
     required: true,
     schema: { type: "string", examples: ["pt-BR", "en-US"] },
-    description: "The language that texts and details come in.",
+    description: "The language of texts and details.",
   },
   RequestId: {
     name: "x-request-id",
@@ -91,7 +91,7 @@ const RESPONSES = {
     },
     content: refusal,
   },
-  Fault: { description: "A fault of the backend.", content: refusal },
+  Fault: { description: "A failure of the backend.", content: refusal },
 };
 
 /** The refusals without codes that some call has. */
@@ -107,9 +107,9 @@ function plainRefusals(paths: object): Record<string, object> {
 const INFO = {
   title: "The backend of Comanda",
   version: "1.0.0",
-  summary: "What the storefront asks of a restaurant company's backend.",
+  summary: "The calls of the storefront to a restaurant company's backend.",
   description:
-    "Every call that the storefront makes. The first segment of each path stands for the base URL of its area: `CMS_API_URL`, `CATALOG_API_URL`, `ORDER_API_URL`, `CRM_API_URL` and `ADMIN_API_URL` may point anywhere. `docs/contract.md` has the rules that shapes do not tell. Where a text has `x-extensible-enum`, any other value is read as unknown and breaks nothing. Unknown fields are ignored; an optional field is absent, never null.",
+    "Every call that the storefront makes. The first segment of each path stands for the base URL of its area: `CMS_API_URL`, `CATALOG_API_URL`, `ORDER_API_URL`, `CRM_API_URL` and `ADMIN_API_URL` may point anywhere. `docs/contract.md` has the rules that shapes do not show. Where a text has `x-extensible-enum`, any other value is read as unknown and breaks nothing. Unknown fields are ignored; an optional field is absent, never null.",
   license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
 };
 

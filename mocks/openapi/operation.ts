@@ -8,10 +8,10 @@ export const REFUSALS = {
   403: "Forbidden.",
   404: "Not found. Another customer's is not found either.",
   406: "The cart does not fit the service or the checkout option, or the draft was dropped. The storefront starts over.",
-  409: "A conflict with what is there.",
+  409: "A conflict with existing data.",
   410: "The service id was replaced. The storefront reloads the restaurants and repeats the call once.",
   412: "This store cannot take this order.",
-  422: "Something sent is not valid.",
+  422: "The input is not valid.",
 } as const satisfies Record<number, string>;
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });

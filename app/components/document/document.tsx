@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import invariant from "tiny-invariant";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { CachedMarkupParts } from "./cached-markup-parts";
@@ -35,6 +36,6 @@ export function DocumentProvider({ info, children }: { info: DocumentInfo; child
 /** @throws when there is no {@link DocumentProvider} above. */
 export function useDocument(): DocumentInfo {
   const info = useContext(DocumentContext);
-  if (!info) throw new Error("useDocument needs a DocumentProvider");
+  invariant(info, "useDocument needs a DocumentProvider");
   return info;
 }

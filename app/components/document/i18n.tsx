@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import invariant from "tiny-invariant";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 
@@ -15,7 +16,7 @@ export function I18nProvider({ locale, t, children }: I18nProviderProps) {
 
 function useI18n(): I18n {
   const i18n = useContext(I18nContext);
-  if (i18n === null) throw new Error("useT and useLocale need an I18nProvider above them.");
+  invariant(i18n, "useT and useLocale need an I18nProvider above them");
   return i18n;
 }
 

@@ -1,9 +1,10 @@
+import invariant from "tiny-invariant";
 import { Answer } from "~/platform/forms/answer.server";
 
 /** A page from a fresh read. @throws the redirect if it leads elsewhere; an error if it shows last known content */
 export async function fresh<P extends object, A>(page: Promise<P | Answer<A> | Response>): Promise<P> {
   const read = await pageOf(page);
-  if (read instanceof Answer) throw new Error("not read just now");
+  invariant(!(read instanceof Answer), "not read just now");
   return read;
 }
 

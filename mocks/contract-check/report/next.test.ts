@@ -36,7 +36,7 @@ describe("what to do next", () => {
   it("is to run everything, after a part of it holds", () => {
     const holds: Result = { ...base, group: "carts", name: "a cart", outcome: "holds" };
     expect(nextSteps([holds], { ...advice, partial: true }).at(-1)).toBe(
-      "What was tried holds. Run everything again: npm run contract -- --order https://order.example",
+      "Everything that was tried holds. Run all checks again: npm run contract -- --order https://order.example",
     );
     expect(nextSteps([holds], advice).at(-1)).toContain("Everything was tried and holds");
   });

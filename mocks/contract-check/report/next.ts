@@ -58,7 +58,7 @@ function firstFailure({ group, name, call, at, value, says }: Failure, advice: A
 
 const ALL_HOLD = "Nothing. Everything was tried and holds: point the storefront at this backend (README.md).";
 const allAgain = ({ options }: Advice) =>
-  `What was tried holds. Run everything again: npm run contract -- ${options}`;
+  `Everything that was tried holds. Run all checks again: npm run contract -- ${options}`;
 
 /**
  * What to do after a run, on one screen: fix the first failure, see where the others are, add the facts that most
@@ -70,13 +70,14 @@ export function nextSteps(results: readonly Result[], advice: Advice): string[] 
   const [first, ...others] = failures;
   const parts: string[][] = [];
   if (first)
-    parts.push(["Mend the first failure; later ones often follow from it.", ...firstFailure(first, advice)]);
+    parts.push(["Fix the first failure. Later ones often follow from it.", ...firstFailure(first, advice)]);
   if (others.length > 0) {
     const groups = others.map(({ group }) => group);
     parts.push(["Then run everything again. Other failures, by group:", ...listed(groups)]);
   }
   if (waiting.length > 0) {
-    const title = 'Give the missing facts (docs/contract-check.md, "The facts"). Checks that wait for each:';
+    const title =
+      'Add the missing facts (docs/contract-check.md, "The facts"). Number of checks that need each:';
     parts.push([title, ...listed(waiting)]);
   }
   if (parts.length === 0) return ["What to do next", "", advice.partial ? allAgain(advice) : ALL_HOLD];

@@ -39,14 +39,14 @@ tables
 not tried  a bill
            needs the fact tables.open
 
-Facts that are missing, and how many checks wait for each
+Missing facts, and how many checks need each
   tables.open: 1
 
 1 hold, 2 fail, 1 were not tried
 
 What to do next
 
-1. Mend the first failure; later ones often follow from it.
+1. Fix the first failure. Later ones often follow from it.
    check      an item (menu)
    call       GET catalog /client/get-item
    answered   unit_price.value = 39.9
@@ -57,7 +57,7 @@ What to do next
 2. Then run everything again. Other failures, by group:
    menu: 1
 
-3. Give the missing facts (docs/contract-check.md, "The facts"). Checks that wait for each:
+3. Add the missing facts (docs/contract-check.md, "The facts"). Number of checks that need each:
    tables.open: 1
 `);
   });

@@ -69,8 +69,8 @@ export function report(results: readonly Result[], advice: Advice): string {
   const sums = `${count(results, "holds")} hold, ${count(results, "fails")} fail, ${count(results, "not tried")} were not tried`;
   return [
     ...tables,
-    ...(notes.length > 0 ? ["", "Notes (no failures: the storefront passes over them)", ...notes] : []),
-    ...(facts.length > 0 ? ["", "Facts that are missing, and how many checks wait for each", ...facts] : []),
+    ...(notes.length > 0 ? ["", "Notes (no failures: the storefront ignores them)", ...notes] : []),
+    ...(facts.length > 0 ? ["", "Missing facts, and how many checks need each", ...facts] : []),
     "",
     sums,
     "",

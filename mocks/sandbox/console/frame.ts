@@ -51,7 +51,7 @@ function top(view: View): Html {
 <p class="brand">${icon("sun")}Comanda</p><span class="tag tag-second">sandbox</span>
 <span class="small muted far-time">${name}: ${view.moment(store.now())}${moved && " (clock moved)"}</span>
 <span class="end"></span>
-<a class="mini mini-plain" href="${storefrontOrigin()}">${icon("store")}<span>Open the shop</span></a>
+<a class="mini mini-plain" href="${storefrontOrigin()}">${icon("store")}<span>Open the storefront</span></a>
 <a class="mini mini-bad" href="/console/reset">${icon("again")}<span>Start over</span></a>
 </div></header>`;
 }
@@ -89,7 +89,7 @@ ${body}
 export const resetPage = (view: View): Page => ({
   title: "Start over",
   body: html`<section class="card"><div class="body stack">
-<p>The demo restaurant comes back as it was written: orders, customers, tables, prices and messages of the sandbox are thrown away, faults and requests with them.</p>
+<p>This restores the demo restaurant. Orders, customers, tables, prices and messages of the sandbox are deleted, and so are faults and requests.</p>
 ${actionForm(view, "reset", {}, button({ text: "Start over", icon: "again" }), { back: "/" })}
 <p><a class="link" href="/">Keep everything</a></p>
 </div></section>`,

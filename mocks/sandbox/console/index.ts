@@ -32,7 +32,7 @@ const refusalShape = z.object({
 
 const missing: Page = {
   title: "Not found",
-  body: html`<p>There is nothing here, or no longer.</p><p><a class="link" href="/">To the overview</a></p>`,
+  body: html`<p>This page does not exist, or no longer exists.</p><p><a class="link" href="/">To the overview</a></p>`,
 };
 
 /** The page at an address, with a message at its top. An unknown address has a page too. */

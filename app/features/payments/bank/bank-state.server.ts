@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import invariant from "tiny-invariant";
 import { env } from "~/platform/env/env.server";
 import { BANK_RETURN } from "~/platform/guard/return-paths";
 
@@ -26,7 +27,7 @@ export function bankFingerprint(key: string): string {
  */
 export function bankState(key: string, secrets: readonly string[] = env.SESSION_SECRETS): string {
   const [newest] = secrets;
-  if (newest === undefined) throw new Error("no secret to make a state with");
+  invariant(newest, "no secret to make a state with");
   const mark = Buffer.from(bankFingerprint(key), "base64url");
   return Buffer.concat([mark, macOf(newest, mark)]).toString("base64url");
 }

@@ -1,3 +1,4 @@
+import invariant from "tiny-invariant";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 
@@ -16,7 +17,7 @@ export async function postTo(action: string, fields: Record<string, string>): Pr
     redirect: "manual",
   });
   const location = answer.headers.get("location");
-  if (location === null) throw new Error(`no way back from ${action}: ${answer.status}`);
+  invariant(location !== null, `no redirect from ${action}: ${answer.status}`);
   return new URL(location);
 }
 

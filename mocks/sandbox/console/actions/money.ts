@@ -4,7 +4,7 @@ import { type Action, part, post } from "./action";
 export const moneyActions = {
   "payment-settle": {
     call: (form) => post(`/payments/${part(form, "id")}/settle`, { event: form.text("event") }),
-    done: "The provider told it.",
+    done: "The payment has its new status.",
   },
   "payment-settings": {
     call(form) {
@@ -15,15 +15,15 @@ export const moneyActions = {
         return_by: form.given("return_by"),
       });
     },
-    done: "The provider behaves so from now on.",
+    done: "The provider has its new settings.",
   },
   "payment-decline": {
     call: (form) => post("/payments/decline", { times: form.number("times"), code: form.given("code") }),
-    done: "The next payments are declined as asked.",
+    done: "The next payments will be declined.",
   },
   "coupon-active": {
     call: (form) => post(`/coupons/${part(form, "code")}`, { active: form.flag("active") }),
-    done: "The coupon was turned.",
+    done: "The coupon was switched.",
   },
   "coupon-change": {
     call: (form) =>
@@ -36,7 +36,7 @@ export const moneyActions = {
   },
   "gift-card-active": {
     call: (form) => post(`/gift-cards/${part(form, "number")}`, { active: form.flag("active") }),
-    done: "The gift card was turned.",
+    done: "The gift card was switched.",
   },
   "gift-card-change": {
     call: (form) => post(`/gift-cards/${part(form, "number")}`, { balance_cents: form.amount("balance") }),

@@ -29,7 +29,7 @@ function instantTyped(form: Form, store: Store): string {
 export const orderActions = {
   "order-advance": {
     call: (form) => post(`/orders/${part(form, "id")}/advance`),
-    done: "The order took one step.",
+    done: "The order moved one step.",
   },
   "order-cancel": {
     call: (form) => post(`/orders/${part(form, "id")}/cancel`),
@@ -37,7 +37,7 @@ export const orderActions = {
   },
   "kitchen-mode": {
     call: (form) => post("/kitchen", { mode: form.flag("auto") ? "auto" : "manual" }),
-    done: "The kitchen works in its new way.",
+    done: "The kitchen has its new mode.",
   },
   "kitchen-pace": {
     call: (form) => post("/kitchen", { step_ms: PACES[form.text("pace")] ?? form.text("pace") }),

@@ -6,7 +6,7 @@ const availability = (on: boolean | undefined) => ({ status: on ? "AVAILABLE" : 
 export const restaurantActions = {
   "store-open": {
     call: (form) => post(`/stores/${part(form, "id")}`, { open: form.flag("open") }),
-    done: "The store's switch was turned.",
+    done: "The store was switched.",
   },
   "store-change": {
     call: (form) =>
@@ -21,7 +21,7 @@ export const restaurantActions = {
   },
   "service-status": {
     call: (form) => post(`/services/${part(form, "id")}`, availability(form.flag("on"))),
-    done: "The service was turned.",
+    done: "The service was switched.",
   },
   "service-replace": {
     call: (form) => post(`/services/${part(form, "id")}/replace`),

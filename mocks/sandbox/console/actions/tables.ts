@@ -32,7 +32,7 @@ export const tableActions = {
       }),
     done: "The table has a new bill.",
   },
-  "table-reopen": { call: (form) => post(at(form, "/reopen")), done: "The last bill goes on." },
+  "table-reopen": { call: (form) => post(at(form, "/reopen")), done: "The last bill is open again." },
   "table-state": {
     call: (form) => post(at(form, "/state"), { state: form.text("state") }),
     done: "The bill was changed.",
@@ -40,19 +40,19 @@ export const tableActions = {
   "table-close": { call: (form) => post(at(form, "/close")), done: "The bill was closed." },
   "table-expire": {
     call: (form) => post(at(form, "/expire")),
-    done: "What was being paid there has expired.",
+    done: "The payments at the table have expired.",
   },
   "table-item-add": { call: newItem, done: "The item is on the bill." },
   "table-item-cancel": {
     call: (form) => remove(at(form, `/items/${part(form, "line")}`)),
-    done: "The item was taken off the bill.",
+    done: "The item was removed from the bill.",
   },
   "table-payment-settle": {
     call: (form) => post(`/table-payments/${part(form, "id")}/settle`, { status: form.text("status") }),
-    done: "The provider told it.",
+    done: "The payment has its new status.",
   },
   "table-payment-refund": {
     call: (form) => post(`/table-payments/${part(form, "id")}/refund`, { fail: form.flag("fail") }),
-    done: "The refund came out as asked.",
+    done: "The refund was made, or failed as requested.",
   },
 } satisfies Record<string, Action>;

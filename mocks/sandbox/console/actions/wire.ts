@@ -7,7 +7,7 @@ const THEME_COLORS = Object.keys(THEME_PRESETS.aurora.colors);
 export const wireActions = {
   flag: {
     call: (form) => post("/flags", { [form.text("code")]: form.flag("active") }),
-    done: "The feature was turned.",
+    done: "The feature was switched.",
   },
   theme: {
     call: (form) => post("/theme", Object.fromEntries(THEME_COLORS.map((name) => [name, form.text(name)]))),
@@ -51,12 +51,12 @@ export const wireActions = {
         share: percent(form.number("share")),
         after: form.given("after"),
       }),
-    done: "The fault is in force.",
+    done: "The fault is active.",
   },
-  "fault-remove": { call: (form) => remove(`/faults/${part(form, "id")}`), done: "The fault is gone." },
-  "faults-clear": { call: () => remove("/faults"), done: "All faults are gone." },
+  "fault-remove": { call: (form) => remove(`/faults/${part(form, "id")}`), done: "The fault was removed." },
+  "faults-clear": { call: () => remove("/faults"), done: "All faults were removed." },
   "requests-clear": { call: () => remove("/requests"), done: "The journal is empty." },
-  reset: { call: () => post("/reset"), done: "The demo restaurant starts over." },
+  reset: { call: () => post("/reset"), done: "The demo restaurant was restored." },
 } satisfies Record<string, Action>;
 
 /** Converts percent to a share of 1. */

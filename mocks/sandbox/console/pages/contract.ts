@@ -55,7 +55,7 @@ function responses({ responses: told }: Operation): Html[] {
 function who({ security }: Operation): string {
   const isOpen = security.some((one) => Object.keys(one).length === 0);
   if (!isOpen) return "For customers who are signed in.";
-  return security.length > 1 ? "With or without a token." : "A token is not heeded.";
+  return security.length > 1 ? "With or without a token." : "A token is ignored.";
 }
 
 function details(operation: Operation): Html {

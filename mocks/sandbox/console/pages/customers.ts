@@ -13,7 +13,7 @@ function signIn({ store }: View, { id, email, phone_number, password_hash }: Cus
   const methods = [contact && password_hash !== null && `${contact} and password`, ...outside].filter(
     Boolean,
   );
-  return methods.length > 0 ? methods.join(", ") : "by a token alone";
+  return methods.length > 0 ? methods.join(", ") : "only by a token";
 }
 
 /** The missing fields of a profile. */
@@ -55,7 +55,7 @@ ${submit("Add")}`;
 
 export function customersPage(view: View): Page {
   const rows = view.store.customers.page(SHOWN, 0).map((customer) => row(view, customer));
-  const how = html`<p class="muted">Those of the demo have the password <b class="mono big-mono">${DEMO_PASSWORD}</b>; their e-mail or phone signs them in. Codes come to the <a href="/console/outbox">outbox</a>.</p>`;
+  const how = html`<p class="muted">The demo's customers have the password <b class="mono big-mono">${DEMO_PASSWORD}</b>; they sign in with their e-mail or phone. Codes are in the <a href="/console/outbox">outbox</a>.</p>`;
   const expireAll = actionForm(
     view,
     "tokens-expire",

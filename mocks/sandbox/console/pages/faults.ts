@@ -15,7 +15,7 @@ import {
 import type { View } from "../view";
 
 const KINDS: Record<FaultKind, string> = {
-  delay: "Late by the delay",
+  delay: "Answers late",
   status: "An error status",
   drop: "The connection is cut",
   truncate: "Half of the JSON",
@@ -55,7 +55,7 @@ export function faultLines(view: View): Html {
     const name = html`<span class="mono big-mono">${target(fault)}</span>`;
     return setting(name, effect(fault), actionForm(view, "fault-remove", { id: String(fault.id) }, off));
   });
-  return lines.length > 0 ? html`${lines}` : empty("None: every call is answered as it should be.");
+  return lines.length > 0 ? html`${lines}` : empty("None. Every call is answered normally.");
 }
 
 function addForm(view: View): Html {
@@ -66,7 +66,7 @@ ${select({ id: "area", label: "Area", name: "area", choices: ALL_AREAS })}
 ${select({ id: "method", label: "Method", name: "method", choices: METHODS })}
 ${field({ id: "path", label: "Path", name: "path", hint: "Within the area: a beginning (/orders), or a pattern with * (/orders/*/polling). Blank for all.", all: true })}
 ${field({ id: "delay", label: "Delay (ms)", name: "delay_ms", value: 3_000, type: "number", min: 0, max: 600_000 })}
-${field({ id: "status", label: "Status", name: "status", type: "number", min: 200, max: 599, hint: "503 unless told" })}
+${field({ id: "status", label: "Status", name: "status", type: "number", min: 200, max: 599, hint: "503 by default" })}
 ${field({ id: "times", label: "The next … calls", name: "times", type: "number", value: 1, min: 1, max: 1_000_000, hint: "Blank: until removed" })}
 ${field({ id: "share", label: "Percent of calls", name: "share", type: "number", min: 0, max: 100, hint: "Blank: each one" })}
 ${select({ id: "after", label: "When", name: "after", choices: MOMENTS })}
@@ -78,7 +78,7 @@ export function faultsPage(view: View): Page {
   const some = view.faults.list().length > 0;
   const clear = some && actionForm(view, "faults-clear", {}, button({ text: "Remove all", look: "bad" }));
   const body = html`<div class="pair-of">
-${card({ id: "faults", title: "In force", aside: clear, body: faultLines(view) })}
+${card({ id: "faults", title: "Active", aside: clear, body: faultLines(view) })}
 ${card({ id: "add", title: "One more fault", body: addForm(view) })}
 </div>`;
   return { title: "Faults", body };

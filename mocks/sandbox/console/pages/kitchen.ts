@@ -4,9 +4,9 @@ import { actionForm, button, card, field, type Page, setting, submit, toggle } f
 import type { View } from "../view";
 
 const PACES = [
-  ["human", "At a human pace", "half a minute here and there"],
-  ["fast", "Fast", "one second a step"],
-  ["instant", "At once", "done when you look"],
+  ["human", "Slowly, to watch it", "about half a minute per step"],
+  ["fast", "Fast", "one second per step"],
+  ["instant", "At once", "done at once"],
 ] as const;
 const LEAPS = [
   [15, "15 minutes on"],
@@ -48,7 +48,7 @@ function clockCard(view: View): Html {
   );
   const moved = store.settings.read("clock_offset") !== 0;
   const real = actionForm(view, "clock-real", {}, button({ text: "Real time", look: "plain" }));
-  const set = html`${field({ id: "now", label: `Time in ${time_zone}`, name: "now", value: now, hint: "As 2026-11-20T19:41; it ticks on from there.", all: true, required: true })}${submit("Set the clock")}`;
+  const set = html`${field({ id: "now", label: `Time in ${time_zone}`, name: "now", value: now, hint: "As 2026-11-20T19:41; the clock continues from there.", all: true, required: true })}${submit("Set the clock")}`;
   const body = html`${setting(view.moment(store.now()), moved ? "The clock was moved." : "The clock shows real time.", moved && real)}
 <div class="body">${actionForm(view, "clock-forward", {}, html`${leaps}`, { class: "acts" })}</div>
 ${actionForm(view, "clock-set", {}, set, { class: "form" })}`;

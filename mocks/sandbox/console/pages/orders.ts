@@ -76,7 +76,7 @@ export function ordersPage(view: View): Page {
   const other = past
     ? miniLink("/console/orders", "New ones only")
     : miniLink("/console/orders?past=true", "With the demo's history");
-  const none = "No order yet. Place one in the shop: it comes up here.";
+  const none = "No order yet. Place one in the storefront, and it appears here.";
   const body = html`${ordersTable(view, orders, none)}${count > PAGE && pages}`;
   const title = count === 1 ? "1 order" : `${count} orders`;
   return { title: "Orders", body: card({ id: "orders", title, aside: other, body }) };
@@ -126,6 +126,6 @@ export function orderPage(view: View, id: string): Page {
   const body = html`<div class="two"><div class="stack">
 ${card({ id: "order", title: "What was ordered", aside: steps(view, order), body: ordered })}
 ${card({ id: "payment", title: "Payment", body: paymentsTable(view, [payment]) })}
-</div>${card({ id: "timeline", title: "Course", body: html`<ol class="body stack">${events}</ol>` })}</div>`;
+</div>${card({ id: "timeline", title: "Timeline", body: html`<ol class="body stack">${events}</ol>` })}</div>`;
   return { title, body };
 }

@@ -23,8 +23,8 @@ export function overviewPage(view: View): Page {
   const all = (path: string, what: string) => miniLink(path, "All", what);
   const left = html`<div class="stack">
 ${card({ id: "outbox", title: "Outbox: codes and messages", aside: all("/console/outbox", "messages"), body: outboxTable(view, store.outbox.list().slice(0, SHOWN)) })}
-${card({ id: "orders", title: "Orders under way", aside: all("/console/orders", "orders"), body: ordersTable(view, open, "No order is under way.") })}
-${card({ id: "payments", title: "Payments to settle", aside: all("/console/payments", "payments"), body: paymentsTable(view, waiting, "No Pix or 3-D Secure payment waits.") })}
+${card({ id: "orders", title: "Active orders", aside: all("/console/orders", "orders"), body: ordersTable(view, open, "No order is active.") })}
+${card({ id: "payments", title: "Payments to settle", aside: all("/console/payments", "payments"), body: paymentsTable(view, waiting, "No Pix or 3-D Secure payment is waiting.") })}
 </div>`;
   const right = html`<div class="stack">
 ${card({ id: "stores", title: "Stores", aside: all("/console/stores", "about stores"), body: store.restaurants.list().map((restaurant) => storeSwitch(view, restaurant)) })}

@@ -47,7 +47,7 @@ function purpose({ store }: View, { id, order_id }: KeptPayment): Html {
 function details(view: View, { card: paid, expires_at, challenge, status, type }: KeptPayment): Html {
   const until = expires_at !== null && isUnderWay(status) && `until ${view.time(expires_at)}`;
   const bank = status === "REQUIRES_ACTION" && challenge !== null;
-  return html`<small>${[paid && `${paid.brand} ${paid.last_four}`, until, type === "PENDING" && "on the spot"].filter(Boolean).join(", ")}${bank && html` <a href="/pay/3ds/${segment(challenge ?? "")}?lang=en">the bank's page</a>`}</small>`;
+  return html`<small>${[paid && `${paid.brand} ${paid.last_four}`, until, type === "PENDING" && "on delivery"].filter(Boolean).join(", ")}${bank && html` <a href="/pay/3ds/${segment(challenge ?? "")}?lang=en">the bank's page</a>`}</small>`;
 }
 
 /** The buttons of a payment: to settle it, or to refund it. */
@@ -89,7 +89,7 @@ function row(view: View, payment: KeptPayment): Html {
 export const paymentsTable = (view: View, payments: KeptPayment[], none = "No payment."): Html =>
   table(
     "Payments",
-    ["Way", "For", amountColumn("Amount"), "Status", ACTION],
+    ["Method", "For", amountColumn("Amount"), "Status", ACTION],
     payments.map((payment) => row(view, payment)),
     none,
   );
@@ -106,7 +106,7 @@ function providerForms(view: View): Html {
   const settings = view.store.settings.read("payments");
   const seconds = { type: "number", min: 1, max: 86_400 } as const;
   const behaviour = html`
-${field({ id: "pix", label: "Pix lives (s)", name: "pix_seconds", value: settings.pix_seconds, ...seconds })}
+${field({ id: "pix", label: "Pix valid for (s)", name: "pix_seconds", value: settings.pix_seconds, ...seconds })}
 ${field({ id: "bank", label: "Bank waits (s)", name: "challenge_seconds", value: settings.challenge_seconds, ...seconds })}
 ${field({ id: "slow", label: "Slow card (ms)", name: "slow_card_ms", value: settings.slow_card_ms, type: "number", min: 0, max: 120_000 })}
 ${select({ id: "back", label: "Returns by", name: "return_by", chosen: settings.return_by, choices: ["GET", "POST"].map((value) => ({ value, text: value })) })}
@@ -127,7 +127,7 @@ export function paymentsPage(view: View): Page {
   const ids = new Set(waiting.map(({ id }) => id));
   const others = view.store.orders.recentPayments(SHOWN).filter(({ id }) => !ids.has(id));
   const body = html`<div class="stack">
-${card({ id: "waiting", title: "To settle", body: paymentsTable(view, waiting, "No Pix or 3-D Secure payment waits.") })}
+${card({ id: "waiting", title: "To settle", body: paymentsTable(view, waiting, "No Pix or 3-D Secure payment is waiting.") })}
 ${providerForms(view)}
 ${card({ id: "recent", title: "Recent payments", body: paymentsTable(view, others) })}
 </div>`;

@@ -35,7 +35,7 @@ function seat(view: View, table: DiningTable, origin: string): Html {
     status === "Closed" &&
     actionForm(view, "table-open", at, button({ text: "Open", of: name, icon: "play" }));
   const due = current && status !== "Closed" && current.sums.items > 0;
-  return html`<li><a class="qr" href="${link}">${qrCode(link, `QR code of ${name}: opens its page in the shop`)}</a>
+  return html`<li><a class="qr" href="${link}">${qrCode(link, `QR code of ${name}: opens its page in the storefront`)}</a>
 <h3>${name}</h3><p class="tags">${state(status)}${due && html`<span class="tag">${view.money(current.sums.remaining)} left</span>`}</p>
 <p class="print-only mono">${link}</p>
 <div class="acts">${open}${miniLink(tablePath(table), "Bill", `of ${name}`)}</div></li>`;
@@ -59,7 +59,7 @@ ${submit("Add the table")}`;
 function codesOrigin(origin: string): Html {
   const hint = "For a phone on the same network: the address at which it reaches the storefront.";
   const body = html`<form class="form" method="get" action="/console/tables">
-${field({ id: "origin", label: "Address of the shop", name: "origin", value: origin, type: "url", hint, all: true })}
+${field({ id: "origin", label: "Address of the storefront", name: "origin", value: origin, type: "url", hint, all: true })}
 ${submit("Draw the codes")}</form>`;
   return card({ id: "codes", title: "Where the codes lead", body });
 }
