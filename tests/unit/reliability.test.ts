@@ -66,7 +66,7 @@ describe("planOf", () => {
 
   it("leaves about as many without trouble as it says", () => {
     const plans = Array.from({ length: 4_000 }, (_, number) => planOf(7, number));
-    const calm = plans.filter(({ troubles }) => troubles.length === 0).length / plans.length;
+    const calm = plans.filter(({ networkFaults }) => networkFaults.length === 0).length / plans.length;
     expect(calm).toBeGreaterThan(0.42);
     expect(calm).toBeLessThan(0.48);
   });

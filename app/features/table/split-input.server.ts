@@ -30,7 +30,7 @@ export interface ChosenSplit {
 }
 
 /** A split that cannot be paid, and the field that says so. */
-export interface SplitTrouble {
+export interface SplitProblem {
   field: SplitField;
   issue: SplitIssue;
 }
@@ -53,7 +53,7 @@ export function splitBillOf({ items, total }: Pick<TableOrder, "items" | "total"
  * `amount` as typed, and `service`, whose absence leaves the fee out where it may be. Without a `split` it is all that
  * remains.
  */
-export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): ChosenSplit | SplitTrouble {
+export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): ChosenSplit | SplitProblem {
   if (bill.total.remaining.value <= 0) return { field: "split", issue: "nothingLeft" };
   const split = splitOf(fields, bill, locale);
   if ("issue" in split) return split;
@@ -80,7 +80,7 @@ function kindOf(fields: Fields): Split["kind"] {
   return SPLIT_KINDS.find((kind) => kind === text(fields, "split")) ?? "FULL";
 }
 
-function splitOf(fields: Fields, { items, total }: TableOrder, locale: Locale): Split | SplitTrouble {
+function splitOf(fields: Fields, { items, total }: TableOrder, locale: Locale): Split | SplitProblem {
   const kind = kindOf(fields);
   switch (kind) {
     case "FULL":

@@ -2,7 +2,7 @@ import type { GeolocationDraft } from "~/features/address/address-cookies.server
 import { type AddressForm, detailsOf, withoutDetails } from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-lines";
 import type { Address, AddressInput } from "~/services/contract/address.server";
-import { houseNumberIn } from "./house-number";
+import { addressNumberIn } from "./address-number";
 
 /** What was found, as radio cards; a town with one CEP has no street, which the form then asks for. */
 export function optionsOf(found: readonly Address[]) {
@@ -24,7 +24,7 @@ export function filledIn({ query = "", address }: GeolocationDraft, found: reado
   return {
     candidate: (chosen ?? only)?.id,
     street: chosen?.street === "" ? address?.street : undefined,
-    number: address ? address.number : (houseNumberIn(query) ?? only?.number),
+    number: address ? address.number : (addressNumberIn(query) ?? only?.number),
     no_number: address?.number === "" ? "on" : undefined,
     ...(address ? detailsOf(address) : {}),
   };

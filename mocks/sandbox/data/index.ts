@@ -11,7 +11,7 @@ import { bar } from "./menu/bar";
 import { breakfast } from "./menu/breakfast";
 import { desserts } from "./menu/desserts";
 import { drinks } from "./menu/drinks";
-import { houseDishes } from "./menu/house-dishes";
+import { mainDishes } from "./menu/main-dishes";
 import { pasta } from "./menu/pasta";
 import { pizzas } from "./menu/pizzas";
 import { salads } from "./menu/salads";
@@ -25,7 +25,7 @@ import type { Demo, DemoCategory } from "./types";
 /** The menu of Cantina Aurora, in its order on the page. */
 const categories: DemoCategory[] = [
   starters,
-  houseDishes,
+  mainDishes,
   pasta,
   salads,
   pizzas,

@@ -10,7 +10,7 @@ const MOST_PAYMENTS = 3;
 
 /**
  * What happens to an order's payment once its page is there: the money of a Pix comes, and one whose payment failed
- * is paid again, each time under the key of the form with one more trouble of the plan's. Ends on the order's page.
+ * is paid again, each time under the key of the form with one more fault of the plan's. Ends on the order's page.
  */
 export async function payAfterwards(orderId: string, walk: Walk, plan: Plan, street: Street): Promise<void> {
   const page = `/orders/${encodeURIComponent(orderId)}`;
@@ -27,7 +27,7 @@ export async function payAfterwards(orderId: string, walk: Walk, plan: Plan, str
     const key = hiddenField(choice, "key");
     const offered = choices(choice, "method").filter((way) => street.ways.includes(way));
     const method = offered[plan.chance.whole(0, Math.max(0, offered.length - 1))] ?? "PIX";
-    street.gate.plan(key, plan.troubles.slice(time));
+    street.gate.plan(key, plan.networkFaults.slice(time));
     await walk.settle(await walk.insist(() => walk.browser.send(`${page}/pay`, { key, method })));
   }
 }

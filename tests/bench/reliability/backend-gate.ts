@@ -9,11 +9,11 @@ import {
 import { listen } from "../../../mocks/sandbox/http/listen";
 import { type Answer, read } from "../../e2e/wire/ask";
 import { Chance } from "./chance";
-import type { Trouble } from "./plan";
+import type { NetworkFault } from "./plan";
 
-/** The share of reads that a trouble of theirs strikes. */
+/** The share of reads that a fault hits. */
 const READS_STRUCK = 0.03;
-const READ_TROUBLES = {
+const READ_FAULTS = {
   "error before": 4,
   unavailable: 2,
   cut: 3,
@@ -23,18 +23,18 @@ const READ_TROUBLES = {
 } as const;
 /** Longer than a storefront waits. */
 const LATE_MS = 4_000;
-/** Past what was planned, a trouble is over: see {@link BackendGate.plan}. */
+/** Past what was planned, a fault is over: see {@link BackendGate.plan}. */
 const FORGET_AFTER = 50_000;
 
-/** Stands between storefront and backend, where networks fail: hands on each call but for its trouble. */
+/** Stands between storefront and backend, where networks fail: passes each call on, except for its fault. */
 export class BackendGate {
-  /** How often each trouble struck. */
+  /** How often each fault occurred. */
   readonly struck = new Map<string, number>();
   /** Whether reads fail now and then; calls that order fail as planned. */
   readsFail = true;
   origin = "";
   #backend = "";
-  readonly #planned = new Map<string, Trouble[]>();
+  readonly #planned = new Map<string, NetworkFault[]>();
   readonly #chance: Chance;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #server: Server;
@@ -59,11 +59,11 @@ export class BackendGate {
     this.#backend = origin;
   }
 
-  /** The troubles of the calls under an idempotency key, one for each call until none is left. */
-  plan(key: string, troubles: readonly Trouble[]): void {
+  /** The faults of the calls under an idempotency key, one for each call until none is left. */
+  plan(key: string, networkFaults: readonly NetworkFault[]): void {
     if (this.#planned.has(key)) return;
     if (this.#planned.size > FORGET_AFTER) this.#planned.clear();
-    this.#planned.set(key, [...troubles]);
+    this.#planned.set(key, [...networkFaults]);
   }
 
   async close(): Promise<void> {
@@ -76,22 +76,22 @@ export class BackendGate {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
     const handOn = () => this.#handOn(incoming, Buffer.concat(chunks));
-    const trouble = this.#troubleOf(incoming);
-    if (!trouble) return reply(outgoing, await handOn());
-    this.struck.set(trouble, (this.struck.get(trouble) ?? 0) + 1);
-    await this.#strike(trouble, outgoing, handOn);
+    const fault = this.#faultOf(incoming);
+    if (!fault) return reply(outgoing, await handOn());
+    this.struck.set(fault, (this.struck.get(fault) ?? 0) + 1);
+    await this.#strike(fault, outgoing, handOn);
   }
 
-  #troubleOf({ method, headers, url = "" }: IncomingMessage): Trouble | undefined {
+  #faultOf({ method, headers, url = "" }: IncomingMessage): NetworkFault | undefined {
     const key = headers["idempotency-key"];
     if (typeof key === "string") return this.#planned.get(key)?.shift();
     const isRead = method === "GET" && /^\/(?:order|catalog\/session)\//.test(url);
     if (!isRead || !this.readsFail || !this.#chance.hits(READS_STRUCK)) return undefined;
-    return this.#chance.pick(READ_TROUBLES);
+    return this.#chance.pick(READ_FAULTS);
   }
 
-  async #strike(trouble: Trouble, outgoing: ServerResponse, handOn: () => Promise<Answer>): Promise<void> {
-    switch (trouble) {
+  async #strike(fault: NetworkFault, outgoing: ServerResponse, handOn: () => Promise<Answer>): Promise<void> {
+    switch (fault) {
       case "cut":
         outgoing.destroy();
         return;

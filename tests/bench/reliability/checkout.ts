@@ -67,7 +67,7 @@ export class Checkout {
   async run(): Promise<Ending> {
     let kind: Ending["kind"] = "left";
     try {
-      await this.#fillBag();
+      await this.#fillCart();
       kind = await this.#order();
     } catch (error) {
       this.#walk.note(`ended by ${error instanceof Error ? error.message : error}`);
@@ -77,7 +77,7 @@ export class Checkout {
     return { plan: this.plan, phone, way, kind, orders: [...orders], strayTabs, hasWaited, trail };
   }
 
-  async #fillBag(): Promise<void> {
+  async #fillCart(): Promise<void> {
     await this.#prepare("/geolocation", { query: HOME.cep });
     const found = await this.#prepare("/geolocation/address");
     const { number, complement } = HOME;
@@ -118,10 +118,10 @@ export class Checkout {
 
   /** Fills the checkout in and presses the button, in the manner of this customer. */
   async #press(page: Page, attempt: number): Promise<Page> {
-    const { manner, chance, troubles } = this.plan;
+    const { manner, chance, networkFaults } = this.plan;
     const { browser } = this.#walk;
     const form = this.#filled(page, attempt);
-    this.street.gate.plan(form.key, attempt === 0 ? troubles : []);
+    this.street.gate.plan(form.key, attempt === 0 ? networkFaults : []);
     const post = () => this.#walk.insist(() => browser.send("/payment", form));
     if (attempt > 0) return post();
     switch (manner) {

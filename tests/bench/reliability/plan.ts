@@ -4,7 +4,7 @@ import { Chance } from "./chance";
  * What becomes of one call that places or pays an order. `lost` and `killed` come after the backend has done its
  * work: the answer is cut off, or the storefront's process is killed before it can hand the answer on.
  */
-const TROUBLES = {
+const NETWORK_FAULTS = {
   lost: 24,
   cut: 16,
   "error after": 12,
@@ -18,7 +18,7 @@ const TROUBLES = {
   killed: 2,
   "killed before": 1,
 } as const;
-export type Trouble = keyof typeof TROUBLES;
+export type NetworkFault = keyof typeof NETWORK_FAULTS;
 
 /** What a customer does at the button. */
 const MANNERS = {
@@ -47,7 +47,7 @@ export interface Plan {
   /** The way of paying among those that the run has, 0 up to 1. */
   way: number;
   /** What strikes the calls that order, the first first. */
-  troubles: readonly Trouble[];
+  networkFaults: readonly NetworkFault[];
   /** After a refusal: tries again, or leaves it at that. */
   persists: boolean;
   /** For what is drawn on the way. */
@@ -55,24 +55,24 @@ export interface Plan {
 }
 
 /** The share of checkouts that nothing strikes, so that what is common stays common. */
-const UNTROUBLED = 0.45;
-const MORE_TROUBLE = 0.45;
-const MOST_TROUBLES = 4;
+const WITHOUT_FAULT = 0.45;
+const MORE_FAULTS = 0.45;
+const MOST_FAULTS = 4;
 
 /** The plan of one checkout: the same in every run of the seed. */
 export function planOf(seed: number, number: number): Plan {
   const chance = new Chance(seed, number);
-  const troubles: Trouble[] = [];
-  if (!chance.hits(UNTROUBLED)) {
-    do troubles.push(chance.pick(TROUBLES));
-    while (troubles.length < MOST_TROUBLES && chance.hits(MORE_TROUBLE));
+  const networkFaults: NetworkFault[] = [];
+  if (!chance.hits(WITHOUT_FAULT)) {
+    do networkFaults.push(chance.pick(NETWORK_FAULTS));
+    while (networkFaults.length < MOST_FAULTS && chance.hits(MORE_FAULTS));
   }
   return {
     number,
     isPhone: chance.hits(0.5),
     manner: chance.pick(MANNERS),
     way: chance.draw(),
-    troubles,
+    networkFaults,
     persists: chance.hits(0.7),
     chance,
   };

@@ -31,7 +31,7 @@ export interface Run {
 const NOTE_MS = 3_000;
 const CONTROL_MS = 10_000;
 
-/** Runs checkouts against a storefront and a backend of their own, with troubles between the two; holds the books. */
+/** Runs checkouts against a storefront and a backend of their own, with network faults between the two; holds the books. */
 export async function runCheckouts(run: Run): Promise<Tally> {
   const data = await mkdtemp(join(tmpdir(), "comanda-reliability-"));
   const gate = new BackendGate(run.seed + run.from, () => storefront?.kill());

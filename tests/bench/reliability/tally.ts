@@ -16,7 +16,7 @@ interface Figures {
   strayOrders: number;
   kills: number;
   minutes: number;
-  /** By way of paying, manner at the button, trouble that struck, and fault. */
+  /** By way of paying, manner at the button, network fault, and bug. */
   ways: Record<string, number>;
   manners: Record<string, number>;
   struck: Record<string, number>;
@@ -137,9 +137,9 @@ export class Tally {
   /** The trails of what went wrong, for whoever has to find out why. */
   sayWrong(most = 20): void {
     for (const { ending, faults } of this.wrong.slice(0, most)) {
-      const { number, manner, troubles } = ending.plan;
+      const { number, manner, networkFaults } = ending.plan;
       say(
-        `\n${number} ${faults.join(", ")}: ${manner}, ${ending.way}, ${troubles.join(" + ") || "no fault"}`,
+        `\n${number} ${faults.join(", ")}: ${manner}, ${ending.way}, ${networkFaults.join(" + ") || "no fault"}`,
       );
       for (const line of ending.trail) say(`  ${line}`);
     }

@@ -8,14 +8,14 @@ import { turn } from "../projects";
 /** Ana's favorites in the demo. */
 const LIKED = 3;
 
-function heart(guest: Guest, item: string): Locator {
+function favoriteButton(guest: Guest, item: string): Locator {
   return guest.page.getByRole("button", { name: guest.t("a11y.favorite", { item }) }).first();
 }
 
 /** Presses a heart; the page stays, and says what it did. */
 async function presses(guest: Guest, item: string, path: string): Promise<void> {
-  const before = await heart(guest, item).getAttribute("aria-pressed");
-  await heart(guest, item).click();
+  const before = await favoriteButton(guest, item).getAttribute("aria-pressed");
+  await favoriteButton(guest, item).click();
   await guest.says(before === "true" ? "toast.favorite.off" : "toast.favorite.on", { item });
   await guest.arrives(path);
 }
@@ -32,7 +32,8 @@ test("sees the favorites, takes them out one by one, and is told when none is le
     const item = (await dishes.first().textContent()) ?? "";
     await presses(guest, item, "/favorites");
     // Where scripts run it stays in its place until the page is left, to be pressed again.
-    if (visit.script === "on") await expect(heart(guest, item)).toHaveAttribute("aria-pressed", "false");
+    if (visit.script === "on")
+      await expect(favoriteButton(guest, item)).toHaveAttribute("aria-pressed", "false");
     else await expect(dishes).toHaveCount(left - 1);
   }
   await guest.visits("/favorites");
@@ -47,13 +48,13 @@ test("keeps a dish from the menu and lets it go at home; both pages show what is
   await asCustomer(page, "ana");
   const item = guest.reads(DISH.name);
   await guest.visits("/menu");
-  await expect(heart(guest, item)).toHaveAttribute("aria-pressed", "false");
+  await expect(favoriteButton(guest, item)).toHaveAttribute("aria-pressed", "false");
   await presses(guest, item, "/menu");
-  await expect(heart(guest, item)).toHaveAttribute("aria-pressed", "true");
+  await expect(favoriteButton(guest, item)).toHaveAttribute("aria-pressed", "true");
   await guest.visits("/");
-  await expect(heart(guest, item)).toHaveAttribute("aria-pressed", "true");
+  await expect(favoriteButton(guest, item)).toHaveAttribute("aria-pressed", "true");
   await presses(guest, item, "/");
-  await expect(heart(guest, item)).toHaveAttribute("aria-pressed", "false");
+  await expect(favoriteButton(guest, item)).toHaveAttribute("aria-pressed", "false");
   await guest.visits("/favorites");
   await guest.says("favorites.count", { count: LIKED });
 });
@@ -70,14 +71,14 @@ test("is told when a heart is not kept, and is back at the dish with one press",
   const item = guest.reads(DISH.name);
   await guest.visits("/menu");
   await control.fault({ area: "crm", method: "POST", path: "/favorite", kind: "status", status: 503 });
-  await heart(guest, item).click();
+  await favoriteButton(guest, item).click();
   await guest.says("error.defaultError");
   if (visit.script !== "on") {
     await guest.arrives("/favorites");
     await guest.link("a11y.back").click();
   }
   await guest.arrives("/menu");
-  await expect(heart(guest, item)).toHaveAttribute("aria-pressed", "false");
+  await expect(favoriteButton(guest, item)).toHaveAttribute("aria-pressed", "false");
 });
 
 test("a guest is told what an account would bring, and nobody asks for what they do not have", {
@@ -85,7 +86,7 @@ test("a guest is told what an account would bring, and nobody asks for what they
 }, async ({ guest, page, control }) => {
   await guest.comesIn();
   await guest.visits("/menu");
-  await heart(guest, guest.reads(DISH.name)).click();
+  await favoriteButton(guest, guest.reads(DISH.name)).click();
   await guest.arrives("/favorites");
   await guest.says("favorites.guest.body");
   await page.goto("/geolocation?scope=address");

@@ -8,10 +8,10 @@ import type { Visitor } from "~/platform/visitor/visitor";
 /** The light edge that a picture needs to be found, in modules. ISO/IEC 18004. */
 const QUIET = 4;
 
-type Asker = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
+type PixVisitor = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
 
 /** The code as text, in a field of its own. As HTML it is in the document once, and not in the page's data again. */
-export function pixCode(visitor: Asker, code: string): FragmentData {
+export function pixCode(visitor: PixVisitor, code: string): FragmentData {
   return fragmentOf(visitor, { id: PIX_PARTS.code, value: {} }, () => (
     <>
       <label htmlFor={PIX_PARTS.field}>{visitor.t("a11y.pix.copy")}</label>
@@ -21,7 +21,7 @@ export function pixCode(visitor: Asker, code: string): FragmentData {
 }
 
 /** The code as a QR picture, drawn here: no script, no request. */
-export function pixPicture(visitor: Asker, code: string, amount: Money): FragmentData {
+export function pixPicture(visitor: PixVisitor, code: string, amount: Money): FragmentData {
   return fragmentOf(visitor, { id: PIX_PARTS.picture, value: {} }, () => {
     const modules = encodeQR(code, "raw", { ecc: "medium", border: QUIET });
     return (

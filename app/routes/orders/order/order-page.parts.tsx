@@ -151,7 +151,7 @@ export function PlacesCard({ order, phone }: OrderProps & { phone: string | unde
 export function PlaceFacts({ order }: OrderProps) {
   const t = useT();
   const { address, restaurant, option } = order;
-  const house = restaurant.address;
+  const place = restaurant.address;
   return (
     <>
       {address ? (
@@ -165,8 +165,8 @@ export function PlaceFacts({ order }: OrderProps) {
         title={restaurant.name}
         foreign
       >
-        {house ? (
-          <span translate="no">{option === "TAKEOUT" ? `${house.main}, ${house.area}` : house.main}</span>
+        {place ? (
+          <span translate="no">{option === "TAKEOUT" ? `${place.main}, ${place.area}` : place.main}</span>
         ) : null}
       </Fact>
     </>

@@ -77,10 +77,10 @@ test("one that is closed says when it opens, and that a slot can be had", async 
 
 test("of fifty, ten are shown and asked about; the one that is ordered from is always in view", async () => {
   const visitor = await guest();
-  const houses = await many(visitor, 50);
+  const nearby = await many(visitor, 50);
   const asked = vi.fn();
   server.use(
-    http.get(LIST, () => HttpResponse.json(houses)),
+    http.get(LIST, () => HttpResponse.json(nearby)),
     http.get(GEOLOCATION, () => {
       asked();
     }),

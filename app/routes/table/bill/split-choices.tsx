@@ -6,14 +6,14 @@ import { formatMoney } from "~/domain/money/money";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
 import type { Translate } from "~/locales/catalog";
 import type { ChooserView } from "./bill-view.server";
-import { type Choice, type ChoiceTrouble, LONGEST, reckon } from "./split-reckon";
+import { type Choice, type ChoiceProblem, LONGEST, reckon } from "./split-reckon";
 
 interface ChoicesProps {
   chooser: ChooserView;
   /** As it is chosen now. */
   choice: Choice;
   /** What is wrong with it, in words. */
-  error: { field: ChoiceTrouble["field"]; words: string } | undefined;
+  error: { field: ChoiceProblem["field"]; words: string } | undefined;
   /** The sums follow by themselves: no button is needed for that. */
   isLive: boolean;
 }
@@ -124,7 +124,7 @@ function Amount({ chooser, error }: ChoicesProps) {
   );
 }
 
-function partsOf(field: ChoiceTrouble["field"], error: ChoicesProps["error"]) {
+function partsOf(field: ChoiceProblem["field"], error: ChoicesProps["error"]) {
   const id = `split-${field}`;
   const own = error?.field === field ? error.words : undefined;
   return { id, errorId: `${id}-error`, error: own, hintId: undefined, optional: false };
@@ -145,7 +145,7 @@ function controlOf(
 /** The words of what is wrong with a choice; `remaining` as it is told. */
 export function issueWords(
   t: Translate,
-  { field, issue }: ChoiceTrouble,
+  { field, issue }: ChoiceProblem,
   remaining: string,
   isLittle: boolean,
 ): string {

@@ -13,11 +13,11 @@ import "~/components/form/fields/check.css";
 export function SplitChooser({ chooser }: { chooser: ChooserView }) {
   const t = useT();
   const locale = useLocale();
-  const { form, onInput, choice, share, trouble, isUntouched, isLive } = useLiveChoice(chooser);
+  const { form, onInput, choice, share, problem, isUntouched, isLive } = useLiveChoice(chooser);
   const { remaining } = chooser;
-  const error = trouble && {
-    field: trouble.field,
-    words: issueWords(t, trouble, formatMoney(remaining, locale), remaining.value < MOST_PEOPLE),
+  const error = problem && {
+    field: problem.field,
+    words: issueWords(t, problem, formatMoney(remaining, locale), remaining.value < MOST_PEOPLE),
   };
   const isSummed = error !== undefined && isUntouched;
   return (

@@ -38,7 +38,7 @@ export interface ReckonedShare {
 }
 
 /** A choice that cannot be paid as it is. */
-export interface ChoiceTrouble {
+export interface ChoiceProblem {
   field: "people" | "item" | "amount";
   issue: SplitIssue;
 }
@@ -70,7 +70,7 @@ export const LONGEST = 20;
 export const LEAST_PEOPLE = 2;
 
 /** What a choice comes to as the bill stands now: the server and the page in the browser reckon alike. */
-export function reckon(choice: Choice, bill: PayableBill, locale: Locale): ReckonedShare | ChoiceTrouble {
+export function reckon(choice: Choice, bill: PayableBill, locale: Locale): ReckonedShare | ChoiceProblem {
   const { remaining, service, items } = bill;
   const split = splitOf(choice, remaining.currency, locale);
   const priced = items.map(({ mark, total }) => ({ id: mark, total: total.value }));

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocale } from "~/components/document/i18n";
 import type { ChooserView } from "./bill-view.server";
-import { type Choice, type ChoiceTrouble, choiceOf, type ReckonedShare, reckon } from "./split-reckon";
+import { type Choice, type ChoiceProblem, choiceOf, type ReckonedShare, reckon } from "./split-reckon";
 
 interface LiveChoice {
   form: RefObject<HTMLFormElement>;
@@ -11,7 +11,7 @@ interface LiveChoice {
   /** What it comes to as the bill stands now; undefined where it cannot be paid. */
   share: ReckonedShare | undefined;
   /** What is to be said of it. */
-  trouble: ChoiceTrouble | undefined;
+  problem: ChoiceProblem | undefined;
   /** The choice is the one that the page came with. */
   isUntouched: boolean;
   /** Scripts run: the sums follow the choice by themselves. */
@@ -34,14 +34,14 @@ export function useLiveChoice(chooser: ChooserView): LiveChoice {
 
   const choice = typed ?? chooser.chosen;
   const reckoned = reckon(choice, chooser, locale);
-  const trouble = "issue" in reckoned ? reckoned : undefined;
+  const problem = "issue" in reckoned ? reckoned : undefined;
   return {
     form,
     onInput,
     choice,
     share: "issue" in reckoned ? undefined : reckoned,
-    // What is not complete yet is no trouble before it is sent.
-    trouble: typed && trouble && isUnfinished(trouble, typed) ? undefined : trouble,
+    // An incomplete value is no problem before it is sent.
+    problem: typed && problem && isUnfinished(problem, typed) ? undefined : problem,
     isUntouched: typed === undefined,
     isLive,
   };
@@ -55,6 +55,6 @@ function isAsCame(form: HTMLFormElement): boolean {
   });
 }
 
-function isUnfinished({ issue }: ChoiceTrouble, { people }: Choice): boolean {
+function isUnfinished({ issue }: ChoiceProblem, { people }: Choice): boolean {
   return issue === "noItems" || issue === "amount" || (issue === "people" && people === "");
 }

@@ -20,7 +20,7 @@ export const RICE = one("arroz", both("Arroz", "Rice"), [
   option("arroz-de-alho", both("De alho", "Garlic"), 300),
 ]);
 
-export const HOUSE_SIDES = upTo(3, "acompanhamentos", both("Acompanhamentos", "Sides"), [
+export const MAIN_DISH_SIDES = upTo(3, "acompanhamentos", both("Acompanhamentos", "Sides"), [
   option("farofa-da-casa", both("Farofa da casa", "House farofa"), 700, {
     description: both("Farinha de mandioca na manteiga", "Cassava flour toasted in butter"),
   }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { houseNumberIn } from "./house-number";
+import { addressNumberIn } from "./address-number";
 
 describe("the number of a house in what was typed", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("the number of a house in what was typed", () => {
     ["Avenida Paulista, 900 - São Paulo", "900"],
     ["Rua Aspicuelta, 120, 05433-010", "120"],
   ])("%s", (query, number) => {
-    expect(houseNumberIn(query)).toBe(number);
+    expect(addressNumberIn(query)).toBe(number);
   });
 
   test.each([
@@ -23,15 +23,15 @@ describe("the number of a house in what was typed", () => {
     "Rua Aspicuelta, 05433-010",
     "120",
   ])("none in %s", (query) => {
-    expect(houseNumberIn(query)).toBeUndefined();
+    expect(addressNumberIn(query)).toBeUndefined();
   });
 
   test("is found whatever the street is called, and is never longer than a number", () => {
     const street = fc.stringMatching(/^[A-Za-zÀ-ú]{2,12}( [A-Za-zÀ-ú]{2,12}){0,3}$/);
     fc.assert(
       fc.property(street, fc.integer({ min: 1, max: 99_999 }), (name, number) => {
-        expect(houseNumberIn(`${name}, ${number}`)).toBe(String(number));
-        expect(houseNumberIn(name)).toBeUndefined();
+        expect(addressNumberIn(`${name}, ${number}`)).toBe(String(number));
+        expect(addressNumberIn(name)).toBeUndefined();
       }),
     );
   });
@@ -39,9 +39,9 @@ describe("the number of a house in what was typed", () => {
   test("takes no time over hostile text", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
-        expect(houseNumberIn(text)?.length ?? 0).toBeLessThanOrEqual(8);
+        expect(addressNumberIn(text)?.length ?? 0).toBeLessThanOrEqual(8);
       }),
     );
-    houseNumberIn(", ".repeat(100));
+    addressNumberIn(", ".repeat(100));
   });
 });

@@ -2,9 +2,9 @@ import type { DemoCategory } from "../types";
 import { COCONUT, EGGS, FISH, MILK, MUSTARD, WHEAT } from "./allergens";
 import { moqueca } from "./moqueca";
 import { both, item, one, option, same, upTo } from "./notation";
-import { DONENESS, HEAT, HOUSE_SIDES, RICE } from "./option-groups";
+import { DONENESS, HEAT, MAIN_DISH_SIDES, RICE } from "./option-groups";
 
-export const houseDishes: DemoCategory = {
+export const mainDishes: DemoCategory = {
   id: "pratos-da-casa",
   name: both("Pratos da casa", "House dishes"),
   picture: "feijoada",
@@ -36,7 +36,7 @@ export const houseDishes: DemoCategory = {
         "Hand-cut beef stew, rice, farofa, egg and breaded banana.",
       ),
       allergens: [WHEAT, EGGS, MILK],
-      options: [RICE, HOUSE_SIDES],
+      options: [RICE, MAIN_DISH_SIDES],
     }),
     item("parmegiana", 5990, {
       picture: "parmegiana.webp",
@@ -74,7 +74,7 @@ export const houseDishes: DemoCategory = {
       ),
       tags: ["GLUTEN_FREE"],
       allergens: [MILK],
-      options: [HOUSE_SIDES],
+      options: [MAIN_DISH_SIDES],
     }),
     item("baiao-de-dois", 4990, {
       name: same("Baião de dois"),
@@ -110,7 +110,7 @@ export const houseDishes: DemoCategory = {
         "Griddled sirloin, golden onions, rice and black beans.",
       ),
       tags: ["GLUTEN_FREE", "LACTOSE_FREE"],
-      options: [DONENESS, RICE, HOUSE_SIDES],
+      options: [DONENESS, RICE, MAIN_DISH_SIDES],
     }),
     item("virado", 5290, {
       name: both("Virado à paulista", "São Paulo–style virado"),
