@@ -18,11 +18,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The modules at the root that routes go through. */
 const FOR_ROUTES = new Set(["app/guard.server.ts", "app/not-found.tsx"]);
 
-const files = readdirSync("app", { recursive: true, encoding: "utf8" })
-  .map((name) => join("app", name))
-  .filter((name) => /\.(tsx?|js)$/.test(name));
-const known = new Set(files);
-const sources = files.filter((name) => !/\.(test|fixture)\./.test(name));
+const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map((name) => join("app", name));
+const known = new Set(files.filter((name) => /\.(tsx?|js|css|svg)$/.test(name)));
+const sources = files.filter((name) => /(?<!\.(test|fixture))\.(tsx?|js)$/.test(name));
 
 /** The modules of the app that a file imports, types included. */
 function importsOf(file: string): string[] {
