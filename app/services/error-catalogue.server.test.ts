@@ -77,7 +77,7 @@ describe("a cart that is gone", () => {
     },
   );
 
-  it("is not told by a fault, nor by other words", () => {
+  it("is not recognised in a failure, nor by other words", () => {
     expect(error({ status: 500, details: [{ message: "cart not found" }] }).isCartGone).toBe(false);
     expect(error({ status: 404, details: [{ message: "item not found" }] }).isCartGone).toBe(false);
   });

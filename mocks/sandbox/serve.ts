@@ -6,10 +6,10 @@ const USAGE = `npm run backend -- [options]
   --port 4010          the port (SANDBOX_PORT); 0 takes a free one
   --host 127.0.0.1     the address to listen on; 0.0.0.0 opens it to the network
   --data .sandbox      the folder of its state (SANDBOX_DATA)
-  --origin URL         the origin others reach it at, where that is another
-  --seed 0             adds so many orders of the past year, and an item to every fifty, for load
-  --items 0            adds so many items to the menu, for load
-  --reset              starts from the demo restaurant as it was written
+  --origin URL         the origin for other machines, if it is a different one
+  --seed 0             adds this many orders of the past year, and one item per fifty orders
+  --items 0            adds this many items to the menu
+  --reset              starts again from the demo restaurant
 `;
 
 function readOptions() {
@@ -42,7 +42,7 @@ function count(option: string, text: string, most: number): number {
 }
 
 function loadLine({ orders, items }: { orders: number; items: number }): string {
-  if (orders + items === 0) return "Its state was filled for load before; --reset starts over.\n";
+  if (orders + items === 0) return "The state was already filled. Start with --reset to fill it again.\n";
   return `Added ${orders} orders and ${items} items.\n`;
 }
 

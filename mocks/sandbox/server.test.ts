@@ -152,7 +152,7 @@ describe("the control API", () => {
     expect(await setup()).not.toHaveProperty("analytics");
   });
 
-  it("replaces a service, closes a store and turns a flag", async () => {
+  it("replaces a service, closes a store and switches a flag", async () => {
     const replaced = await control("/services/vila-madalena-entrega/replace", {});
     expect(await replaced.json()).toMatchObject({ id: expect.any(String) });
     const path = "/client/get-category-list?service-id=vila-madalena-entrega";

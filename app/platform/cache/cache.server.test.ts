@@ -51,7 +51,7 @@ it("serves stale while it refreshes behind", async () => {
   expect(await read()).toEqual({ n: 2 });
 });
 
-it("asks anew after that", async () => {
+it("asks again after that", async () => {
   const { read } = counter();
   await read();
   await vi.advanceTimersByTimeAsync(7_000);

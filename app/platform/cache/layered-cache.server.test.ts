@@ -89,7 +89,7 @@ it("gives a new replica what the others have while the backend fails", async () 
   expect(await read(replica(), { ttlMs: 1 })).toEqual({ menu: ["moqueca"] });
 });
 
-it("waits for nobody whose turn has come to nothing", async () => {
+it("does not wait for a replica whose read has failed", async () => {
   const { ask, read } = backend();
   ask.mockRejectedValue(failed);
   const all = await Promise.allSettled([read(replica()), read(replica())]);

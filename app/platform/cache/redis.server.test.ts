@@ -96,8 +96,8 @@ const pair = (name: string) => ({
   token_type: "Bearer",
 });
 
-describe("a gate over Redis", () => {
-  it("asks once for fifty over two replicas, and keeps what cannot be read", async () => {
+describe("a refresh lock over Redis", () => {
+  it("asks once for fifty calls on two replicas, and stores nothing readable", async () => {
     server = await startRedis(port);
     const stores = [createRedisStore(connect()), createRedisStore(connect())];
     const locks = stores.map((store) => createRefreshLock({ store }));
@@ -116,7 +116,7 @@ describe("a gate over Redis", () => {
     }
   });
 
-  it("gives back its own turn and never another's", async () => {
+  it("releases its own lock and never another's", async () => {
     server = await startRedis(port);
     const [one, other] = [createRedisStore(connect()), createRedisStore(connect())];
     const late = await one.lock("t", 60);
@@ -131,7 +131,7 @@ describe("a gate over Redis", () => {
     expect(await one.lock("t", 60_000)).toBeTypeOf("function");
   });
 
-  it("takes turns in its memory while Redis is away, and remembers them when it is back", async () => {
+  it("locks in its memory while Redis is down, and remembers the result when it is back", async () => {
     const memory = createMemoryStore();
     const store = createRedisStore(connect(), memory);
     const lock = createRefreshLock({ store });

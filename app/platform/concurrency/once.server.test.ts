@@ -36,7 +36,7 @@ test("another key is another matter", async () => {
   expect(await ask("ab")).toEqual({ seat: 2 });
 });
 
-test("a failure is not kept, and gives the turn back", async () => {
+test("a failure is not kept, and releases the lock", async () => {
   const { store, ask } = counter();
   const fails = once({ key: ["a"], schema }, () => Promise.reject(new Error("no answer")), store);
   await expect(fails).rejects.toThrow("no answer");

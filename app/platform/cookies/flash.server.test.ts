@@ -4,7 +4,7 @@ import { flashCookie } from "~/platform/visitor/toast.server";
 
 const sent = flashCookie.seal({ tone: "ok", text: "Você saiu da mesa" }).split(";", 1)[0] ?? "";
 
-test("a message that a page took which leads on is told by the next", async () => {
+test("if a page reads the message and redirects, the next page shows it", async () => {
   const visitor = await visitorWith(sent);
   visitor.takeToast();
   const { headers } = visitor.redirect("/table/tutorial");

@@ -26,7 +26,7 @@ function asking(households: readonly string[]) {
   return { told, leave: (at: number) => leave[at]?.() };
 }
 
-test("few are within, the others follow in their order, and beyond the line nobody waits", () => {
+test("lets in a few, the others in their order, and refuses those for whom the queue has no room", () => {
   const { told, leave } = asking(["a", "b", "c", "d", "e", "f", "g"]);
   expect(told).toEqual(["a0 in", "b1 in", "g6 refused"]);
   leave(1);
@@ -34,7 +34,7 @@ test("few are within, the others follow in their order, and beyond the line nobo
   expect(told.slice(3)).toEqual(["c2 in", "d3 in"]);
 });
 
-test("a household holds neither all places nor the whole line", () => {
+test("a household gets neither all places nor the whole queue", () => {
   const { told, leave } = asking(["a", "a", "a", "a", "b", "c"]);
   expect(told).toEqual(["a0 in", "a3 refused", "b4 in"]);
   // The second of the same household came before, but is skipped.
@@ -44,7 +44,7 @@ test("a household holds neither all places nor the whole line", () => {
   expect(told.slice(4)).toEqual(["a1 in"]);
 });
 
-test("nobody waits for longer than the time, and whoever has gone is let in no more", () => {
+test("nobody waits longer than the limit, and those who have gone are not let in", () => {
   const { told, leave } = asking(["a", "b", "c", "d"]);
   leave(2);
   vi.advanceTimersByTime(RULES.waitMs);

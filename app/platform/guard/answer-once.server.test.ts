@@ -111,7 +111,7 @@ describe("a form that is pressed twice", () => {
     expect(await press(run)).toMatchObject({ data: { words: "no 2" } });
   });
 
-  test("gets the fault of a call whose outcome nobody knows, which is not made again", async () => {
+  test("gets the failure of a call with an unknown outcome, and the call is not made again", async () => {
     let calls = 0;
     const run = async () => {
       calls += 1;

@@ -114,7 +114,7 @@ describe("guard", () => {
     expect(await guard(fromBank, async () => "read")).toMatchObject({ data: "read" });
   });
 
-  test("sends whoever may not be here to where they may", async () => {
+  test("redirects a visitor who may not be here", async () => {
     const thrown = await thrownBy(guard(argsFor("/menu"), async () => "menu"));
     expect(thrown).toBeInstanceOf(Response);
     expect(thrown).toMatchObject({ status: 303 });

@@ -151,7 +151,7 @@ describe("a limit", () => {
     expect(size()).toBe(before);
   });
 
-  it("keeps so many counts and no more, and those that are still tried", async () => {
+  it("keeps a limited number of counts, and drops the least recently used first", async () => {
     const guessed = "ana@exemplo.com";
     await tries(LIMITS.signIn.tries.identifier, "signIn", anywhere, guessed);
     for (let at = 0; at < MOST_COUNTS + 2_000; at++) {

@@ -37,7 +37,7 @@ describe("a photo that is taken", () => {
     expect([left, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
   });
 
-  test("stands upright, whichever way the phone was held", async () => {
+  test("is turned upright, however the phone was held", async () => {
     const file = await halves(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const pixels = await sharp(await photoOf(file))
       .raw()

@@ -12,7 +12,7 @@ test("a document is served as it is", async () => {
   expect(() => asDocument(visitor)).not.toThrow();
 });
 
-test("a script that asks for the data is told to load the document, and its toast is kept for that", async () => {
+test("a script that requests the data is redirected to the document, which keeps the toast", async () => {
   const toast = { tone: "info", text: "Sua mesa mudou." } as const;
   const cookie = cookiesAfter(new Headers({ "set-cookie": flashCookie.seal(toast) }));
   const headers = { cookie, [DATA_REQUEST]: "1" };

@@ -38,7 +38,7 @@ describe("signOut", () => {
     expect(removed.map((header) => header.split("=", 1)[0]).sort()).toEqual([...PERSONAL_COOKIES].sort());
   });
 
-  it("leads to the door, or where it is told to, and has the browser drop what it kept of pages", async () => {
+  it("leads to the entry, or to a given page, and clears the browser's stored pages", async () => {
     const answer = await signedOut("");
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/auth");

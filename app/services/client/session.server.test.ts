@@ -100,7 +100,7 @@ it("a 401 on what was just issued ends the session", async () => {
   expect({ calls, refreshes: refreshes.length }).toEqual({ calls: [], refreshes: 1 });
 });
 
-it("what the gate has kept may have run out: then it is renewed once more", async () => {
+it("a stored successor may have expired: then it is refreshed once more", async () => {
   const { refreshes, valid, calls } = backend({ valid: new Set() });
   const lock = createRefreshLock();
   await testClient({ tokens, lock }).client.request(read);
@@ -149,7 +149,7 @@ it.each(["/login", "/login/google", "/refresh-token", "/b2c-polling", "/payments
   },
 );
 
-it("wrong credentials refresh nothing, wherever they are told", async () => {
+it("wrong credentials refresh nothing, in any call", async () => {
   let count = 0;
   server.use(
     http.all(`${BACKEND}/*`, () => {

@@ -35,7 +35,7 @@ describe("a good but odd backend", () => {
     expect(others.map((result) => resultLines(result).join("\n"))).toEqual([]);
   });
 
-  it("was told the service that is shopped at", () => {
+  it("gets the id of the chosen service", () => {
     expect(odd.seen.services).toBeGreaterThan(100);
   });
 

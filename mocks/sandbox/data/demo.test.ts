@@ -111,7 +111,7 @@ describe("allergens and tags", () => {
 describe("words", () => {
   const texts = bilingual(demo);
 
-  it("are written in both languages, without a blank or a shout", () => {
+  it("are written in both languages, without blanks and exclamation marks", () => {
     expect(texts.length).toBeGreaterThan(300);
     for (const { pt, en } of texts) {
       for (const text of [pt, en]) {

@@ -46,7 +46,7 @@ describe("Pix", () => {
     expect(await read(order.id)).toMatchObject({ status: "CONFIRMED", payment: { status: "PAID" } });
   });
 
-  it("expires by the clock; the order stays, and can be paid another way", async () => {
+  it("expires by the clock; the order stays, and can be paid by another method", async () => {
     const { order, read, repay, clock, store } = await pixSandbox();
     expect(refusal(await repay(order.id, PIX))).toEqual({ status: 409, code: "PAYMENT_STATE" });
     clock.now += 15 * MINUTE;
