@@ -2,23 +2,23 @@ import { failedCall } from "~/platform/failures/or-else.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** What to answer to a change that the backend refused: its words, beside the field or over the form. */
+/** The answer to a refused change: words beside a field or over the form. */
 export interface Refusal {
   errors: { fieldErrors: Record<string, string[]> } | { formErrors: string[] };
   status: number;
 }
 
-/** The contract's fields that the forms name otherwise. */
+/** Fields that the forms name differently than the contract. */
 const FORM_NAME: Readonly<Record<string, string>> = { phone_number: "number", document: "cpf" };
 
-/** The fields that codes of the contract are about, as the forms name them. */
+/** The form's field for each code of the contract. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   EMAIL_CONFLICT: "email",
   PHONE_CONFLICT: "number",
   DOCUMENT_CONFLICT: "cpf",
 };
 
-/** Words over a form, with the status they come under. */
+/** Words over a form, and the status of the answer. */
 export function overForm(words: string, status: number): Refusal {
   return { errors: { formErrors: [words] }, status };
 }
@@ -28,15 +28,14 @@ export function beside(field: string, words: string): Refusal {
   return { errors: { fieldErrors: { [field]: [words] } }, status: 422 };
 }
 
-/** What is needed of the visitor. */
 interface Reader extends Pick<Visitor, "t" | "locale"> {
   log: Pick<Visitor["log"], "warn" | "error">;
 }
 
 /**
- * Reads a failed call of a form that has these `fields`.
+ * The refusal for a failed call of a form with these `fields`.
  *
- * @throws what is no refusal: a session that ended, an error of ours
+ * @throws errors that no form can answer: a session that is over, a 406, an error of ours
  */
 export function refusalOf(visitor: Reader, thrown: unknown, fields: readonly string[]): Refusal {
   const error = failedCall(thrown);
@@ -50,4 +49,9 @@ export function refusalOf(visitor: Reader, thrown: unknown, fields: readonly str
     if (fields.includes(own)) return beside(own, message);
   }
   return overForm(words, status);
+}
+
+/** {@link refusalOf} as a handler: `calling.catch(orRefusal(visitor, ["email"]))`. @throws as refusalOf */
+export function orRefusal(visitor: Reader, fields: readonly string[]): (thrown: unknown) => Refusal {
+  return (thrown) => refusalOf(visitor, thrown, fields);
 }

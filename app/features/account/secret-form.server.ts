@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Answer, refuse } from "~/platform/forms/answer.server";
 
-/** The reply to a form with passwords or codes in it: they are never part of it. */
+/** The reply to a form with passwords or codes. It never contains them. */
 export type SecretReply = SubmissionResult<string[]> & {
-  /** Whether the password fields are to be in plain sight. */
+  /** Whether the password fields show their text. */
   shown: boolean;
 };
 
@@ -12,17 +12,17 @@ interface Errors {
   fieldErrors?: Record<string, string[]>;
 }
 
-/** What conform's submissions have in common here. */
+/** The part of conform's submissions that is needed here. */
 interface Replying {
   reply(options: Errors & { hideFields: string[] }): SubmissionResult<string[]>;
 }
 
-/** Whether a form was posted by its "show the password" button, see `PasswordField`. */
+/** Whether a form was posted by its "show the password" button. See `PasswordField`. */
 export function asksToShow(form: FormData): boolean {
   return form.has("show");
 }
 
-/** The page again as it was, without errors: the fields named in `secrets` empty, and in plain sight or hidden. */
+/** The same page without errors. The fields in `secrets` are empty, and show their text or hide it. */
 export function shownAgain(form: FormData, secrets: readonly string[]): Answer<SecretReply> {
   const initialValue: Record<string, string> = {};
   for (const [name, value] of form)
@@ -30,7 +30,7 @@ export function shownAgain(form: FormData, secrets: readonly string[]): Answer<S
   return new Answer(200, { initialValue, shown: form.get("show") === "1" });
 }
 
-/** The form refused, as {@link refuse}, with the fields named in `secrets` empty. */
+/** A refused form (see {@link refuse}). The fields in `secrets` are empty. */
 export function refuseSecret(
   submission: Replying,
   secrets: readonly string[],
@@ -39,4 +39,9 @@ export function refuseSecret(
 ): Answer<SecretReply> {
   const reply = submission.reply({ ...errors, hideFields: [...secrets] });
   return refuse({ ...reply, shown: false }, status);
+}
+
+/** A refused form with one message over it. Nothing that was typed comes back. */
+export function refuseOver(words: string, status: number): Answer<SecretReply> {
+  return refuse({ status: "error", initialValue: {}, error: { "": [words] }, shown: false }, status);
 }

@@ -25,11 +25,16 @@ export interface SignInOptions {
 }
 
 /**
- * Signs a visitor in with new tokens, takes over a guest's address and cart, and leads on.
+ * Signs a visitor in with new tokens, and takes over a guest's address and cart.
  *
- * @throws a redirect, always: see {@link leadOn}; ApiError
+ * @returns the redirect of {@link leadOn}
+ * @throws ApiError
  */
-export async function signIn(visitor: Visitor, tokens: Tokens, options: SignInOptions = {}): Promise<never> {
+export async function signIn(
+  visitor: Visitor,
+  tokens: Tokens,
+  options: SignInOptions = {},
+): Promise<Response> {
   const { type = "registered", toast, method = type === "b2c" ? type : "password" } = options;
   // A session is read with its own id, so before the credentials change.
   const session = await guestSessionOf(visitor).catch(without(visitor));
@@ -44,9 +49,10 @@ export async function signIn(visitor: Visitor, tokens: Tokens, options: SignInOp
  * Leads a signed-in visitor to the first missing detail, otherwise to the wanted page, otherwise Home. Specification:
  * States, "Post-login routing".
  *
- * @throws a redirect, always; ApiError
+ * @returns the redirect
+ * @throws ApiError
  */
-export async function leadOn(visitor: Visitor, toast?: Toast): Promise<never> {
+export async function leadOn(visitor: Visitor, toast?: Toast): Promise<Response> {
   forgetUser(visitor);
   const user = await userOf(visitor);
   const to = afterSignIn(standingOf(user, visitor.userType === "b2c" ? "b2c" : "registered"));
@@ -54,7 +60,7 @@ export async function leadOn(visitor: Visitor, toast?: Toast): Promise<never> {
   const [main] = mainFirst(user.address);
   if (main && visitor.order.addressId === undefined) await orderTo(visitor, main);
   const failed = to === "/" ? await renewSubscription(visitor, user) : undefined;
-  throw visitor.redirect(to === "/" ? (takeWanted(visitor) ?? to) : to, failed ?? toast);
+  return visitor.redirect(to === "/" ? (takeWanted(visitor) ?? to) : to, failed ?? toast);
 }
 
 /**

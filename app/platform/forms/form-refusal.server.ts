@@ -36,6 +36,11 @@ export function formRefusal(visitor: Reader, thrown: unknown, failed: string): F
   return { words: error.words(t), status: statusOf(error) };
 }
 
+/** {@link formRefusal} as a handler: `calling.catch(orFormRefusal(visitor, "address not saved"))`. @throws as formRefusal */
+export function orFormRefusal(visitor: Reader, failed: string): (thrown: unknown) => FormRefusal {
+  return (thrown) => formRefusal(visitor, thrown, failed);
+}
+
 function statusOf({ isUnavailable, status }: ApiError): number {
   if (isUnavailable) return 503;
   return status === 409 ? 409 : 422;
@@ -62,4 +67,9 @@ export function backWithWords(
 export function messageOf(visitor: Reader, error: unknown, failed: string): Answer<{ message: string }> {
   const { words, status } = formRefusal(visitor, error, failed);
   return refuse({ message: words }, status);
+}
+
+/** {@link messageOf} as a handler: `calling.catch(orMessage(visitor, "card not deleted"))`. @throws as formRefusal */
+export function orMessage(visitor: Reader, failed: string): (thrown: unknown) => Answer<{ message: string }> {
+  return (thrown) => messageOf(visitor, thrown, failed);
 }

@@ -53,7 +53,7 @@ const CLEAR_SITE_DATA = '"cache", "storage"';
  * Signs the visitor out of this browser: it removes credentials, drafts, orders, the address, and cached pages.
  * Specification: States, "Logout".
  *
- * @returns a redirect to `to`, to be thrown
+ * @returns a redirect to `to`
  */
 export function signOut(visitor: Visitor, to = "/auth", toast?: Toast): Response {
   forgetPerson(visitor);

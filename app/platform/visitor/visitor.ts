@@ -50,7 +50,7 @@ export interface PageResponse {
   takeToast(): Toast | undefined;
   /** The headers that no answer carries yet, because several loaders answer one request. */
   takeHeaders(): [name: string, value: string][];
-  /** A 303 to a page of this site, to be thrown, with a message for it. */
+  /** A 303 to a page of this site, with a message for it. Handlers return it, guards throw it. */
   redirect(to: string, toast?: Toast): Response;
 }
 

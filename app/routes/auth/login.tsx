@@ -33,14 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await leadSignedInOn(visitor);
     const { external, ...ways } = await waysIn(visitor);
-    if (external) throw visitor.redirect("/auth");
+    if (external) return visitor.redirect("/auth");
     return { ...ways, constraint: getZodConstraint(loginForm(visitor.t)) };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    if ((await visitor.content()).external_login) throw visitor.redirect("/auth");
+    if ((await visitor.content()).external_login) return visitor.redirect("/auth");
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, LOGIN_SECRETS);
     const submission = parseWithZod(form, { schema: loginForm(visitor.t) });

@@ -10,9 +10,9 @@ import { failure } from "~/platform/guard/failure.server";
 
 export { default, ErrorBoundary } from "~/not-found";
 
-/** Where a provider sends people back to: they are signed in and led on, or led back with words. */
+/** The return from a provider. It signs the customer in, or leads back to the entry with words. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor): Promise<never> => {
+  return guard(args, async (visitor) => {
     const provider = offeredProvider(await visitor.content(), args.params.provider);
     if (!provider) throw failure("notFound", 404, visitor);
     const answer =
@@ -24,15 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Apple's answer comes as a form from its own site, and so without the cookies that say who began: one with a
- * state of ours is kept for the next request, a GET of our own, which has them. Decisions: CSRF.
+ * Apple posts its answer from its own site, so the browser does not send our cookies with it. An answer with a state of
+ * ours is kept for the next request, a GET of our own, which has the cookies. Decisions: CSRF.
  */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor): Promise<never> => {
+  return guard(args, async (visitor) => {
     const provider = offeredProvider(await visitor.content(), args.params.provider);
     if (provider !== "apple") throw failure("notFound", 404, visitor);
     const answer = readAnswer(await foreignForm(args.request));
     if (answer && isOwnState(answer.state, provider)) visitor.setCookie(oauthAnswerCookie.seal(answer));
-    throw visitor.redirect("/auth/apple/callback");
+    return visitor.redirect("/auth/apple/callback");
   });
 }

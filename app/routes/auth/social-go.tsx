@@ -14,7 +14,7 @@ export const handle: PageHandle = { title: { key: "social.go.title" }, script: f
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const begun = oauthCookie.read(visitor.request);
-    if (begun?.provider !== args.params.provider || !begun) throw visitor.redirect("/auth");
+    if (begun?.provider !== args.params.provider || !begun) return visitor.redirect("/auth");
     const { provider, url } = begun;
     return { provider, url, refreshTo: url };
   });

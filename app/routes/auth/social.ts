@@ -9,7 +9,7 @@ export { default, ErrorBoundary, loader } from "~/not-found";
 
 /** Begins to sign in with a company that the restaurant offers. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, async (visitor): Promise<never> => {
+  return guard(args, async (visitor) => {
     const provider = offeredProvider(await visitor.content(), args.params.provider);
     if (!provider) throw failure("notFound", 404, visitor);
     return startSocial(visitor, provider);

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const choice = entryChoice(await visitor.access());
     // There is something to choose only while delivery and pay-at-table are both on.
-    if (choice !== "/welcome") throw visitor.redirect(choice);
+    if (choice !== "/welcome") return visitor.redirect(choice);
     const [today, structured, item] = await Promise.all([
       openToday(visitor),
       structuredDataOf(visitor),

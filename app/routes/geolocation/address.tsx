@@ -15,7 +15,7 @@ import { knownAddresses, type Sought } from "~/features/address/candidates.serve
 import { guard } from "~/guard.server";
 import { ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import { completed, filledIn, optionsOf } from "./address-form.server";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const draft = searchedDraft(visitor);
     const found = await foundFor(visitor, draft.sought);
     if (found?.length === 0)
-      throw visitor.redirect(stepPath("/geolocation", courseOf(visitor.url.searchParams)));
+      return visitor.redirect(stepPath("/geolocation", courseOf(visitor.url.searchParams)));
     return {
       constraint: getZodConstraint(addressForm(visitor.t)),
       query: draft.query,
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Undefined when they cannot be shown again under a form that was posted: what was typed is shown without. */
+/** The addresses. After a post that was refused, the form can be shown without them: a failed read gives undefined. */
 async function foundFor(visitor: Visitor, sought: Sought): Promise<readonly Address[] | undefined> {
   const found = knownAddresses(visitor, sought);
   return visitor.request.method === "POST" ? found.catch(orElse(undefined, ifAnyFailed)) : found;
@@ -53,19 +53,14 @@ export async function action(args: ActionFunctionArgs) {
     const { sought, ...draft } = searchedDraft(visitor);
     const submission = parseWithZod(await args.request.formData(), { schema: addressForm(t) });
     if (submission.status !== "success") return refuse(submission.reply());
-    try {
-      const found = await knownAddresses(visitor, sought);
-      const chosen = found.find(({ id }) => id === submission.value.candidate);
-      if (!chosen)
-        return refuse(submission.reply({ fieldErrors: { candidate: [t("form.address.choose")] } }));
-      const address = completed(chosen, submission.value);
-      if (!address.street) return refuse(submission.reply({ fieldErrors: { street: [t("form.required")] } }));
-      saveDraft(visitor, { ...draft, address });
-    } catch (error) {
-      const { words, status } = formRefusal(visitor, error, "address search failed");
-      return refuse(submission.reply({ formErrors: [words] }), status);
-    }
-    throw visitor.redirect(stepPath("/geolocation/confirm", courseOf(visitor.url.searchParams)));
+    const found = await knownAddresses(visitor, sought).catch(orFormRefusal(visitor, "address search failed"));
+    if ("words" in found) return refuse(submission.reply({ formErrors: [found.words] }), found.status);
+    const chosen = found.find(({ id }) => id === submission.value.candidate);
+    if (!chosen) return refuse(submission.reply({ fieldErrors: { candidate: [t("form.address.choose")] } }));
+    const address = completed(chosen, submission.value);
+    if (!address.street) return refuse(submission.reply({ fieldErrors: { street: [t("form.required")] } }));
+    saveDraft(visitor, { ...draft, address });
+    return visitor.redirect(stepPath("/geolocation/confirm", courseOf(visitor.url.searchParams)));
   });
 }
 

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** What the cart would lose by this address; a read that fails leaves that to the cart's own page. */
+/** What the cart would lose with this address. If the read fails, the cart's page tells it later. */
 async function lossesOf(visitor: Visitor, address: AddressInput, option: CheckoutOption) {
   const reading = async () =>
     (await cartOf(visitor)) && (await movedByAddress(visitor, address, option))?.losses;
@@ -56,7 +56,7 @@ async function lossesOf(visitor: Visitor, address: AddressInput, option: Checkou
   );
 }
 
-/** Why the address was not taken: the backend's refusal, or `losses` that nobody has agreed to. */
+/** Why the address was not saved: the backend's refusal, or `losses` that the customer has not agreed to. */
 interface RefusedConfirm {
   message: string;
   losses?: CartLosses;
@@ -68,8 +68,8 @@ export async function action(args: ActionFunctionArgs) {
     const { scope, back } = courseOf(visitor.url.searchParams);
     const end = () => back ?? takeWanted(visitor) ?? "/";
     const isFirst = (visitor.isSignedIn ? order.addressId : order.guestOrderId) === undefined;
-    // The draft is spent by the first of two posts: the second one has nothing left to do.
-    if (!isFirst && draftOf(visitor) === undefined) throw visitor.redirect(end());
+    // The first of two posts has used the draft, so the second one has nothing left to do.
+    if (!isFirst && draftOf(visitor) === undefined) return visitor.redirect(end());
     const { address, outcomeUnknown } = completedDraft(visitor);
     const form = await args.request.formData();
     const option = textField(form, "checkout_option") === "TAKEOUT" ? "TAKEOUT" : "DELIVERY";
@@ -86,11 +86,11 @@ export async function action(args: ActionFunctionArgs) {
       return refuse<RefusedConfirm>({ message: words }, status);
     }
     visitor.setCookie(geolocationCookie.clear());
-    // What else a customer lacks comes next.
+    // Other details that the customer lacks come next.
     if (visitor.isSignedIn && (scope === "register" || !(await visitor.access()).access))
-      await leadOn(visitor);
+      return leadOn(visitor);
     const isChange = scope === "address" && !isFirst;
-    throw visitor.redirect(end(), isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
+    return visitor.redirect(end(), isChange ? { tone: "ok", text: t("toast.address.saved") } : undefined);
   });
 }
 
@@ -150,7 +150,7 @@ export default function ConfirmPage() {
   );
 }
 
-/** A button promises no delivery where there is none. */
+/** The button must not promise a delivery if there is none. */
 function buttonOf({ delivers, canTakeout, checkoutOption }: Reach) {
   if (checkoutOption === "TAKEOUT") return "geolocation.confirm.actionTakeout";
   if (delivers === false && !canTakeout) return "geolocation.confirm.actionSeeMenu";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { placeForm } from "~/features/address/address-forms.server";
 import { isFound } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
-import { failedCall } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { saveDraft } from "./draft.server";
 import { courseOf, stepPath } from "./steps";
@@ -11,23 +11,19 @@ import { courseOf, stepPath } from "./steps";
 export { default, ErrorBoundary, loader } from "~/not-found";
 
 /**
- * Takes where the customer's device says that it is, by a post, so that no URL and no log has it; the next step
- * shows the addresses around it. Where there are none, words for the page that asked.
+ * Takes the position of the customer's device. It comes by a post, so that no URL and no log has it. The next step shows
+ * the addresses around it. If there are none, the page that asked gets words.
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { t, log } = visitor;
+    const { t } = visitor;
     const course = courseOf(visitor.url.searchParams);
     const place = placeForm.safeParse(Object.fromEntries(await args.request.formData())).data;
     if (!place) return refuse({ message: t("form.location.failed") });
-    try {
-      if (!(await isFound(visitor, place))) return refuse({ message: t("form.location.failed") });
-    } catch (thrown) {
-      const error = failedCall(thrown);
-      log.error({ api: error.toLog() }, "no address for a place");
-      return refuse({ message: t("form.location.failed") }, 503);
-    }
+    const failed = orElse("failed" as const, ifAnyFailed, logged(visitor, "error", "no address for a place"));
+    const found = await isFound(visitor, place).catch(failed);
+    if (found !== true) return refuse({ message: t("form.location.failed") }, found === "failed" ? 503 : 422);
     saveDraft(visitor, { scope: course.scope, place });
-    throw visitor.redirect(stepPath("/geolocation/address", course));
+    return visitor.redirect(stepPath("/geolocation/address", course));
   });
 }

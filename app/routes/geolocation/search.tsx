@@ -15,7 +15,7 @@ import { type SearchForm, searchForm } from "~/features/address/address-forms.se
 import { isFound } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { draftOf, saveDraft } from "./draft.server";
 import { Locate } from "./locate";
 import { SavedAddresses } from "./saved-addresses";
@@ -41,20 +41,17 @@ export async function action(args: ActionFunctionArgs) {
     const submission = parseWithZod(await args.request.formData(), { schema: searchForm(t) });
     if (submission.status !== "success") return refuse(submission.reply());
     const { query } = submission.value;
-    try {
-      if (!(await isFound(visitor, query))) {
-        const words = t(looksLikeCep(query) ? "form.cep.notFound" : "form.address.notFound");
-        return refuse(submission.reply({ fieldErrors: { query: [words] } }));
-      }
-    } catch (error) {
-      const { words, status } = formRefusal(visitor, error, "address search failed");
-      return refuse(submission.reply({ formErrors: [words] }), status);
+    const found = await isFound(visitor, query).catch(orFormRefusal(visitor, "address search failed"));
+    if (found === false) {
+      const words = t(looksLikeCep(query) ? "form.cep.notFound" : "form.address.notFound");
+      return refuse(submission.reply({ fieldErrors: { query: [words] } }));
     }
+    if (found !== true) return refuse(submission.reply({ formErrors: [found.words] }), found.status);
     const course = courseOf(visitor.url.searchParams);
     const draft = draftOf(visitor);
-    // What was added to an address belongs to the search that found it.
+    // Details belong to the search that found their address.
     saveDraft(visitor, { ...(draft?.query === query ? draft : {}), scope: course.scope, query });
-    throw visitor.redirect(stepPath("/geolocation/address", course));
+    return visitor.redirect(stepPath("/geolocation/address", course));
   });
 }
 

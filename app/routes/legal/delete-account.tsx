@@ -1,4 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -10,8 +11,12 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { userOf } from "~/features/account/account.server";
+import { requireProof } from "~/features/account/identity-proof.server";
+import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
-import { type DeleteForm, deletionView, submitDeletion } from "./delete-account.server";
+import { signOut } from "~/platform/session/sign-out.server";
+import { type DeleteForm, deleteAccount, deleteForm } from "./delete-account.server";
 
 export const handle: PageHandle = {
   title: { key: "privacy.delete.title", description: "privacy.delete.description" },
@@ -20,12 +25,34 @@ export const handle: PageHandle = {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
 
+const PATH = "/privacy/delete-account";
+const SECRETS = ["current_password"];
+
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, deletionView);
+  return guard(args, async (visitor) => {
+    const { t, isSignedIn } = visitor;
+    const user = isSignedIn ? await userOf(visitor) : undefined;
+    if (user) requireProof(visitor, user, PATH);
+    const hasPassword = user?.password_set ?? false;
+    return { isSignedIn, hasPassword, constraint: getZodConstraint(deleteForm(t, hasPassword)) };
+  });
 }
 
+/** Deletes the account. Afterwards this browser has nothing of the customer. */
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => submitDeletion(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => {
+    const { t } = visitor;
+    if (!visitor.isSignedIn) return visitor.redirect(PATH);
+    const user = await userOf(visitor);
+    requireProof(visitor, user, PATH);
+    const form = await args.request.formData();
+    if (asksToShow(form)) return shownAgain(form, SECRETS);
+    const submission = parseWithZod(form, { schema: deleteForm(t, user.password_set) });
+    if (submission.status !== "success") return refuseSecret(submission, SECRETS);
+    const refusal = await deleteAccount(visitor, user, submission.value);
+    if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
+    return signOut(visitor, "/auth", { tone: "ok", text: t("toast.account.deleted") });
+  });
 }
 
 export default function DeleteAccountPage() {
@@ -33,7 +60,7 @@ export default function DeleteAccountPage() {
   return <div className="wrap narrow stack">{isSignedIn ? <Confirmation /> : <ForGuests />}</div>;
 }
 
-/** One plain question; the way out names what stays. */
+/** Asks before the account is deleted. */
 function Confirmation() {
   const { hasPassword, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -49,7 +76,7 @@ function Confirmation() {
       <h1>{t("form.account.delete.title")}</h1>
       <p className="lead">{t("form.account.delete.body")}</p>
       <p className="muted">{t("privacy.delete.law")}</p>
-      {/* A plain form: no page of script is left with the account in it. */}
+      {/* A plain form, so that no script keeps a page with the account. */}
       <form className="stack tight" method="post" {...getFormProps(form)}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
@@ -74,7 +101,7 @@ function Confirmation() {
   );
 }
 
-/** Guests have no account to delete; who has one signs in first. */
+/** A guest has no account to delete. A customer signs in first. */
 function ForGuests() {
   const t = useT();
   return (

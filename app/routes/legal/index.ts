@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
 
-/** The short way to one's rights. */
+/** The short URL of the page of one's data. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor): Promise<null> => {
-    throw visitor.redirect("/privacy/my-data");
-  });
+  return guard(args, async (visitor) => visitor.redirect("/privacy/my-data"));
 }

@@ -1,33 +1,19 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { knownOf } from "~/features/account/known-data.server";
-import { refuse } from "~/platform/forms/answer.server";
-import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { orFormRefusal, type FormRefusal } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { myDataForm } from "./my-data-form.server";
 
 /**
- * Has a copy of somebody's data sent. Whether there is such an account is not told: the answer is the same.
+ * Requests a copy of a customer's data. The answer is the same whether or not there is such an account.
  *
- * @returns the refusal of a form that cannot be sent on
- * @throws a redirect to the page, where it is confirmed
+ * @param document - the CPF, 11 digits
+ * @returns the refusal, if the request was not made
  */
-export async function askForData(visitor: Visitor, form: FormData) {
-  const { t, api } = visitor;
-  const known = await knownOf(visitor);
-  const schema = myDataForm(t, { knowsCpf: known.document !== undefined });
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return refuse(submission.reply());
-  const refused = (words: string, status: number) =>
-    refuse(submission.reply({ formErrors: [words] }), status);
-  const { email, document = known.document ?? "" } = submission.value;
+export async function sendMyData(
+  visitor: Visitor,
+  email: string,
+  document: string,
+): Promise<FormRefusal | undefined> {
   const seconds = await limit(visitor, "myData", email);
-  if (seconds !== undefined) return refused(waitWords(visitor, seconds), 429);
-  try {
-    await api.crm.sendMyData(email, document);
-  } catch (error) {
-    const { words, status } = formRefusal(visitor, error, "my data not asked for");
-    return refused(words, status);
-  }
-  throw visitor.redirect("/privacy/my-data", { tone: "ok", text: t("toast.myData.sent", { email }) });
+  if (seconds !== undefined) return { words: waitWords(visitor, seconds), status: 429 };
+  return visitor.api.crm.sendMyData(email, document).catch(orFormRefusal(visitor, "my data not asked for"));
 }

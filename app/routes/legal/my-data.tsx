@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { MoneyList } from "~/components/cart/money-list/money-list";
@@ -13,7 +13,8 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { knownOf } from "~/features/account/known-data.server";
 import { guard, guardOnce } from "~/guard.server";
-import { askForData } from "./my-data.server";
+import { refuse } from "~/platform/forms/answer.server";
+import { sendMyData } from "./my-data.server";
 import { type MyDataForm, myDataForm } from "./my-data-form.server";
 import privacyCss from "./privacy.css";
 
@@ -33,7 +34,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => askForData(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => {
+    const { t } = visitor;
+    const known = await knownOf(visitor);
+    const schema = myDataForm(t, { knowsCpf: known.document !== undefined });
+    const submission = parseWithZod(await args.request.formData(), { schema });
+    if (submission.status !== "success") return refuse(submission.reply());
+    const { email, document = known.document ?? "" } = submission.value;
+    const refusal = await sendMyData(visitor, email, document);
+    if (refusal) return refuse(submission.reply({ formErrors: [refusal.words] }), refusal.status);
+    return visitor.redirect("/privacy/my-data", { tone: "ok", text: t("toast.myData.sent", { email }) });
+  });
 }
 
 export default function MyDataPage() {

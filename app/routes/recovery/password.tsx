@@ -14,12 +14,11 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
-import { failedCall } from "~/platform/failures/or-else.server";
+import { orElse } from "~/platform/failures/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
-import type { Visitor } from "~/platform/visitor/visitor";
 import { checkedDraft, contactOf, saveDraft, verifyPath } from "./draft.server";
 import { type PasswordForm, passwordForm, SECRETS } from "./forms.server";
-import { type Refused, refused } from "./refused.server";
+import { orRefused } from "./refused.server";
 
 export const handle: PageHandle = {
   title: { key: "title.recoveryPassword.title", description: "title.recoveryPassword.description" },
@@ -42,31 +41,20 @@ export async function action(args: ActionFunctionArgs) {
     const owner = draft.type === "email" ? { email: draft.contact } : {};
     const submission = parseWithZod(form, { schema: passwordForm(visitor.t, owner) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
-    const failed = await reset(visitor, draft, submission.value.password);
+    const { code, ...rest } = draft;
+    const resetting = visitor.api.crm.resetPassword(contactOf(draft), code, submission.value.password);
+    const failed = await resetting
+      .catch(orElse("codeExpired" as const, ({ code }) => code === "INVALID_CODE"))
+      .catch(orRefused(visitor));
+    if (failed === "codeExpired") {
+      saveDraft(visitor, rest);
+      return visitor.redirect(verifyPath(draft), { tone: "bad", text: visitor.t("error.invalidCode") });
+    }
     if (failed) return refuseSecret(submission, SECRETS, { formErrors: [failed.words] }, failed.status);
-    const { code: _, ...rest } = draft;
-    saveDraft(visitor, { ...rest, done: true });
-    throw visitor.redirect("/recovery/confirm");
-  });
-}
-
-/** Sets the password. @throws a redirect to the code's page where the code does not count any more */
-async function reset(
-  visitor: Visitor,
-  draft: ReturnType<typeof checkedDraft>,
-  password: string,
-): Promise<Refused | undefined> {
-  const { code, ...rest } = draft;
-  try {
-    await visitor.api.crm.resetPassword(contactOf(draft), code, password);
     securityEvent(visitor, "password changed", { who: draft.contact, by: "recovery" });
-    return undefined;
-  } catch (thrown) {
-    const error = failedCall(thrown);
-    if (error.code !== "INVALID_CODE") return refused(visitor, error);
-    saveDraft(visitor, rest);
-    throw visitor.redirect(verifyPath(draft), { tone: "bad", text: visitor.t("error.invalidCode") });
-  }
+    saveDraft(visitor, { ...rest, done: true });
+    return visitor.redirect("/recovery/confirm");
+  });
 }
 
 /** Step 3: the new password. Its post sets it. */
@@ -87,7 +75,7 @@ export default function PasswordPage() {
       <Form className="stack" method="post" {...getFormProps(form)}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
-        {/* A password manager is to know whose password it saves. */}
+        {/* So that a password manager knows whose password it saves. */}
         <input type="text" hidden readOnly name="username" autoComplete="username" value={contact} />
         <PasswordField
           meta={fields.password}

@@ -1,19 +1,13 @@
-import { formRefusal } from "~/platform/forms/form-refusal.server";
+import { orFormRefusal, type FormRefusal } from "~/platform/forms/form-refusal.server";
 import { waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** Words over a form, and the status they come under. */
-export interface Refused {
-  words: string;
-  status: number;
+/** The words for a failed call, as a handler of its promise. @throws as the platform's `formRefusal` */
+export function orRefused(visitor: Visitor): (thrown: unknown) => FormRefusal {
+  return orFormRefusal(visitor, "recovery refused");
 }
 
-/** What to say of a call that failed. @throws what is no failure of the backend's */
-export function refused(visitor: Visitor, error: unknown): Refused {
-  return formRefusal(visitor, error, "recovery refused");
-}
-
-/** Too many tries: how long to wait. */
-export function tooMany(visitor: Visitor, seconds: number): Refused {
+/** The words after too many tries. `seconds`: how long to wait. */
+export function tooMany(visitor: Visitor, seconds: number): FormRefusal {
   return { words: waitWords(visitor, seconds), status: 429 };
 }

@@ -1,48 +1,46 @@
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
+import type { FormRefusal } from "~/platform/forms/form-refusal.server";
 import { limit } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { draftOf, type RecoveryDraft, saveDraft } from "./draft.server";
-import { type Refused, refused, tooMany } from "./refused.server";
+import { orRefused, tooMany } from "./refused.server";
 
 /** The contact of a recovery. */
 type Recovering = Pick<RecoveryDraft, "type" | "contact">;
 
 /**
- * Begins a recovery, or goes on with it: a contact that has just got a code gets no second one.
+ * Begins a recovery, or continues one. A contact that has just got a code gets no second one.
  *
- * @returns why no code was asked for, or undefined
+ * @returns the refusal, if no code was requested
  */
-export async function beginRecovery(visitor: Visitor, asked: Recovering): Promise<Refused | undefined> {
+export async function beginRecovery(visitor: Visitor, asked: Recovering): Promise<FormRefusal | undefined> {
   const draft = draftOf(visitor);
   const isSame = draft?.type === asked.type && draft.contact === asked.contact;
   const sentAt = sentLately(visitor, "recovery", asked.contact);
-  // The code of a recovery that is done is used up.
+  // A finished recovery has used its code.
   if (sentAt === undefined || (isSame && draft.done)) return sendCode(visitor, asked);
   if (!isSame) saveDraft(visitor, { ...asked, sentAt });
   return undefined;
 }
 
 /**
- * Has a code sent, if there is an account, and starts the draft with it. No answer of a backend that obeys
- * the contract tells who has one; where the backend says that a contact is none, so do we.
+ * Requests a code and starts the draft. By the contract, the backend's answer does not tell whether there is an account.
+ * It may say that the text is no e-mail or phone.
  *
- * @returns why none was asked for, or undefined
+ * @returns the refusal, if no code was requested
  */
 export async function sendCode(
   visitor: Visitor,
   { type, contact }: Recovering,
-): Promise<Refused | undefined> {
+): Promise<FormRefusal | undefined> {
   const { t, api } = visitor;
   const wait = await limit(visitor, "send", contact);
   if (wait !== undefined) return tooMany(visitor, wait);
-  try {
-    const isContact =
-      type === "email" ? await api.crm.recoveryByEmail(contact) : await api.crm.recoveryByPhone(contact);
-    if (!isContact)
-      return { words: t(type === "email" ? "error.invalidEmail" : "error.invalidPhone"), status: 422 };
-  } catch (error) {
-    return refused(visitor, error);
-  }
+  const requesting = type === "email" ? api.crm.recoveryByEmail(contact) : api.crm.recoveryByPhone(contact);
+  const isContact = await requesting.catch(orRefused(visitor));
+  if (isContact === false)
+    return { words: t(type === "email" ? "error.invalidEmail" : "error.invalidPhone"), status: 422 };
+  if (isContact !== true) return isContact;
   noteSent(visitor, "recovery", contact);
   saveDraft(visitor, { type, contact, sentAt: Date.now() });
   return undefined;

@@ -41,11 +41,11 @@ export async function action(args: ActionFunctionArgs) {
     if (failed?.status === 422)
       return refuse(submission.reply({ fieldErrors: { username: [failed.words] } }));
     if (failed) return refuse(submission.reply({ formErrors: [failed.words] }), failed.status);
-    throw visitor.redirect(verifyPath({ type }));
+    return visitor.redirect(verifyPath({ type }));
   });
 }
 
-/** Step 1: who are you? */
+/** Step 1: the e-mail or phone of the account. */
 export default function RecoveryPage() {
   const { constraint, defaultValue } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

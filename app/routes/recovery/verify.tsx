@@ -14,9 +14,10 @@ import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { resendView } from "~/features/account/resend.server";
+import { refuseOver, refuseSecret } from "~/features/account/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
-import { shownContact } from "./draft.server";
-import { type CodeForm, codeForm } from "./forms.server";
+import { shownContact, verifyPath } from "./draft.server";
+import { type CodeForm, codeForm, SECRETS } from "./forms.server";
 import { confirmCode, draftToVerify, resend } from "./verify.server";
 
 export const handle: PageHandle = {
@@ -41,8 +42,18 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const draft = draftToVerify(visitor);
     const form = await args.request.formData();
-    if (form.get("intent") === "resend") return resend(visitor, draft);
-    return confirmCode(visitor, draft, parseWithZod(form, { schema: codeForm(visitor.t) }));
+    if (form.get("intent") === "resend") {
+      const refusal = await resend(visitor, draft);
+      if (refusal) return refuseOver(refusal.words, refusal.status);
+      const text = visitor.t("auth.recovery.verify.resent", { target: shownContact(draft) });
+      return visitor.redirect(verifyPath(draft), { tone: "ok", text });
+    }
+    const submission = parseWithZod(form, { schema: codeForm(visitor.t) });
+    if (submission.status !== "success") return refuseSecret(submission, SECRETS);
+    const isGood = await confirmCode(visitor, draft, submission.value.code);
+    if (isGood === true) return visitor.redirect("/recovery/password");
+    if (isGood !== false) return refuseOver(isGood.words, isGood.status);
+    return refuseSecret(submission, SECRETS, { fieldErrors: { code: [visitor.t("error.invalidCode")] } });
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterSignIn } from "~/domain/visit/post-login";
 import { changeUser, standingOf } from "~/features/account/account.server";
-import { type RegistrationDraft, registrationCookie } from "~/features/account/registration-draft.server";
+import { registrationCookie } from "~/features/account/registration-draft.server";
 import { leadOn } from "~/features/account/sign-in.server";
 import { onFailure } from "~/platform/failures/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
@@ -10,11 +10,12 @@ import type { User, UserChange } from "~/services/contract/crm.server";
 import { STEP_PATHS } from "./steps";
 
 /**
- * Adds to a signed-in customer's account what it lacked, and leads on. Specification: `isToCompleteRegister`.
+ * Adds the missing data to a signed-in customer's account. Specification: `isToCompleteRegister`.
  *
- * @throws a redirect, always, where the backend takes it; ApiError
+ * @returns the redirect of {@link leadOn}
+ * @throws ApiError
  */
-export async function completeAccount(visitor: Visitor, change: UserChange): Promise<never> {
+export async function completeAccount(visitor: Visitor, change: UserChange): Promise<Response> {
   const user = await changeUser(visitor, change);
   visitor.setCookie(registrationCookie.clear());
   return leadOn(visitor, doneToast(visitor, user));
@@ -28,14 +29,16 @@ function doneToast({ t }: Visitor, user: User): Toast | undefined {
 /**
  * Adds a phone that has just been proven to a signed-in customer's account.
  *
- * @throws a redirect: on, or back to the number where somebody else has it by now; ApiError
+ * @returns a redirect: to what comes next, or back to the phone's step if another customer has the number by now
+ * @throws ApiError
  */
-export async function finishPhone(visitor: Visitor, { phone }: RegistrationDraft): Promise<void> {
-  if (!phone?.valid) return;
+export async function completePhone(
+  visitor: Visitor,
+  phone: Pick<UserChange, "phone_number" | "iso">,
+): Promise<Response> {
   const isTaken = ({ code }: ApiError) => code === "PHONE_CONFLICT";
-  await completeAccount(visitor, { phone_number: phone.valid.e164, iso: phone.iso }).catch(
-    onFailure(isTaken, () => {
-      throw visitor.redirect(STEP_PATHS.phone, { tone: "bad", text: visitor.t("error.conflictPhoneError") });
-    }),
+  const text = visitor.t("error.conflictPhoneError");
+  return completeAccount(visitor, phone).catch(
+    onFailure(isTaken, () => visitor.redirect(STEP_PATHS.phone, { tone: "bad", text })),
   );
 }

@@ -1,49 +1,53 @@
 import type { RegistrationDraft } from "~/features/account/registration-draft.server";
 import { failedCall, ifDown, orElse } from "~/platform/failures/or-else.server";
 import { forgive } from "~/platform/limits/limits.server";
+import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { UserInput } from "~/services/contract/crm.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import { type FormRefusal, formRefusal, tooMany } from "./refusal.server";
 import { saveRegistration } from "./registration.server";
+import { type FormRefusal, formRefusal, tooMany } from "./refusal.server";
 import { STEP_PATHS } from "./steps";
 
-/** What the last form adds to the draft. */
+/** The values of the last form. */
 export interface LastStep {
   password: string;
   notifications: boolean;
 }
 
-/**
- * Makes the account out of the draft and the password, which is kept nowhere.
- *
- * @returns what its owner signs in with, or why there is none
- * @throws a redirect to the step whose contact or CPF is not free or not proven any more
- */
+/** What became of a new account. */
+export type CreateOutcome =
+  | { kind: "created"; tokens: Tokens }
+  | ({ kind: "refused" } & FormRefusal)
+  /** A step must be done again: its contact or CPF is taken, or its proof is too old. */
+  | { kind: "stepBack"; to: string; toast: Toast };
+
+/** Creates the account from the draft and the password. The password is not kept. */
 export async function createAccount(
   visitor: Visitor,
   draft: RegistrationDraft,
   last: LastStep,
-): Promise<Tokens | FormRefusal> {
+): Promise<CreateOutcome> {
   const account = accountOf(draft, last);
-  if (!account) throw visitor.redirect(STEP_PATHS.email, expired(visitor));
+  const expired = { tone: "info", text: visitor.t("status.draftExpired") } as const;
+  if (!account) return { kind: "stepBack", to: STEP_PATHS.email, toast: expired };
   const refusal = await tooMany(visitor, ["check"], account.email);
-  if (refusal) return refusal;
+  if (refusal) return { kind: "refused", ...refusal };
   try {
     const tokens = await visitor.api.crm.createUser(account);
     await forgive(visitor);
-    return tokens;
+    return { kind: "created", tokens };
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.outcomeUnknown) saveRegistration(visitor, { ...draft, outcomeUnknown: true });
     const own = draft.outcomeUnknown && (await alreadyMade(visitor, error, account.email, last.password));
-    if (own) return own;
+    if (own) return { kind: "created", tokens: own };
     const back = stepBack(draft, error);
-    if (!back) return formRefusal(visitor, error);
+    if (!back) return { kind: "refused", ...formRefusal(visitor, error) };
     saveRegistration(visitor, back.draft);
     const words = error.code === "INVALID_CODE" ? "form.code.unchecked" : error.messageKey;
-    throw visitor.redirect(back.to, { tone: "bad", text: visitor.t(words) });
+    return { kind: "stepBack", to: back.to, toast: { tone: "bad", text: visitor.t(words) } };
   }
 }
 
@@ -65,9 +69,7 @@ function accountOf(
   };
 }
 
-const expired = ({ t }: Visitor) => ({ tone: "info" as const, text: t("status.draftExpired") });
-
-/** The account of a post that was never answered: the same e-mail and password open it. */
+/** The account of an earlier post whose outcome was unknown. The same e-mail and password sign in to it. */
 async function alreadyMade(
   { api }: Visitor,
   { code }: ApiError,
@@ -83,7 +85,7 @@ interface StepBack {
   to: string;
 }
 
-/** The step to go back to, and the draft as it is open again there; what was typed stays. */
+/** The step to do again, and the draft with that step open. What was typed stays. */
 function stepBack(draft: RegistrationDraft, { code }: ApiError): StepBack | undefined {
   const { email, phone, person } = draft;
   const unproven = { sentAt: 0, checked: false };
@@ -93,7 +95,7 @@ function stepBack(draft: RegistrationDraft, { code }: ApiError): StepBack | unde
     return { draft: { ...draft, phone: { iso: phone.iso, number: phone.number } }, to: STEP_PATHS.phone };
   if (code === "DOCUMENT_CONFLICT" && person)
     return { draft: { ...draft, person: { ...person, cpf: "", valid: false } }, to: STEP_PATHS.data };
-  // A proof is too old; which of the two nobody says.
+  // One of the two proofs is too old, and the backend does not say which.
   if (code === "INVALID_CODE" && openEmail && phone)
     return {
       draft: { ...openEmail, phone: { iso: phone.iso, number: phone.number } },

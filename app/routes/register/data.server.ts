@@ -11,13 +11,13 @@ import { goOn, type Registration } from "./registration.server";
 
 type Data = z.output<ReturnType<typeof dataForm>> & Partial<z.output<ReturnType<typeof dataAndTermsForm>>>;
 
-/** Errors of the form as conform takes them, and the status they come under. */
+/** A refused form: its errors as conform takes them, and the status of the answer. */
 export interface DataRefusal {
   errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
   status: number;
 }
 
-/** What is asked: of an account from outside also whether the terms are accepted. */
+/** The form's schema. An account from outside must also accept the terms. */
 export async function dataSchema(
   visitor: Visitor,
   { user }: Registration,
@@ -28,7 +28,7 @@ export async function dataSchema(
   return user && user.accepted_terms_at === undefined ? dataAndTermsForm(question) : dataForm(question);
 }
 
-/** What stands in the form before it is touched: what was typed before, else what the account knows. No CPF. */
+/** The form's first values: what was typed before, otherwise what the account has. Never the CPF. */
 export function filledIn({ locale }: Visitor, { draft, user }: Registration) {
   const { name, birthday } = draft.person ?? {};
   return {
@@ -44,16 +44,15 @@ export function typedData(form: FormData): NonNullable<RegistrationDraft["person
 }
 
 /**
- * Takes the data: into the draft, or into the account of somebody signed in.
+ * Saves the data in the draft, or in the account of a signed-in customer.
  *
- * @returns why not
- * @throws a redirect onward, where it is taken
+ * @returns a redirect to what comes next, or the refusal
  */
 export async function saveData(
   visitor: Visitor,
   registration: Registration,
   data: Data,
-): Promise<DataRefusal> {
+): Promise<Response | DataRefusal> {
   const { t, api } = visitor;
   const { name, birthday, cpf } = data;
   const conflict = { errors: { fieldErrors: { cpf: [t("error.conflictDocumentError")] } }, status: 422 };
@@ -61,8 +60,8 @@ export async function saveData(
   if (refusal) return over(refusal);
   try {
     if (!(await api.crm.checkCpf(cpf))) return conflict;
-    if (registration.user) await completeAccount(visitor, changeOf(data));
-    throw goOn(visitor, "data", { ...registration.draft, person: { name, birthday, cpf, valid: true } });
+    if (registration.user) return await completeAccount(visitor, changeOf(data));
+    return goOn(visitor, "data", { ...registration.draft, person: { name, birthday, cpf, valid: true } });
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.code === "DOCUMENT_CONFLICT") return conflict;

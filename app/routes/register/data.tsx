@@ -46,12 +46,14 @@ export async function action(args: ActionFunctionArgs) {
     const submission = parseWithZod(form, { schema: await dataSchema(visitor, registration) });
     const person = typedData(form);
     saveRegistration(visitor, { ...registration.draft, person });
-    const { errors, status }: DataRefusal =
+    const saved =
       submission.status === "success"
         ? await saveData(visitor, registration, submission.value)
         : { errors: {}, status: 422 };
+    if (saved instanceof Response) return saved;
+    const { errors, status }: DataRefusal = saved;
     const isTaken = errors.fieldErrors?.cpf !== undefined;
-    // A page that comes later does not offer it to be kept.
+    // A later page must not offer to keep it.
     if (isTaken) saveRegistration(visitor, { ...registration.draft, person: { ...person, cpf: "" } });
     const { hideFields, keptCpf } = cpfAnswer(posted, person.cpf, isTaken);
     return refuse({ ...submission.reply({ ...errors, hideFields }), keptCpf }, status);

@@ -37,13 +37,13 @@ export async function action(args: ActionFunctionArgs) {
     if (submission.status !== "success") return refuse(submission.reply());
     const { email } = submission.value;
     const known = draft.email?.address.toLowerCase() === email.toLowerCase() ? draft.email : undefined;
-    // A code for it is on its way, or has been entered.
+    // Its code was just sent, or is already confirmed.
     if (known && (known.checked || secondsToResend(known.sentAt, Date.now()) > 0))
-      throw goOn(visitor, "email", draft);
+      return goOn(visitor, "email", draft);
     const sent = await sendEmailCode(visitor, email);
     if ("conflict" in sent) return refuse(submission.reply({ fieldErrors: { email: [sent.conflict] } }));
     if ("words" in sent) return refuse(submission.reply({ formErrors: [sent.words] }), sent.status);
-    throw goOn(visitor, "email", { ...draft, email: { address: email, ...sent.proof } });
+    return goOn(visitor, "email", { ...draft, email: { address: email, ...sent.proof } });
   });
 }
 

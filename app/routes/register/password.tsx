@@ -52,16 +52,24 @@ export async function action(args: ActionFunctionArgs) {
     const owner = { name: draft.person?.name, email: draft.email?.address };
     const submission = parseWithZod(form, { schema: passwordForm(visitor.t, owner) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
-    const made = await createAccount(visitor, draft, submission.value);
-    if ("words" in made) return refuseSecret(submission, SECRETS, { formErrors: [made.words] }, made.status);
-    visitor.keepTokens(made, { type: "registered" });
-    // All that was typed is the account's now.
-    saveRegistration(visitor, { created: true });
-    throw visitor.redirect(STEP_PATHS.confirm);
+    const outcome = await createAccount(visitor, draft, submission.value);
+    switch (outcome.kind) {
+      case "created":
+        visitor.keepTokens(outcome.tokens, { type: "registered" });
+        // The account has all that was typed, so the draft can forget it.
+        saveRegistration(visitor, { created: true });
+        return visitor.redirect(STEP_PATHS.confirm);
+      case "refused":
+        return refuseSecret(submission, SECRETS, { formErrors: [outcome.words] }, outcome.status);
+      case "stepBack":
+        return visitor.redirect(outcome.to, outcome.toast);
+      default:
+        return outcome satisfies never;
+    }
   });
 }
 
-/** Step 5: the password. Its post makes the account. */
+/** Step 5: the password. Its post creates the account. */
 export default function PasswordPage() {
   const { constraint, email, defaultValue } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -80,7 +88,7 @@ export default function PasswordPage() {
       <Form className="stack roomy" method="post" {...getFormProps(form)}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
-        {/* A password manager is to know whose password it saves. */}
+        {/* So that a password manager knows whose password it saves. */}
         <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
         <PasswordField
           meta={fields.password}

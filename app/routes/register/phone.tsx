@@ -50,12 +50,15 @@ export async function action(args: ActionFunctionArgs) {
     const { phone, iso } = submission.value;
     const known = draft.phone?.valid?.e164 === phone ? draft.phone.valid : undefined;
     const number = { iso, number: tidyPhone(phone, iso) };
-    // A code for it is on its way, or has been entered.
+    // Its code was just sent, or is already confirmed.
     if (known && (known.checked || secondsToResend(known.sentAt, Date.now()) > 0))
-      throw goOn(visitor, "phone", { ...draft, phone: { ...number, valid: known } });
+      return goOn(visitor, "phone", { ...draft, phone: { ...number, valid: known } });
     const sent = await sendPhoneCode(visitor, phone);
     if ("proof" in sent)
-      throw goOn(visitor, "phone", { ...draft, phone: { ...number, valid: { e164: phone, ...sent.proof } } });
+      return goOn(visitor, "phone", {
+        ...draft,
+        phone: { ...number, valid: { e164: phone, ...sent.proof } },
+      });
     saveRegistration(visitor, { ...draft, phone: typed });
     if ("conflict" in sent) return refuse(submission.reply({ fieldErrors: { number: [sent.conflict] } }));
     return refuse(submission.reply({ formErrors: [sent.words] }), sent.status);

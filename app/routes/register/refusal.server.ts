@@ -1,10 +1,14 @@
-import { type FormRefusal, formRefusal as failedPost } from "~/platform/forms/form-refusal.server";
+import {
+  formRefusal as failedPost,
+  orFormRefusal as failedPosts,
+  type FormRefusal,
+} from "~/platform/forms/form-refusal.server";
 import { type LimitKind, limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 export type { FormRefusal } from "~/platform/forms/form-refusal.server";
 
-/** Counts a step against its limits; what it says when there were too many. */
+/** Counts a step against its limits. @returns the words for the form if there were too many */
 export async function tooMany(
   visitor: Visitor,
   kinds: readonly LimitKind[],
@@ -17,7 +21,14 @@ export async function tooMany(
   return undefined;
 }
 
-/** What a failed call means for a step. @throws what is none: a session that ended, an error of ours */
+const FAILED = "a step of the registration failed";
+
+/** The words for a step whose call failed. @throws as the platform's `formRefusal` */
 export function formRefusal(visitor: Visitor, error: unknown): FormRefusal {
-  return failedPost(visitor, error, "a step of the registration failed");
+  return failedPost(visitor, error, FAILED);
+}
+
+/** {@link formRefusal} as a handler: `calling.catch(orFormRefusal(visitor))`. @throws as formRefusal */
+export function orFormRefusal(visitor: Visitor): (thrown: unknown) => FormRefusal {
+  return failedPosts(visitor, FAILED);
 }

@@ -57,7 +57,7 @@ export function saveRegistration(visitor: Visitor, draft: RegistrationDraft): vo
   visitor.setCookie(registrationCookie.seal(draft));
 }
 
-/** Keeps the draft. @returns the redirect to the step after, to be thrown */
+/** Saves the draft. @returns a redirect to the next step */
 export function goOn(visitor: Visitor, step: Step, draft: RegistrationDraft): Response {
   saveRegistration(visitor, draft);
   return visitor.redirect(STEP_PATHS[stepAfter(step, progressOf(draft, undefined, false))]);

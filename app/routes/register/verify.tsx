@@ -13,10 +13,14 @@ import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type CodeForm, codeForm } from "~/features/account/account-forms.server";
 import { resendView } from "~/features/account/resend.server";
+import { refuseOver, refuseSecret } from "~/features/account/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { StepBar } from "./parts";
 import { STEP_PATHS, stepAfter } from "./steps";
 import { confirmCode, provingAt, resend } from "./verify.server";
+
+/** These fields never come back. */
+const SECRETS = ["code"];
 
 const TITLES = { email: "title.registerVerifyEmail", phone: "title.registerVerifyPhone" } as const;
 
@@ -32,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       step,
       shown,
       isComplete: registration.user !== undefined,
-      // A proof that has been given is not asked for again.
+      // A proven contact needs no other code.
       next: proof.checked ? STEP_PATHS[stepAfter(step, registration.progress)] : undefined,
       resend: await resendView(visitor, proof.sentAt),
       constraint: getZodConstraint(codeForm(t)),
@@ -43,9 +47,28 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const proving = await provingAt(visitor);
+    const { type, step, shown } = proving;
     const form = await args.request.formData();
-    if (form.get("intent") === "resend") return resend(visitor, proving);
-    return confirmCode(visitor, proving, parseWithZod(form, { schema: codeForm(visitor.t) }));
+    if (form.get("intent") === "resend") {
+      const sent = await resend(visitor, proving);
+      if ("words" in sent) return refuseOver(sent.words, sent.status);
+      if ("conflict" in sent) return visitor.redirect(STEP_PATHS[type], { tone: "bad", text: sent.conflict });
+      const text = visitor.t("form.code.sent", { target: shown });
+      return visitor.redirect(STEP_PATHS[step], { tone: "ok", text });
+    }
+    const submission = parseWithZod(form, { schema: codeForm(visitor.t) });
+    if (submission.status !== "success") return refuseSecret(submission, SECRETS);
+    const outcome = await confirmCode(visitor, proving, submission.value.code);
+    switch (outcome.kind) {
+      case "proven":
+        return outcome.next;
+      case "wrongCode":
+        return refuseSecret(submission, SECRETS, { fieldErrors: { code: [outcome.words] } });
+      case "refused":
+        return refuseOver(outcome.words, outcome.status);
+      default:
+        return outcome satisfies never;
+    }
   });
 }
 

@@ -2,7 +2,7 @@ import { forgetUser, savedAddressesOf } from "~/features/account/account.server"
 import { leadOn, signIn } from "~/features/account/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
-import { failedCall, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
+import { ifAnyFailed, logged, onFailure, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { B2cPolling } from "~/services/contract/crm.server";
@@ -35,21 +35,30 @@ export function pauseAfter(elapsed: number): number | undefined {
  * on. One who cancelled or is unknown is led to the entry with words. A browser without a code asks the backend nothing
  * and waits for its other page.
  *
- * @throws a redirect, unless it waits
+ * @returns a redirect, or what the page shows while it waits
  */
-export async function returnFromOutside(visitor: Visitor): Promise<OutsideWait> {
+export async function returnFromOutside(visitor: Visitor): Promise<OutsideWait | Response> {
   const visit = outsideCookie.read(visitor.request);
   if (!visit?.sessionId) {
     // The page was requested again, by Back or a reload, after it had finished.
     if (visitor.isSignedIn) return leadOn(visitor);
-    throw couldNot(visitor, "/auth");
+    return couldNot(visitor, "/auth");
   }
-  const { searchParams } = visitor.url;
-  const isOwnWay = visit.state !== undefined && searchParams.get("state") === visit.state;
-  if (isOwnWay && searchParams.get("error") === "access_denied") throw cancelled(visitor);
-  const code = searchParams.get("code");
-  const done = isOwnWay && code ? await ask(visitor, visit.sessionId, code) : undefined;
-  return done ? enter(visitor, done) : waitFor(visitor, visit);
+  const polled = await poll(visitor, visit, visit.sessionId);
+  switch (polled.kind) {
+    case "signedIn":
+      return enter(visitor, polled.done);
+    case "waiting":
+      return waitFor(visitor, visit);
+    case "cancelled":
+      visitor.setCookie(outsideCookie.clear());
+      return visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
+    case "refused":
+      visitor.setCookie(outsideCookie.clear());
+      return couldNot(visitor, "/auth");
+    default:
+      return polled satisfies never;
+  }
 }
 
 function waitFor({ url: { pathname, search } }: Visitor, { url, at }: OutsideVisit): OutsideWait {
@@ -57,28 +66,34 @@ function waitFor({ url: { pathname, search } }: Visitor, { url, at }: OutsideVis
   return { url, again: pathname + search, ...(refreshSeconds === undefined ? {} : { refreshSeconds }) };
 }
 
-function cancelled(visitor: Visitor): Response {
-  visitor.setCookie(outsideCookie.clear());
-  return visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
-}
+type Done = NonNullable<B2cPolling>;
 
-/** The customer, if there is one yet. A backend that is down or busy is asked again later. @throws a redirect */
-async function ask(visitor: Visitor, sessionId: string, code: string): Promise<B2cPolling> {
-  try {
-    return await visitor.api.crm.b2cPolling(sessionId, code);
-  } catch (thrown) {
-    const error = failedCall(thrown);
+/** How far a sign-in outside is. */
+type Polled = { kind: "signedIn"; done: Done } | { kind: "waiting" | "cancelled" | "refused" };
+
+/** Asks the backend for the customer, in the browser that brings its own state and the code. */
+async function poll(visitor: Visitor, { state }: OutsideVisit, sessionId: string): Promise<Polled> {
+  const { searchParams } = visitor.url;
+  if (state === undefined || searchParams.get("state") !== state) return { kind: "waiting" };
+  if (searchParams.get("error") === "access_denied") return { kind: "cancelled" };
+  const code = searchParams.get("code");
+  if (!code) return { kind: "waiting" };
+  const failed = onFailure(ifAnyFailed, (error): Polled => {
     visitor.log.warn({ api: error.toLog() }, "no news of a sign-in outside");
-    if (error.isSilent) return undefined;
-    if (error.status === 403) throw cancelled(visitor);
+    // A backend that is down or busy is asked again later.
+    if (error.isSilent) return { kind: "waiting" };
+    if (error.status === 403) return { kind: "cancelled" };
     securityEvent(visitor, "sign-in refused", { by: "b2c" });
-    visitor.setCookie(outsideCookie.clear());
-    throw couldNot(visitor, "/auth");
-  }
+    return { kind: "refused" };
+  });
+  const polling = visitor.api.crm.b2cPolling(sessionId, code);
+  return polling
+    .then((done): Polled => (done ? { kind: "signedIn", done } : { kind: "waiting" }))
+    .catch(failed);
 }
 
 /** Signs the customer in, with the address from the outside account. */
-async function enter(visitor: Visitor, done: NonNullable<B2cPolling>): Promise<never> {
+async function enter(visitor: Visitor, done: Done): Promise<Response> {
   const { address, postal_code, user_id: _, ...tokens } = done;
   visitor.setCookie(outsideCookie.clear());
   // The guest's session is read with its own id, so before the credentials change.
@@ -90,10 +105,8 @@ async function enter(visitor: Visitor, done: NonNullable<B2cPolling>): Promise<n
   return signIn(visitor, tokens, { type: "b2c" });
 }
 
-type Known = NonNullable<B2cPolling>;
-
 /** An account without addresses gets the outside one. A postal code alone begins the address search. */
-async function takeAddress(visitor: Visitor, address: Known["address"], postalCode: Known["postal_code"]) {
+async function takeAddress(visitor: Visitor, address: Done["address"], postalCode: Done["postal_code"]) {
   if ((!address && !postalCode) || (await savedAddressesOf(visitor)).length > 0) return;
   if (address) {
     const { id: _, ...rest } = address;

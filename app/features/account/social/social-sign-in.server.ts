@@ -20,10 +20,10 @@ import type { Tokens } from "~/services/contract/shared.server";
 import { isOwnState } from "./oauth-state.server";
 import { callbackUrl, SocialStrategy } from "./social-strategy.server";
 
-/** What the providers call it when the customer turned back. */
+/** The providers' codes for a customer who cancelled. */
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
 
-/** A provider as remix-auth has it, for one sign-in of this visitor. */
+/** The provider in remix-auth, for one sign-in of this visitor. */
 function authenticatorOf(visitor: Visitor, provider: SocialName, nonce: string): Authenticator<string> {
   const client = env.SOCIAL[provider];
   invariant(client, `${provider} is not configured`);
@@ -32,62 +32,64 @@ function authenticatorOf(visitor: Visitor, provider: SocialName, nonce: string):
 }
 
 /**
- * Begins a sign-in with a provider: keeps what its answer will be held against in this browser, and leads to
- * the page that leads there.
+ * Begins a sign-in with a provider. A cookie keeps what the provider's answer is checked against.
  *
- * @throws a redirect, always
+ * @returns a redirect to our page that leads to the provider
  */
-export async function startSocial(visitor: Visitor, provider: SocialName): Promise<never> {
+export async function startSocial(visitor: Visitor, provider: SocialName): Promise<Response> {
   const nonce = randomBytes(16).toString("base64url");
   const authenticator = authenticatorOf(visitor, provider, nonce);
-  const way = await authenticator.authenticate(provider, new Request(callbackUrl(provider))).then(
+  const begun = await authenticator.authenticate(provider, new Request(callbackUrl(provider))).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(way instanceof Response)) throw new Error("no way to the provider", { cause: way });
-  const url = way.headers.get("location") ?? "";
-  const [kept = ""] = (way.headers.get("set-cookie") ?? "").split(";");
+  if (!(begun instanceof Response)) throw new Error("no redirect to the provider", { cause: begun });
+  const url = begun.headers.get("location") ?? "";
+  const [kept = ""] = (begun.headers.get("set-cookie") ?? "").split(";");
   visitor.setCookie(oauthCookie.seal({ provider, url, kept, nonce }));
-  throw visitor.redirect(`/auth/${provider}/go`);
+  return visitor.redirect(`/auth/${provider}/go`);
 }
 
 /**
- * Ends a sign-in with a provider's answer: whoever it vouches for is signed in and led on; anything else leads
- * back to the entry with words. An answer counts once, in the browser that began.
+ * Finishes a sign-in with the provider's answer. A good answer signs the customer in. Anything else leads back to the
+ * entry with words. An answer counts once, in the browser that began.
  *
- * @throws a redirect, always
+ * @returns a redirect
+ * @throws ApiError
  */
 export async function finishSocial(
   visitor: Visitor,
   provider: SocialName,
   answer: OauthAnswer | undefined,
-): Promise<never> {
+): Promise<Response> {
   const begun = oauthCookie.read(visitor.request);
   visitor.setCookie(oauthCookie.clear());
   visitor.setCookie(oauthAnswerCookie.clear());
-  // The page was asked for again, by Back or a reload, after it had done its work.
+  // The page was requested again, by Back or a reload, after it had finished.
   if (!begun && visitor.isSignedIn) return leadOn(visitor);
   if (begun?.provider !== provider || !answer || !isOwnState(answer.state, provider))
     return giveUp(visitor, provider, "no such sign-in");
   const proof = await redeem(visitor, begun, answer);
+  if (proof instanceof Response) return proof;
   const tokens = await loginWith(visitor, provider, proof);
+  if (tokens instanceof Response) return tokens;
   await keepName(visitor, tokens, answer.name);
   return signIn(visitor, tokens, { method: provider });
 }
 
-/** Leads back to the entry, with words. */
-function giveUp(visitor: Visitor, provider: string, why: string): never {
+/** Logs why the sign-in failed. @returns a redirect to the entry, with words */
+function giveUp(visitor: Visitor, provider: string, why: string): Response {
   visitor.log.warn({ provider, why }, "sign-in outside failed");
   securityEvent(visitor, "sign-in refused", { by: provider });
-  throw visitor.redirect("/auth", { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
+  return visitor.redirect("/auth", { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
 }
 
-/** Exchanges the code for the token that the backend wants to see. @throws a redirect */
+/** Exchanges the code for the token that the backend takes. @returns the token, or a redirect to the entry */
 async function redeem(
   visitor: Visitor,
   begun: NonNullable<ReturnType<typeof oauthCookie.read>>,
   { state, code, error }: OauthAnswer,
-): Promise<string> {
+): Promise<string | Response> {
   const { provider, nonce, kept } = begun;
   const url = new URL(callbackUrl(provider));
   url.search = new URLSearchParams({
@@ -100,33 +102,33 @@ async function redeem(
     return await authenticatorOf(visitor, provider, nonce).authenticate(provider, request);
   } catch (failure) {
     if (failure instanceof OAuth2RequestError && CANCELLED.has(failure.code))
-      throw visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
+      return visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
     return giveUp(visitor, provider, whyOf(failure));
   }
 }
 
-/** The library's messages name what an answer lacks, such as its issuer; others may repeat what came from outside. */
+/** The library's own messages are safe to log. Others can repeat what the provider sent. */
 function whyOf(failure: unknown): string {
   if (failure instanceof OperationProcessingError) return failure.message;
   return failure instanceof Error ? failure.constructor.name : "unknown";
 }
 
-/** The restaurant's own tokens for a provider's. @throws a redirect */
-async function loginWith(visitor: Visitor, provider: SocialName, proof: string): Promise<Tokens> {
+/** The backend's tokens for a provider's token. @returns them, or a redirect to the entry */
+async function loginWith(visitor: Visitor, provider: SocialName, proof: string): Promise<Tokens | Response> {
   try {
     return await visitor.api.crm.loginWith(provider, proof);
   } catch (thrown) {
     const error = failedCall(thrown);
     if (!error.isUnavailable) return giveUp(visitor, provider, error.code);
     visitor.log.error({ api: error.toLog() }, "backend failed");
-    throw visitor.redirect("/auth", { tone: "bad", text: visitor.t(error.messageKey) });
+    return visitor.redirect("/auth", { tone: "bad", text: visitor.t(error.messageKey) });
   }
 }
 
-/** A name that came beside the token goes into an account that has none: it is told only once. */
+/** Saves a name that came beside the token in an account without a name. The provider sends it only once. */
 async function keepName(visitor: Visitor, tokens: Tokens, name: string | undefined): Promise<void> {
   if (!name) return;
-  // The guest's session is opened by its own id: it is read before the credentials change.
+  // The guest's session is read with its own id, so before the credentials change.
   await guestSessionOf(visitor).catch(() => undefined);
   visitor.keepTokens(tokens, { type: "registered" });
   const naming = async () => {

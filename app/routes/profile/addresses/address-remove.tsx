@@ -9,8 +9,9 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { guard, guardOnce } from "~/guard.server";
-import { messageOf } from "~/platform/forms/form-refusal.server";
+import { orMessage } from "~/platform/forms/form-refusal.server";
 import { addressCard } from "./address-card.server";
+import { ADDRESSES } from "./address-paths";
 import { ownAddress, removeAddress } from "./addresses.server";
 
 export const handle: PageHandle = { title: { key: "addresses.removal.title" } };
@@ -25,19 +26,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const { t } = visitor;
-    const deleted = { tone: "ok", text: t("toast.address.deleted") } as const;
-    try {
-      const { id } = await ownAddress(visitor, args.params.addressId);
-      const isAnyLeft = await removeAddress(visitor, id);
-      throw visitor.redirect(isAnyLeft ? "/profile/addresses" : "/geolocation", deleted);
-    } catch (error) {
-      return messageOf(visitor, error, "address not removed");
-    }
+    const removing = ownAddress(visitor, args.params.addressId).then((own) => removeAddress(visitor, own));
+    const isAnyLeft = await removing.catch(orMessage(visitor, "address not removed"));
+    if (typeof isAnyLeft !== "boolean") return isAnyLeft;
+    const toast = { tone: "ok", text: visitor.t("toast.address.deleted") } as const;
+    return visitor.redirect(isAnyLeft ? ADDRESSES : "/geolocation", toast);
   });
 }
 
-/** One plain question before a saved address goes. */
+/** Asks before a saved address is deleted. */
 export default function RemoveAddressPage() {
   const { address, isLast, isOrderedTo } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
@@ -60,7 +57,7 @@ export default function RemoveAddressPage() {
       <Form className="stack tight" method="post">
         <FormKey />
         <SubmitButton className="btn btn-line btn-bad btn-wide">{t("addresses.removal.action")}</SubmitButton>
-        <Link className="btn btn-3 btn-wide" to="/profile/addresses">
+        <Link className="btn btn-3 btn-wide" to={ADDRESSES}>
           {t("addresses.removal.keep")}
         </Link>
       </Form>

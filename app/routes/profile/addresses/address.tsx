@@ -18,7 +18,7 @@ import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import { changed, filledIn, type SavedAddressForm, savedAddressForm } from "./address-form.server";
-import { NEW_ADDRESS } from "./address-paths";
+import { ADDRESSES, NEW_ADDRESS } from "./address-paths";
 import { changeAddress, ownAddress, placeUnder } from "./addresses.server";
 
 export const handle: PageHandle = { title: { key: "addresses.form.title" } };
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Undefined when it cannot be shown again under a form that was posted: what was typed is shown without. */
+/** The address. After a post that was refused, the page can be shown without it, so a failed read gives undefined. */
 async function addressFor(visitor: Visitor, id: string | undefined): Promise<Address | undefined> {
   const address = ownAddress(visitor, id);
   return visitor.request.method === "POST" ? address.catch(orElse(undefined, unlessSignedOut)) : address;
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
       const { words, status } = formRefusal(visitor, error, "address not changed");
       return refuse(submission.reply({ formErrors: [words] }), status);
     }
-    throw visitor.redirect("/profile/addresses", { tone: "ok", text: t("toast.address.saved") });
+    return visitor.redirect(ADDRESSES, { tone: "ok", text: t("toast.address.saved") });
   });
 }
 

@@ -69,7 +69,7 @@ export async function changeAddress(
  * no access until they give one. Decision 10.
  * @returns whether there is another one; @throws ApiError while it is not removed
  */
-export async function removeAddress(visitor: Visitor, id: string): Promise<boolean> {
+export async function removeAddress(visitor: Visitor, { id }: Pick<Address, "id">): Promise<boolean> {
   await orReadBack(visitor.api.crm.removeAddress(id), async () =>
     (await readAgain(visitor)).some((one) => one.id === id) ? false : undefined,
   );
@@ -94,8 +94,8 @@ export async function removeAddress(visitor: Visitor, id: string): Promise<boole
   return true;
 }
 
-/** @throws ApiError */
-export async function makeMain(visitor: Visitor, { id }: Address): Promise<void> {
+/** Makes a saved address the main one. @throws ApiError */
+export async function makeMain(visitor: Visitor, { id }: Pick<Address, "id">): Promise<undefined> {
   await makeMainOne(visitor, id);
   forgetUser(visitor);
 }

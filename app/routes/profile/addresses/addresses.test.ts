@@ -159,11 +159,11 @@ describe("a removal", () => {
   test("moves an order that went there to the main address, and no other", async () => {
     saved = [HOME, WORK];
     const visitor = await customer({ addressId: "work", addressLabel: "Rua Wisard, 9" });
-    expect(await removeAddress(visitor, "work")).toBe(true);
+    expect(await removeAddress(visitor, WORK)).toBe(true);
     expect(visitor.order).toMatchObject({ addressId: "home", addressLabel: "Rua Harmonia, 410" });
     saved = [HOME, WORK];
     const other = await customer({ addressId: "home" });
-    await removeAddress(other, "work");
+    await removeAddress(other, WORK);
     expect(other.order.addressId).toBe("home");
   });
 
@@ -176,7 +176,7 @@ describe("a removal", () => {
       longitude: 1,
       cartId: "c",
     });
-    expect(await removeAddress(visitor, "home")).toBe(false);
+    expect(await removeAddress(visitor, HOME)).toBe(false);
     expect(visitor.order).toEqual({ checkoutOption: "DELIVERY", cartId: "c" });
   });
 
@@ -184,7 +184,7 @@ describe("a removal", () => {
     saved = [HOME, WORK];
     const visitor = await customer({ addressId: "work" });
     server.use(http.get(`${crm}/addresses`, () => new HttpResponse(null, { status: 503 })));
-    expect(await removeAddress(visitor, "work")).toBe(true);
+    expect(await removeAddress(visitor, WORK)).toBe(true);
     expect(visitor.order.addressId).toBeUndefined();
   });
 });

@@ -11,9 +11,10 @@ import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf, signedInOnly } from "~/features/account/account.server";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { messageOf } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/form-text.server";
+import { orMessage } from "~/platform/forms/form-refusal.server";
 import { type AddressCard, addressCard } from "./address-card.server";
-import { addressPath, NEW_ADDRESS, removalPath } from "./address-paths";
+import { ADDRESSES, addressPath, NEW_ADDRESS, removalPath } from "./address-paths";
 import addressesCss from "./addresses.css";
 import { makeMain, ownAddress } from "./addresses.server";
 
@@ -31,14 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Makes one of the addresses the main one. */
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    const { t } = visitor;
-    const id = (await args.request.formData()).get("main");
-    try {
-      await makeMain(visitor, await ownAddress(visitor, typeof id === "string" ? id : undefined));
-    } catch (error) {
-      return messageOf(visitor, error, "main address not changed");
-    }
-    throw visitor.redirect("/profile/addresses", { tone: "ok", text: t("toast.address.main") });
+    const id = textField(await args.request.formData(), "main");
+    const making = ownAddress(visitor, id).then((own) => makeMain(visitor, own));
+    const refusal = await making.catch(orMessage(visitor, "main address not changed"));
+    return refusal ?? visitor.redirect(ADDRESSES, { tone: "ok", text: visitor.t("toast.address.main") });
   });
 }
 

@@ -13,7 +13,7 @@ import { cardLinks } from "~/features/payments/card-form/card-links";
 import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { savedCardsOf } from "~/features/payments/cards/saved-cards.server";
 import { guard, guardOnce } from "~/guard.server";
-import { failure as failureOf } from "~/platform/guard/failure.server";
+import { orMessage } from "~/platform/forms/form-refusal.server";
 import { ownCard, removeCard } from "./cards.server";
 
 export const handle: PageHandle = { title: { key: "cards.removal.title" } };
@@ -23,16 +23,19 @@ export const links = cardLinks;
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const card = await ownCard(visitor, args.params.cardId);
-    if (!card) throw failureOf("notFound", 404, visitor);
     return { card, hasOthers: (await savedCardsOf(visitor)).length > 1 };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, (visitor) => removeCard(visitor, args.params.cardId));
+  return guardOnce(args, async (visitor) => {
+    const removing = removeCard(visitor, args.params.cardId);
+    const refusal = await removing.catch(orMessage(visitor, "card not deleted"));
+    return refusal ?? visitor.redirect(CARDS, { tone: "ok", text: visitor.t("toast.card.deleted") });
+  });
 }
 
-/** One plain question before a saved card goes. */
+/** Asks before a saved card is deleted. */
 export default function RemoveCardPage() {
   const { card, hasOthers } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

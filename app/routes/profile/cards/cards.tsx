@@ -12,10 +12,12 @@ import { StepPage } from "~/components/frame/step-page";
 import { Icon } from "~/components/icon/icon";
 import { BrandMark } from "~/features/payments/card-form/brand-mark";
 import { cardLinks } from "~/features/payments/card-form/card-links";
-import { cardRemovalPath, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
+import { CARDS, cardRemovalPath, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
 import type { SavedCardView } from "~/features/payments/cards/saved-cards.server";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
+import { textField } from "~/platform/forms/form-text.server";
+import { orMessage } from "~/platform/forms/form-refusal.server";
 import addressesCss from "~/routes/profile/addresses/addresses.css";
 import { cardsPage, makeDefault } from "./cards.server";
 
@@ -31,7 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Makes one of the cards the main one. */
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => makeDefault(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => {
+    const id = textField(await args.request.formData(), "main");
+    const refusal = await makeDefault(visitor, id).catch(orMessage(visitor, "main card not changed"));
+    return refusal ?? visitor.redirect(CARDS, { tone: "ok", text: visitor.t("toast.card.default") });
+  });
 }
 
 export default function CardsPage() {
@@ -77,7 +83,7 @@ function Cards({ cards, hasCart }: { cards: readonly SavedCardView[]; hasCart: b
   );
 }
 
-/** The cards cannot be read now; they are where they were. */
+/** In place of cards that could not be read. */
 function CardsUnread() {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { secondsToResend } from "~/domain/customer/resend";
 import { formatWait } from "~/domain/time/when";
 import { changeUser } from "~/features/account/account.server";
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
-import { beside, overForm, type Refusal, refusalOf } from "~/features/account/refusal.server";
+import { beside, orRefusal, overForm, type Refusal, refusalOf } from "~/features/account/refusal.server";
 import { failedCall } from "~/platform/failures/or-else.server";
 import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
@@ -25,8 +25,11 @@ const FORM_FIELD = { email: "email", phone: "number" } as const satisfies Record
 const CONFLICT = { email: "error.conflictEmailError", phone: "error.conflictPhoneError" } as const;
 
 /**
- * Has a code sent to a new contact and keeps the contact for the step that asks for it. One that has just got a
- * code gets no second one. Gives the refusal, if any. @throws what is no refusal
+ * Sends a code to a new contact, and keeps the contact for the page that asks for the code. A contact that has just got
+ * a code gets no second one.
+ *
+ * @returns the refusal, if any
+ * @throws as `refusalOf`
  */
 export async function sendCode(
   visitor: Visitor,
@@ -44,20 +47,16 @@ export async function sendCode(
   const wait = await limit(visitor, "send", value);
   if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
   const { crm } = visitor.api;
-  try {
-    const isFree = await (type === "email"
-      ? crm.checkEmail(value, "profile")
-      : crm.checkPhone(value, "profile"));
-    if (!isFree) return beside(FORM_FIELD[type], visitor.t(CONFLICT[type]));
-  } catch (error) {
-    return refusalOf(visitor, error, [FORM_FIELD[type]]);
-  }
+  const checking = type === "email" ? crm.checkEmail(value, "profile") : crm.checkPhone(value, "profile");
+  const isFree = await checking.catch(orRefusal(visitor, [FORM_FIELD[type]]));
+  if (isFree === false) return beside(FORM_FIELD[type], visitor.t(CONFLICT[type]));
+  if (isFree !== true) return isFree;
   noteSent(visitor, "profile", value);
   keepContact(visitor, { userId: user.id, type, value, sentAt: Date.now(), checked: false });
   return undefined;
 }
 
-/** Sends another code, once the time for that has come; gives the refusal, if any. @throws what is no refusal */
+/** Sends another code, if it is time for one. @returns the refusal, if any @throws as `refusalOf` */
 export async function resendCode(visitor: Visitor, draft: ContactDraft): Promise<Refusal | undefined> {
   const left = secondsToResend(draft.sentAt, Date.now());
   if (left === 0) return sendCode(visitor, { id: draft.userId }, draft.type, draft.value);
@@ -65,8 +64,10 @@ export async function resendCode(visitor: Visitor, draft: ContactDraft): Promise
 }
 
 /**
- * Holds a code against the contact under way and, where it is right, makes that the customer's, by the current password
- * where there is one. Gives the refusal, if any. @throws what is no refusal
+ * Checks the code of a new contact, and saves the contact in the account, with the current password if there is one.
+ *
+ * @returns the refusal, if any
+ * @throws as `refusalOf`
  */
 export async function confirmContact(
   visitor: Visitor,
@@ -86,11 +87,11 @@ export async function confirmContact(
         securityEvent(visitor, "wrong code", { who: value, by: "contact" });
         return beside("code", visitor.t("error.invalidCode"));
       }
-      // A change that fails after this can be tried again without another code.
+      // If the change fails after this, it can be tried again without another code.
       keepContact(visitor, { ...draft, checked: true });
     }
     if (current_password !== undefined) {
-      // Whoever sits at somebody's open browser is not to guess their password.
+      // Counted, so that nobody can guess the password in an open browser.
       const wait = await limit(visitor, "signIn", draft.userId);
       if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
     }
@@ -99,7 +100,7 @@ export async function confirmContact(
   } catch (thrown) {
     const error = failedCall(thrown);
     if (error.status === 403) securityEvent(visitor, "wrong password", { who: draft.userId, by: "contact" });
-    // What was proven is proven for an hour; after that the code is asked for again.
+    // A proof is valid for an hour. After that the page asks for the code again.
     if (error.code === "INVALID_CODE") keepContact(visitor, { ...draft, checked: false });
     return refusalOf(visitor, error, ["current_password"]);
   }

@@ -20,7 +20,7 @@ export function postedForm(form: FormData): ContactForm | undefined {
   return type === "news" ? type : contactTypeOf(type);
 }
 
-/** What stands in the forms. @throws ApiError */
+/** The values of the forms. @throws ApiError */
 export async function contactView(visitor: Visitor, user: User) {
   const { setup } = await visitor.content();
   const { phone_number: phone = "" } = user;
@@ -35,7 +35,7 @@ export async function contactView(visitor: Visitor, user: User) {
   };
 }
 
-/** What comes of a posted form: it is shown again, or the page leads on, to a code or to itself. */
+/** The outcome of a posted form: it is shown again, or the page leads to the code's page or to itself. */
 export type Outcome = { reply: SubmissionResult<string[]>; status: number } | { to: string; done?: true };
 
 /** The part of conform's submissions that is needed here. */
@@ -47,7 +47,7 @@ function shown(submission: Replying, refusal?: Refusal): Outcome {
   return { reply: submission.reply(refusal?.errors), status: refusal?.status ?? 422 };
 }
 
-/** Has a code sent to the new e-mail. @throws what is no refusal */
+/** Sends a code to the new e-mail. @throws as `refusalOf` */
 export async function askForEmail(visitor: Visitor, user: User, form: FormData): Promise<Outcome> {
   const submission = parseWithZod(form, { schema: emailForm(visitor.t) });
   if (submission.status !== "success") return shown(submission);
@@ -60,7 +60,7 @@ export async function askForEmail(visitor: Visitor, user: User, form: FormData):
   return refusal ? shown(submission, refusal) : { to: verifyPath("email") };
 }
 
-/** Has a code sent to the new phone. @throws what is no refusal */
+/** Sends a code to the new phone. @throws as `refusalOf` */
 export async function askForPhone(visitor: Visitor, user: User, form: FormData): Promise<Outcome> {
   const submission = parseWithZod(tidyNumber(form), { schema: phoneForm(visitor.t) });
   if (submission.status !== "success") return shown(submission);
@@ -73,14 +73,13 @@ export async function askForPhone(visitor: Visitor, user: User, form: FormData):
 
 const newsForm = z.object({ news: z.boolean().default(false) });
 
-/** Takes or gives back the word that news may come by mail. @throws what is no refusal */
+/** Saves whether the customer wants news by mail. @throws as `refusalOf` */
 export async function saveNews(visitor: Visitor, form: FormData): Promise<Outcome> {
   const submission = parseWithZod(form, { schema: newsForm });
   if (submission.status !== "success") return shown(submission);
-  try {
-    await changeUser(visitor, { accepted_notifications: submission.value.news });
-    return { to: "/profile/contact", done: true };
-  } catch (error) {
-    return shown(submission, refusalOf(visitor, error, []));
-  }
+  const changing = changeUser(visitor, { accepted_notifications: submission.value.news });
+  return changing.then(
+    (): Outcome => ({ to: "/profile/contact", done: true }),
+    (error: unknown) => shown(submission, refusalOf(visitor, error, [])),
+  );
 }

@@ -46,10 +46,10 @@ export async function action(args: ActionFunctionArgs) {
     const user = await signedInUser(visitor);
     const form = await args.request.formData();
     const type = postedForm(form);
-    if (type === undefined || visitor.userType === "b2c") throw visitor.redirect("/profile/contact");
+    if (type === undefined || visitor.userType === "b2c") return visitor.redirect("/profile/contact");
     const outcome = await ANSWERS[type](visitor, user, form);
     if ("reply" in outcome) return refuse({ type, reply: outcome.reply }, outcome.status);
-    throw visitor.redirect(
+    return visitor.redirect(
       outcome.to,
       outcome.done ? { tone: "ok", text: visitor.t("toast.successUpdate") } : undefined,
     );

@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       const submission = parseWithZod(form, { schema: resendForm });
       if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
       const target = draft.type === "phone" ? formatPhone(draft.value) : draft.value;
-      throw visitor.redirect(verifyPath(draft.type), { tone: "ok", text: t("form.code.sent", { target }) });
+      return visitor.redirect(verifyPath(draft.type), { tone: "ok", text: t("form.code.sent", { target }) });
     }
     const asked = { code: !draft.checked, password: user.password_set };
     const submission = parseWithZod(form, { schema: confirmForm(t, asked) });
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
     const refusal = await confirmContact(visitor, draft, submission.value);
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
     forgetUser(visitor);
-    throw visitor.redirect("/profile/contact", {
+    return visitor.redirect("/profile/contact", {
       tone: "ok",
       text: t(`profile.contact.${draft.type}Changed`),
     });

@@ -47,19 +47,19 @@ export async function action(args: ActionFunctionArgs) {
       const refusal = await sendProofCode(visitor, user, proving);
       const submission = parseWithZod(form, { schema: resendForm });
       if (refusal) return refuseSecret(submission, ["code"], { formErrors: [refusal.words] }, refusal.status);
-      throw visitor.redirect(visitor.url.pathname + visitor.url.search);
+      return visitor.redirect(visitor.url.pathname + visitor.url.search);
     }
     const submission = parseWithZod(form, { schema: codeForm(visitor.t) });
     if (submission.status !== "success") return refuseSecret(submission, ["code"]);
     const refusal = await proveByCode(visitor, user, proving, submission.value.code);
-    if (!refusal) throw visitor.redirect(proving.to);
+    if (!refusal) return visitor.redirect(proving.to);
     const { words, isAboutCode, status } = refusal;
     const errors = isAboutCode ? { fieldErrors: { code: [words] } } : { formErrors: [words] };
     return refuseSecret(submission, ["code"], errors, status);
   });
 }
 
-/** Asks a customer who has no password for a code, before what they sign in with changes or the account ends. */
+/** Asks a customer without a password for a code, before they change a contact or delete the account. */
 export default function ConfirmPage() {
   const { target, isSent, resend, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

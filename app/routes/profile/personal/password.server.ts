@@ -9,10 +9,10 @@ import { forgive, limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** Fields that never come back. */
+/** These fields never come back. */
 export const SECRETS = ["current_password", "password"] as const;
 
-/** The current password, where there is one, and the new one. */
+/** The current password, if there is one, and the new one. */
 export function passwordForm(t: Translate, hasPassword: boolean, owner?: PasswordOwner) {
   const schema = z.object({
     current_password: passwordField(t, t("form.password.current")).optional(),
@@ -21,25 +21,25 @@ export function passwordForm(t: Translate, hasPassword: boolean, owner?: Passwor
   return schema.refine(({ current_password }) => !hasPassword || current_password !== undefined, {
     path: ["current_password"],
     error: t("form.password.current"),
-    // All that is missing is told at once.
+    // So that all missing fields are named at once.
     when: () => true,
   });
 }
 export type PasswordForm = z.infer<ReturnType<typeof passwordForm>>;
 
-/** What the browser can hold against the fields by itself. */
+/** The constraints that the browser can check. */
 export function passwordConstraint(t: Translate, hasPassword: boolean) {
   const constraint = getZodConstraint(passwordForm(t, hasPassword));
   return { ...constraint, current_password: { ...constraint.current_password, required: hasPassword } };
 }
 
-/** Changes the password; gives the refusal, if any. @throws what is no refusal */
+/** Changes the password. @returns the refusal, if any @throws as `refusalOf` */
 export async function changePassword(
   visitor: Visitor,
   userId: string,
   { current_password, password }: PasswordForm,
 ): Promise<Refusal | undefined> {
-  // Whoever sits at somebody's open browser is not to guess their password.
+  // Counted, so that nobody can guess the password in an open browser.
   const wait = await limit(visitor, "signIn", userId);
   if (wait !== undefined) return overForm(waitWords(visitor, wait), 429);
   try {
@@ -49,7 +49,7 @@ export async function changePassword(
     return undefined;
   } catch (thrown) {
     const error = failedCall(thrown);
-    // Whether it holds is for the customer to find out: the old one may be gone.
+    // Nobody knows which password is valid now, and the page says so.
     if (error.outcomeUnknown) return overForm(visitor.t("profile.password.unsure"), 503);
     if (error.status === 403) securityEvent(visitor, "wrong password", { who: userId, by: "profile" });
     return refusalOf(visitor, error, SECRETS);

@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
-    if (visitor.userType === "b2c") throw visitor.redirect("/profile/password");
+    if (visitor.userType === "b2c") return visitor.redirect("/profile/password");
     requireProof(visitor, user, "/profile/password");
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, SECRETS);
@@ -57,9 +57,9 @@ export async function action(args: ActionFunctionArgs) {
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const refusal = await changePassword(visitor, user.id, submission.value);
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
-    // All tokens are dead now.
+    // The change has ended all sessions.
     const text = visitor.t("toast.successMessageResetPassText");
-    throw signOut(visitor, "/auth/login", { tone: "ok", text });
+    return signOut(visitor, "/auth/login", { tone: "ok", text });
   });
 }
 
@@ -81,11 +81,11 @@ export default function PasswordPage() {
         <h1>{t(hasPassword ? "profile.password.heading" : "profile.password.headingFirst")}</h1>
         <p className="muted">{t(hasPassword ? "profile.password.lead" : "profile.password.leadFirst")}</p>
       </div>
-      {/* The page that follows is another visitor's: no script carries this form over to it. */}
+      {/* The next page belongs to a signed-out visitor, so it is a new document. */}
       <Form className="stack roomy" method="post" reloadDocument {...getFormProps(form)}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
-        {/* For password managers alone. */}
+        {/* For password managers. */}
         <input type="hidden" value={username} autoComplete="username" readOnly />
         {hasPassword ? (
           <PasswordField

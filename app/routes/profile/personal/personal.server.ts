@@ -14,27 +14,27 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { User, UserChange } from "~/services/contract/crm.server";
 import { cpfDraft, dropCpf, keepCpf } from "./cpf-draft.server";
 
-/** What the form is read with. @throws ApiError */
+/** What the form's schema needs. @throws ApiError */
 export async function questionOf(visitor: Visitor): Promise<DataQuestion> {
   const { setup } = await visitor.content();
   return { t: visitor.t, locale: visitor.locale, today: calendarDay(new Date(), setup.time_zone) };
 }
 
-/** What is saved; absent stays as it is. `cpf`: 11 digits. */
+/** The values to save. An absent one stays as it is. `cpf`: 11 digits. */
 export type PersonalForm = { name: string; birthday?: string | undefined; cpf?: string | undefined };
 
-/** Name, birthday and CPF as the registration asks for them; what the account lacks may go on lacking. */
+/** Name, birthday and CPF as in the registration, but what the account lacks is optional. */
 export function personalForm(
   question: DataQuestion,
   user: Pick<User, "birthday" | "document">,
 ): z.ZodType<PersonalForm> {
   const { name, birthday, cpf } = dataForm(question).shape;
   const always = z.object({ name, birthday: user.birthday ? birthday : birthday.optional() });
-  // One that is saved stays, whatever is posted.
+  // A saved CPF cannot change.
   return user.document ? always : always.extend({ cpf: cpf.optional() });
 }
 
-/** What stands in the form, and the CPF partly hidden where there is one. */
+/** The form's values, and the saved CPF, partly hidden. */
 export function personalView(user: User, locale: Locale) {
   return {
     defaultValue: {
@@ -46,12 +46,12 @@ export function personalView(user: User, locale: Locale) {
 }
 
 /**
- * Takes the posted form. A CPF that is being added outlasts a refusal, see {@link cpfAnswer}.
+ * Saves the posted form. A new CPF is kept after a refusal. See {@link cpfAnswer}.
  *
- * @returns why it was refused
- * @throws a redirect, where it is saved; what is no refusal
+ * @returns "saved", or the refused form
+ * @throws as `refusalOf`
  */
-export async function submitPersonal(visitor: Visitor, user: User, posted: FormData) {
+export async function savePersonal(visitor: Visitor, user: User, posted: FormData) {
   const schema = personalForm(await questionOf(visitor), user);
   const form = tidyData(withTickedCpf(posted, cpfDraft(visitor, user)), visitor.locale);
   const submission = parseWithZod(form, { schema });
@@ -65,14 +65,14 @@ export async function submitPersonal(visitor: Visitor, user: User, posted: FormD
   if (user.document === undefined && isCpfLost(form))
     return refused(beside("cpf", visitor.t("form.cpf.required")));
   if (submission.status !== "success") return refused();
-  const refusal = await savePersonal(visitor, user, submission.value);
+  const refusal = await saveChanges(visitor, user, submission.value);
   if (refusal) return refused(refusal);
   dropCpf(visitor);
-  throw visitor.redirect("/profile", { tone: "ok", text: visitor.t("toast.successUpdate") });
+  return "saved" as const;
 }
 
-/** Saves what has changed; gives the refusal, if any. @throws what is no refusal */
-async function savePersonal(
+/** Saves what has changed. @returns the refusal, if any @throws as `refusalOf` */
+async function saveChanges(
   visitor: Visitor,
   user: User,
   { name, birthday, cpf }: PersonalForm,

@@ -15,7 +15,7 @@ import { signedInUser } from "~/features/account/account.server";
 import { guard, guardOnce } from "~/guard.server";
 import { OutsidePage } from "~/routes/profile/menu/outside";
 import { cpfDraft } from "./cpf-draft.server";
-import { type PersonalForm, personalForm, personalView, questionOf, submitPersonal } from "./personal.server";
+import { type PersonalForm, personalForm, personalView, questionOf, savePersonal } from "./personal.server";
 
 export const handle: PageHandle = {
   title: { key: "title.profilePersonal.title", description: "title.profile.description" },
@@ -36,8 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
-    if (visitor.userType === "b2c") throw visitor.redirect("/profile/personal");
-    return submitPersonal(visitor, user, await args.request.formData());
+    if (visitor.userType === "b2c") return visitor.redirect("/profile/personal");
+    const outcome = await savePersonal(visitor, user, await args.request.formData());
+    if (outcome !== "saved") return outcome;
+    return visitor.redirect("/profile", { tone: "ok", text: visitor.t("toast.successUpdate") });
   });
 }
 

@@ -28,15 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    if (!visitor.isSignedIn) throw visitor.redirect("/profile");
+    if (!visitor.isSignedIn) return visitor.redirect("/profile");
     const refusal = await takePhoto(visitor, args.request);
     if (refusal) return refusal;
-    throw visitor.redirect("/profile", { tone: "ok", text: visitor.t("profile.photo.saved") });
+    return visitor.redirect("/profile", { tone: "ok", text: visitor.t("profile.photo.saved") });
   });
 }
 
 const ID = "photo-image";
-/** A file field cannot be filled in again: an error is all that comes back. */
+/** A server cannot fill in a file field, so only the error comes back. */
 const PARTS = { id: ID, errorId: `${ID}-error`, hintId: `${ID}-hint`, optional: false };
 
 export default function PhotoPage() {
