@@ -1,3 +1,5 @@
+import { type DetailTexts, detailTexts, namesOf } from "./address-fields";
+
 /** Joins parts of an address with commas and skips empty ones. Specification: Address. */
 export function addressLine(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(", ");
@@ -27,24 +29,25 @@ export function addressLabel({ street, number, district, city }: Omit<Written, "
   return addressLine(street || district || city, number);
 }
 
-/** The fields that identify one home or office. */
-interface Premises {
+/** `Rua Aspicuelta, 120, Apto 42`, with the details that tell one home from another. */
+export function unitLine(address: Pick<Written, "street" | "number"> & DetailTexts): string {
+  return addressLine(address.street, address.number, ...detailTexts(address, "unit"));
+}
+
+/** What identifies one home or office. */
+interface Unit extends DetailTexts {
   postal_code: string;
   number: string;
-  complement?: string | undefined;
 }
 
 /** Whether postal code, number and complement are the same, however they are written. */
-export function isSamePremises(one: Premises, other: Premises): boolean {
-  return premisesOf(one) === premisesOf(other);
+export function isSameUnit(one: Unit, other: Unit): boolean {
+  return unitOf(one) === unitOf(other);
 }
 
-/** As {@link isSameDoor}, in the same street: a town may have one postal code for all its streets. */
-export function isSameAddress(
-  one: Premises & { street: string },
-  other: Premises & { street: string },
-): boolean {
-  return isSamePremises(one, other) && plain(one.street) === plain(other.street);
+/** As {@link isSameUnit}, in the same street, because a town may have one postal code for all its streets. */
+export function isSameAddress(one: Unit & { street: string }, other: Unit & { street: string }): boolean {
+  return isSameUnit(one, other) && plain(one.street) === plain(other.street);
 }
 
 const plain = (text: string) =>
@@ -53,6 +56,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s.,-]+/g, "");
 
-function premisesOf({ postal_code, number, complement = "" }: Premises): string {
-  return JSON.stringify([postal_code, number, complement].map(plain));
+function unitOf(unit: Unit): string {
+  const details = namesOf("unit").map((name) => unit[name] ?? "");
+  return JSON.stringify([unit.postal_code, unit.number, ...details].map(plain));
 }

@@ -7,6 +7,7 @@ import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import type { User, UserChange } from "~/services/contract/crm.server";
+import { PROFILE } from "./account-paths";
 
 /** The signed-in customer from the backend, read once per request. @throws ApiError */
 export const userOf = perVisitor((visitor): Promise<User> => visitor.api.crm.user());
@@ -57,7 +58,7 @@ export function mainFirst(addresses: readonly Address[]): Address[] {
 export function signedInOnly(visitor: Visitor): void {
   if (visitor.isSignedIn) return;
   if (visitor.request.method === "GET") noteWanted(visitor);
-  throw visitor.redirect("/profile");
+  throw visitor.redirect(PROFILE.menu);
 }
 
 /** The customer, for pages that need an account. @throws as {@link signedInOnly}; ApiError */

@@ -8,6 +8,7 @@ import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
+import { PROFILE } from "./account-paths";
 import { formatPhone } from "./phone-number.server";
 import { noteSent, sentLately } from "./recent-sends.server";
 
@@ -16,7 +17,6 @@ const MINUTE = 60_000;
 const GOOD_MS = 10 * MINUTE;
 
 /** Where a customer without a password shows that it is them. */
-const PROVING = "/profile/confirm";
 
 const proofCookie = sealedCookie({
   name: "identity",
@@ -53,7 +53,7 @@ function lacksProof({ request }: Pick<Visitor, "request">, user: Proven): boolea
  * @throws a redirect to the page that sends a code
  */
 export function requireProof(visitor: Visitor, user: Proven, to: string): void {
-  if (lacksProof(visitor, user)) throw visitor.redirect(`${PROVING}?to=${encodeURIComponent(to)}`);
+  if (lacksProof(visitor, user)) throw visitor.redirect(`${PROFILE.proof}?to=${encodeURIComponent(to)}`);
 }
 
 /** A proof under way. */
@@ -69,7 +69,7 @@ export interface Proving {
 
 /** What the page proves. @throws a redirect onward, where there is nothing to prove */
 export function provingOf(visitor: Visitor, user: Proven): Proving {
-  const to = sameSitePath(visitor.url.searchParams.get("to") ?? "") ?? "/profile";
+  const to = sameSitePath(visitor.url.searchParams.get("to") ?? "") ?? PROFILE.menu;
   const contact = contactOf(user);
   if (!contact || !lacksProof(visitor, user)) throw visitor.redirect(to);
   const { type, value } = contact;

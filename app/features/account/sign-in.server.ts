@@ -1,4 +1,4 @@
-import { isSamePremises } from "~/domain/address/address";
+import { isSameUnit } from "~/domain/address/address";
 import { afterSignIn } from "~/domain/visit/post-login";
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { orderTo } from "~/features/address/delivery-place.server";
@@ -96,13 +96,13 @@ export async function carryOver(visitor: Visitor, session: GuestSession | undefi
 /** The account's own record of an address. An address that it already has is not saved twice. */
 async function keepAddress(visitor: Visitor, address: AddressInput): Promise<Address | undefined> {
   const saved = await savedAddressesOf(visitor);
-  const same = saved.find((one) => isSamePremises(one, address));
+  const same = saved.find((one) => isSameUnit(one, address));
   if (same) return same;
   const saving = orReadBack(
     visitor.api.crm.createAddress({ ...address, is_main: saved.length === 0 }),
     async () => {
       forgetUser(visitor);
-      return (await savedAddressesOf(visitor)).find((one) => isSamePremises(one, address)) ?? false;
+      return (await savedAddressesOf(visitor)).find((one) => isSameUnit(one, address)) ?? false;
     },
   );
   return saving.catch(orElse(undefined, ({ code }) => code === "ADDRESS_CONFLICT"));

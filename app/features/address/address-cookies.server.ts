@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { mostOf } from "~/domain/address/address-fields";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
-import { addressInputSchema, mostOf } from "~/services/contract/address.server";
+import { addressInputSchema } from "~/services/contract/address.server";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 const readSchema = addressInputSchema.extend({ postal_code: z.string() });
 
-/** An address whose texts are cut, so that its cookie always fits. */
+/** An address with shortened texts, so that its cookie always fits. */
 const keptAddressSchema = readSchema.transform((address) => {
   const parts = Object.entries(address).map(([name, part]) => {
     return [name, typeof part === "string" ? textUpTo(mostOf(name)).parse(part) : part];
@@ -16,19 +17,19 @@ const keptAddressSchema = readSchema.transform((address) => {
   return readSchema.parse(Object.fromEntries(parts));
 });
 
-/** The address of a guest's session: opens another where the backend has forgotten it. */
+/** The address of a guest's session. It opens another session if the backend has forgotten the first. */
 export const addressCookie = sealedCookie({ name: "address", schema: keptAddressSchema, maxAge: 30 * DAY });
 
-/** An address while it is being looked for and completed. Decisions: "Steps". */
+/** An address that the customer is searching for and completing. Decisions: "Steps". */
 const geolocationDraftSchema = z.object({
   scope: z.enum(["register", "address"]).default("register"),
   /** What was typed: an address or a postal code. */
   query: textUpTo(200).exactOptional(),
-  /** Where the customer's device says that it is, in the place of what was typed. */
+  /** The position of the customer's device, if they searched by it. */
   place: z.object({ latitude: z.number(), longitude: z.number() }).exactOptional(),
-  /** The candidate that was picked, with what was added to it. */
+  /** The chosen place, with its details. */
   address: keptAddressSchema.exactOptional(),
-  /** That address was posted, and whether it is saved was not told. */
+  /** The address was posted, and the call got no answer. */
   outcomeUnknown: z.boolean().exactOptional(),
 });
 export type GeolocationDraft = z.infer<typeof geolocationDraftSchema>;

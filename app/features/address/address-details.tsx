@@ -2,8 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useT } from "~/components/document/i18n";
 import { CheckField } from "~/components/form/fields/check-field";
 import { TextField } from "~/components/form/fields/text-field";
-import type { Translate } from "~/locales/catalog";
-import type { AddressDetail } from "~/services/contract/address.server";
+import { ADDRESS_DETAILS, ADDRESS_FIELDS, type AddressDetail } from "~/domain/address/address-fields";
 
 interface AddressDetailsProps {
   fields: Record<"street" | "number" | AddressDetail, FieldMetadata<string | undefined>> & {
@@ -13,36 +12,14 @@ interface AddressDetailsProps {
   asksStreet: boolean;
 }
 
-interface Control {
-  name: AddressDetail;
-  label: string;
-  placeholder: string;
-  autoComplete: string;
-}
-
-/** The control of each detail, in their order. */
-function controlsOf(t: Translate) {
-  return {
-    complement: {
-      name: "complement",
-      label: t("geolocation.address.complement"),
-      placeholder: t("geolocation.address.complementExample"),
-      autoComplete: "address-line2",
-    },
-    reference_point: {
-      name: "reference_point",
-      label: t("geolocation.address.reference"),
-      placeholder: t("geolocation.address.referenceExample"),
-      autoComplete: "off",
-    },
-  } satisfies { [Name in AddressDetail]: Control & { name: Name } };
-}
-
-/** What only the customer knows of an address. */
+/** The number and the details of an address: what a search cannot know. */
 export function AddressDetails({ fields, asksStreet }: AddressDetailsProps) {
   const t = useT();
-  const { complement, ...more } = controlsOf(t);
-  const detail = ({ name, ...control }: Control) => <TextField key={name} meta={fields[name]} {...control} />;
+  const [besideNumber, ...below] = ADDRESS_DETAILS.map((name) => {
+    const { label, placeholder, autoComplete } = ADDRESS_FIELDS[name].detail;
+    const texts = { label: t(label), placeholder: t(placeholder) };
+    return <TextField key={name} meta={fields[name]} autoComplete={autoComplete} {...texts} />;
+  });
   return (
     <>
       {asksStreet || fields.street.initialValue ? (
@@ -56,10 +33,10 @@ export function AddressDetails({ fields, asksStreet }: AddressDetailsProps) {
           autoComplete="off"
           markOptional={false}
         />
-        {detail(complement)}
+        {besideNumber}
       </div>
       <CheckField meta={fields.no_number} label={t("geolocation.address.noNumber")} />
-      {Object.values(more).map(detail)}
+      {below}
     </>
   );
 }

@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
+import { ADDRESS_DETAILS, ADDRESS_FIELDS, addressFields } from "~/domain/address/address-fields";
 import { redact } from "~/platform/log/log.server";
-import {
-  ADDRESS_DETAILS,
-  ADDRESS_FIELDS,
-  type AddressInput,
-  addressFields,
-  addressInputSchema,
-} from "~/services/contract/address.server";
+import { type AddressInput, addressInputSchema } from "~/services/contract/address.server";
 import { addressCookie } from "./address-cookies.server";
 import { detailsOf, withoutDetails } from "./address-forms.server";
 

@@ -1,9 +1,16 @@
+import invariant from "tiny-invariant";
 import { z } from "zod";
+import {
+  ADDRESS_DETAILS,
+  type AddressDetail,
+  type DetailTexts,
+  mostOf,
+} from "~/domain/address/address-fields";
 import { looksLikeCep, parseCep } from "~/domain/address/cep";
 import type { Translate } from "~/locales/catalog";
-import { ADDRESS_DETAILS, type AddressDetail, type AddressInput } from "~/services/contract/address.server";
+import type { AddressInput } from "~/services/contract/address.server";
 
-/** One line of text; what is too long is told with its length. */
+/** One line of text. The words for a longer one name its length. */
 export function line(t: Translate, max: number) {
   return z
     .string()
@@ -24,18 +31,52 @@ export function searchForm(t: Translate) {
 }
 export type SearchForm = z.infer<ReturnType<typeof searchForm>>;
 
-/** The fields of what only the customer knows of an address. */
-export function detailFields(t: Translate) {
-  return {
-    complement: line(t, 100).optional(),
-    reference_point: line(t, 100).optional(),
-  } satisfies Record<AddressDetail, z.ZodType>;
+/** The form's fields for the details of an address. */
+function detailFields(t: Translate) {
+  const fields: Partial<Record<AddressDetail, z.ZodOptional<ReturnType<typeof line>>>> = {};
+  for (const name of ADDRESS_DETAILS) fields[name] = line(t, mostOf(name)).optional();
+  invariant(hasAll(fields), "a detail has no field");
+  return fields;
 }
 
-/** The details of an address, or of a form: those that are empty are left out. */
-export function detailsOf(
-  from: { readonly [Name in AddressDetail]?: string | undefined },
-): Pick<AddressInput, AddressDetail> {
+const hasAll = <V>(of: Partial<Record<AddressDetail, V>>): of is Record<AddressDetail, V> =>
+  ADDRESS_DETAILS.every((name) => name in of);
+
+/** The fields that every address form has: the number, the box for an address without one, and the details. */
+export function unitFields(t: Translate) {
+  const number = line(t, mostOf("number")).optional();
+  return { number, no_number: z.boolean().optional(), ...detailFields(t) };
+}
+
+interface Numbered {
+  number?: string | undefined;
+  no_number?: boolean | undefined;
+}
+
+/** A form that is refused without a number, unless its box says that there is none. */
+export function needsNumber<Form extends z.ZodType<Numbered>>(form: Form, t: Translate): Form {
+  return form.refine(({ number, no_number }) => Boolean(number) || no_number === true, {
+    path: ["number"],
+    error: t("form.address.number"),
+    // So that all missing fields are named at once.
+    when: () => true,
+  });
+}
+
+/** The number and details of an address, as its form shows them. */
+export function unitIn(address: AddressInput) {
+  const { number } = address;
+  return { number, no_number: number === "" ? "on" : undefined, ...detailsOf(address) };
+}
+
+/** `place` with the number and details of a form. What is empty in the form is left out. */
+export function withUnit(place: AddressInput, form: Numbered & DetailTexts): AddressInput {
+  const number = form.no_number ? "" : (form.number ?? "");
+  return { ...withoutDetails(place), number, ...detailsOf(form) };
+}
+
+/** The details of an address or of a form, without the empty ones. */
+export function detailsOf(from: DetailTexts): Pick<AddressInput, AddressDetail> {
   const details: Pick<AddressInput, AddressDetail> = {};
   for (const name of ADDRESS_DETAILS) {
     const text = from[name];
@@ -44,34 +85,24 @@ export function detailsOf(
   return details;
 }
 
-/** `place` without its details, which a form then says anew. */
+/** `place` without its details. */
 export function withoutDetails(place: AddressInput): AddressInput {
   const bare = { ...place };
   for (const name of ADDRESS_DETAILS) delete bare[name];
   return bare;
 }
 
-/** Step 2: one of the addresses that were found, and what only the customer knows of it. */
+/** Step 2: one of the places that were found, its number and its details. */
 export function addressForm(t: Translate) {
-  const schema = z.object({
-    candidate: z.string({ error: t("form.address.choose") }),
-    /** For a CEP of a whole town. */
-    street: line(t, 100).optional(),
-    number: line(t, 20).optional(),
-    no_number: z.boolean().optional(),
-    ...detailFields(t),
-  });
-  return schema.refine(({ number, no_number }) => Boolean(number) || no_number === true, {
-    path: ["number"],
-    error: t("form.address.number"),
-    // All that is missing is told at once.
-    when: () => true,
-  });
+  const candidate = z.string({ error: t("form.address.choose") });
+  // A town with one postal code has no street, so the customer writes it.
+  const street = line(t, mostOf("street")).optional();
+  return needsNumber(z.object({ candidate, street, ...unitFields(t) }), t);
 }
 export type AddressForm = z.infer<ReturnType<typeof addressForm>>;
 
 const degrees = (most: number) =>
   z.string().trim().min(1).transform(Number).pipe(z.number().min(-most).max(most));
 
-/** Where a device says that it is, in decimal degrees. */
+/** The position of a device, in decimal degrees. */
 export const placeForm = z.object({ latitude: degrees(90), longitude: degrees(180) });

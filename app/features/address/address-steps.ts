@@ -1,23 +1,27 @@
 import { sameSitePath } from "~/domain/visit/same-site-path";
 
-/** Why an address is asked for: the first one, or another one of somebody who has ordered before. */
+/** Why the address is needed: "register" for a visitor's first one, "address" for another one. */
 type Scope = "register" | "address";
 
-/** What the steps keep in their query from page to page. */
+/** What the query keeps from step to step. */
 export interface Course {
   scope: Scope;
-  /** The page of ours that asked for an address, and gets its customer back. */
+  /** Our page that asked for an address. The last step leads back to it. */
   back?: string | undefined;
 }
 
 /** The steps, in their order. */
-const STEPS = ["/geolocation", "/geolocation/address", "/geolocation/confirm"] as const;
-export type Step = (typeof STEPS)[number];
+export const STEPS = {
+  search: "/geolocation",
+  address: "/geolocation/address",
+  confirm: "/geolocation/confirm",
+} as const;
+type Step = (typeof STEPS)[keyof typeof STEPS];
 
-/** Takes the customer's own place, by a post. */
+/** Takes the position of the customer's device, by a post. */
 export const HERE = "/geolocation/here";
 
-/** The course of a page, from its query: `register` by default, and back to a path of this site alone. */
+/** Reads a page's query. The scope is "register" by default, and `back` is a path of this site. */
 export function courseOf(query: URLSearchParams): Course {
   return {
     scope: query.get("scope") === "address" ? "address" : "register",
@@ -25,7 +29,7 @@ export function courseOf(query: URLSearchParams): Course {
   };
 }
 
-/** Path of a step that keeps its course: the guard asks for the scope. */
+/** The path of a step with the same query. The guard needs the scope. */
 export function stepPath(step: Step | typeof HERE, { scope, back }: Course): string {
   const query = new URLSearchParams();
   if (scope === "address") query.set("scope", scope);
@@ -33,10 +37,10 @@ export function stepPath(step: Step | typeof HERE, { scope, back }: Course): str
   return query.size > 0 ? `${step}?${query}` : step;
 }
 
-/** Where the arrow of a page leads: the step before, or out of the steps. */
+/** Where the back link of a page leads: to the step before, or out of the steps. */
 export function backFrom(pathname: string, course: Course): string {
-  const paths: readonly string[] = STEPS;
-  const before = STEPS[paths.indexOf(pathname) - 1];
+  const steps: readonly string[] = Object.values(STEPS);
+  const before = Object.values(STEPS)[steps.indexOf(pathname) - 1];
   if (before) return stepPath(before, course);
   return course.back ?? (course.scope === "address" ? "/" : "/auth");
 }

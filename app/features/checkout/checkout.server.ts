@@ -1,4 +1,5 @@
-import { addressLine, addressText, areaLine } from "~/domain/address/address";
+import { addressText, areaLine, unitLine } from "~/domain/address/address";
+import { detailTexts } from "~/domain/address/address-fields";
 import { type FinalPrice, finalPrice } from "~/domain/money/final-price";
 import { type Money, subtract } from "~/domain/money/money";
 import { orderAddressOf } from "~/features/address/order-address.server";
@@ -82,11 +83,8 @@ function pickupLines({ restaurant }: Store): PlaceLines {
 }
 
 function deliveryLines(address: Address): PlaceLines {
-  const { street, number, complement, reference_point } = address;
-  return {
-    main: addressLine(street, number, complement),
-    area: [areaLine(address), reference_point].filter(Boolean).join(". "),
-  };
+  const area = [areaLine(address), ...detailTexts(address, "nearby")].filter(Boolean).join(". ");
+  return { main: unitLine(address), area };
 }
 
 /** Whether a line has to leave the cart before it can be ordered. */

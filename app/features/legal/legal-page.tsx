@@ -6,6 +6,7 @@ import { useHere } from "~/components/frame/here";
 import { Icon } from "~/components/icon/icon";
 import coffee from "~/images/cafe.svg";
 import type { MessageKey } from "~/locales/catalog";
+import { PRIVACY } from "./legal-paths";
 import type { LegalText } from "./legal-text.server";
 
 interface LegalArticleProps {
@@ -50,10 +51,10 @@ export function LegalArticle({ text, since, other }: LegalArticleProps) {
           </section>
         ))}
         <p className="btns">
-          <Link className="btn btn-2" to="/privacy/my-data">
+          <Link className="btn btn-2" to={PRIVACY.myData}>
             {t("legal.myData")}
           </Link>
-          <Link className="btn btn-2" to="/privacy/cookies">
+          <Link className="btn btn-2" to={PRIVACY.cookies}>
             {t("privacy.cookies.title")}
           </Link>
           <Link className="btn btn-2" to={other.to}>

@@ -1,4 +1,4 @@
-import { addressLine, areaLine } from "~/domain/address/address";
+import { areaLine, unitLine } from "~/domain/address/address";
 import { hideCpf } from "~/domain/customer/cpf";
 import {
   isAwaitingPayment,
@@ -168,6 +168,5 @@ function stepView({ status, state, at }: OrderStep, view: Viewpoint): StepView {
 }
 
 function addressLines(address: AddressInput): AddressLines {
-  const { street, number, complement } = address;
-  return { main: addressLine(street, number, complement), area: areaLine(address) };
+  return { main: unitLine(address), area: areaLine(address) };
 }

@@ -1,8 +1,8 @@
+import { addressFields } from "~/domain/address/address-fields";
 import { holdsCardNumber } from "~/domain/payment/card-number";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { postedForm } from "~/platform/forms/posted-form.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { addressFields } from "~/services/contract/address.server";
 
 /** The fields that people write in. All others hold ids, keys and figures, which can look like card numbers. */
 const WRITTEN: ReadonlySet<string> = new Set([

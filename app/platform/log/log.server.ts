@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
+import { addressFields } from "~/domain/address/address-fields";
 import { env } from "~/platform/env/env.server";
-import { addressFields } from "~/services/contract/address.server";
 
 const HIDDEN = "[hidden]";
 const MAX_DEPTH = 6;

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { ENTRY } from "~/features/account/account-paths";
 import { Leaving } from "~/features/account/outside/leaving";
 import { outsidePage } from "~/features/account/outside/outside-page.server";
 import { guard } from "~/guard.server";
@@ -11,7 +12,7 @@ import { guard } from "~/guard.server";
 export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => outsidePage(visitor, "/auth"));
+  return guard(args, async (visitor) => outsidePage(visitor, ENTRY));
 }
 
 /** The last page of ours before the one where customers sign in outside. */

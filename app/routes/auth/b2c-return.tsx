@@ -4,6 +4,7 @@ import { usePolling } from "~/components/behavior/polling/use-polling";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { ENTRY } from "~/features/account/account-paths";
 import { returnFromOutside } from "~/features/account/outside/outside-return.server";
 import { guard } from "~/guard.server";
 
@@ -37,7 +38,7 @@ export default function B2cReturnPage() {
             {t("social.b2c.waiting.again")}
           </Link>
         )}
-        <Link className="btn btn-3 btn-wide" to="/auth">
+        <Link className="btn btn-3 btn-wide" to={ENTRY}>
           {t("social.b2c.waiting.other")}
         </Link>
       </div>

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StructuredData } from "~/components/frame/structured-data";
+import { LOGIN } from "~/features/account/account-paths";
 import { entryItem } from "~/features/menu/entry-item.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { TableLinkNotice } from "~/features/table/link-notice/table-link-notice";
@@ -57,7 +58,7 @@ export default function EntryPage() {
       ) : (
         <>
           <div className="stack tight">
-            <Link className="btn btn-wide" to="/auth/login">
+            <Link className="btn btn-wide" to={LOGIN}>
               {t("entry.auth.signIn")}
             </Link>
             {delivery ? (

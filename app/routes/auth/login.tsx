@@ -10,6 +10,7 @@ import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { ENTRY, RECOVERY } from "~/features/account/account-paths";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import { signIn } from "~/features/account/sign-in.server";
 import { guard, guardOnce } from "~/guard.server";
@@ -33,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await leadSignedInOn(visitor);
     const { external, ...ways } = await waysIn(visitor);
-    if (external) return visitor.redirect("/auth");
+    if (external) return visitor.redirect(ENTRY);
     return { ...ways, constraint: getZodConstraint(loginForm(visitor.t)) };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
-    if ((await visitor.content()).external_login) return visitor.redirect("/auth");
+    if ((await visitor.content()).external_login) return visitor.redirect(ENTRY);
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, LOGIN_SECRETS);
     const submission = parseWithZod(form, { schema: loginForm(visitor.t) });
@@ -108,7 +109,7 @@ export default function LoginPage() {
           autoComplete="current-password"
           shown={lastResult?.shown}
         />
-        <Link className="link small" to="/recovery">
+        <Link className="link small" to={RECOVERY.start}>
           {t("entry.auth.forgot")}
         </Link>
         <SubmitButton className="btn btn-wide">{t("entry.auth.signIn")}</SubmitButton>

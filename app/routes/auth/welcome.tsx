@@ -6,6 +6,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StructuredData } from "~/components/frame/structured-data";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { entryChoice } from "~/domain/visit/access";
+import { ENTRY } from "~/features/account/account-paths";
 import { Door } from "~/features/account/outside/outside-door";
 import { entryItem, withItem } from "~/features/menu/entry-item.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       structuredDataOf(visitor),
       entryItem(visitor),
     ]);
-    return { today, structured, ...item, order: withItem("/auth", visitor.url.searchParams.get("dish")) };
+    return { today, structured, ...item, order: withItem(ENTRY, visitor.url.searchParams.get("dish")) };
   });
 }
 

@@ -1,10 +1,10 @@
 import type { GeolocationDraft } from "~/features/address/address-cookies.server";
-import { type AddressForm, detailsOf, withoutDetails } from "~/features/address/address-forms.server";
+import { type AddressForm, unitIn, withUnit } from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-lines";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 import { addressNumberIn } from "./address-number";
 
-/** What was found, as radio cards; a town with one CEP has no street, which the form then asks for. */
+/** The places that were found, as radio cards. A town with one CEP has no street, so the form asks for it. */
 export function optionsOf(found: readonly Address[]) {
   return {
     options: found.map((address) => ({
@@ -17,16 +17,14 @@ export function optionsOf(found: readonly Address[]) {
   };
 }
 
-/** What stands in the form before the customer touches it: what was typed before, or what the search tells. */
+/** The form's first values: what was typed before, or what the search knows. */
 export function filledIn({ query = "", address }: GeolocationDraft, found: readonly Address[]) {
   const chosen = address ? found.find((one) => isSamePlace(one, address)) : undefined;
   const only = found.length === 1 ? found[0] : undefined;
   return {
     candidate: (chosen ?? only)?.id,
     street: chosen?.street === "" ? address?.street : undefined,
-    number: address ? address.number : (addressNumberIn(query) ?? only?.number),
-    no_number: address?.number === "" ? "on" : undefined,
-    ...(address ? detailsOf(address) : {}),
+    ...(address ? unitIn(address) : { number: addressNumberIn(query) ?? only?.number }),
   };
 }
 
@@ -40,12 +38,7 @@ function isSamePlace(found: Address, address: AddressInput): boolean {
   );
 }
 
-/** The chosen place with what the form adds to it; its street is empty where it has none and none was written. */
+/** The chosen place with the form's values. The street is empty if neither has one. */
 export function completed({ id: _, is_main, ...place }: Address, form: AddressForm): AddressInput {
-  return {
-    ...withoutDetails(place),
-    street: place.street || (form.street ?? ""),
-    number: form.no_number ? "" : (form.number ?? ""),
-    ...detailsOf(form),
-  };
+  return withUnit({ ...place, street: place.street || (form.street ?? "") }, form);
 }

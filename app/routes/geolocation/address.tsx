@@ -11,6 +11,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { AddressDetails } from "~/features/address/address-details";
 import { type AddressForm, addressForm } from "~/features/address/address-forms.server";
+import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { knownAddresses, type Sought } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { ifAnyFailed, orElse } from "~/platform/failures/or-else.server";
@@ -20,7 +21,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 import { completed, filledIn, optionsOf } from "./address-form.server";
 import { saveDraft, searchedDraft } from "./draft.server";
-import { courseOf, stepPath } from "./steps";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocationAddress.title", description: "title.geolocationAddress.description" },
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const draft = searchedDraft(visitor);
     const found = await foundFor(visitor, draft.sought);
     if (found?.length === 0)
-      return visitor.redirect(stepPath("/geolocation", courseOf(visitor.url.searchParams)));
+      return visitor.redirect(stepPath(STEPS.search, courseOf(visitor.url.searchParams)));
     return {
       constraint: getZodConstraint(addressForm(visitor.t)),
       query: draft.query,
@@ -53,14 +53,16 @@ export async function action(args: ActionFunctionArgs) {
     const { sought, ...draft } = searchedDraft(visitor);
     const submission = parseWithZod(await args.request.formData(), { schema: addressForm(t) });
     if (submission.status !== "success") return refuse(submission.reply());
-    const found = await knownAddresses(visitor, sought).catch(orFormRefusal(visitor, "address search failed"));
+    const found = await knownAddresses(visitor, sought).catch(
+      orFormRefusal(visitor, "address search failed"),
+    );
     if ("words" in found) return refuse(submission.reply({ formErrors: [found.words] }), found.status);
     const chosen = found.find(({ id }) => id === submission.value.candidate);
     if (!chosen) return refuse(submission.reply({ fieldErrors: { candidate: [t("form.address.choose")] } }));
     const address = completed(chosen, submission.value);
     if (!address.street) return refuse(submission.reply({ fieldErrors: { street: [t("form.required")] } }));
     saveDraft(visitor, { ...draft, address });
-    return visitor.redirect(stepPath("/geolocation/confirm", courseOf(visitor.url.searchParams)));
+    return visitor.redirect(stepPath(STEPS.confirm, courseOf(visitor.url.searchParams)));
   });
 }
 
@@ -95,7 +97,7 @@ export default function AddressPage() {
         ) : (
           <input type="hidden" name={fields.candidate.name} value={fields.candidate.initialValue ?? ""} />
         )}
-        <Link className="link small" to={stepPath("/geolocation", courseOf(search))}>
+        <Link className="link small" to={stepPath(STEPS.search, courseOf(search))}>
           {t("geolocation.address.none")}
         </Link>
         <AddressDetails fields={fields} asksStreet={asksStreet} />

@@ -9,11 +9,13 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { addressLabel } from "~/domain/address/address";
+import { detailTexts } from "~/domain/address/address-fields";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { leadOn } from "~/features/account/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { districtLine } from "~/features/address/address-lines";
 import { movedByAddress } from "~/features/address/address-move.server";
+import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { cartOf } from "~/features/cart/cart.server";
 import { LossList, lossTitle } from "~/features/cart/move/loss-list";
 import type { CartLosses } from "~/features/cart/move/move.server";
@@ -28,7 +30,6 @@ import type { AddressInput } from "~/services/contract/address.server";
 import { completedDraft, draftOf, noteOutcomeUnknown } from "./draft.server";
 import { type Reach, reachOf } from "./reach.server";
 import { saveAddress } from "./save-address.server";
-import { courseOf, stepPath } from "./steps";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocationConfirm.title", description: "title.geolocationConfirm.description" },
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const reach = await reachOf(visitor, address);
     return {
       label: addressLabel(address),
-      details: [districtLine(address), address.complement, address.reference_point].filter(Boolean),
+      details: [districtLine(address), ...detailTexts(address)],
       reach,
       losses: await lossesOf(visitor, address, reach.checkoutOption),
     };
@@ -118,7 +119,7 @@ export default function ConfirmPage() {
             ))}
           </p>
         </div>
-        <Link className="link small" to={stepPath("/geolocation/address", course)}>
+        <Link className="link small" to={stepPath(STEPS.address, course)}>
           {t("geolocation.confirm.edit")}
         </Link>
       </div>
@@ -142,7 +143,7 @@ export default function ConfirmPage() {
             {t("geolocation.confirm.action")}
           </SubmitButton>
         ) : null}
-        <Link className="btn btn-3 btn-wide" to={stepPath("/geolocation", course)}>
+        <Link className="btn btn-3 btn-wide" to={stepPath(STEPS.search, course)}>
           {t("geolocation.confirm.another")}
         </Link>
       </Form>

@@ -1,8 +1,8 @@
 import { type GeolocationDraft, geolocationCookie } from "~/features/address/address-cookies.server";
+import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import type { Sought } from "~/features/address/candidates.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
-import { courseOf, stepPath } from "./steps";
 
 /** The address under way, as its cookie has it. */
 export function draftOf(visitor: Visitor): GeolocationDraft | undefined {
@@ -17,7 +17,7 @@ export function searchedDraft(visitor: Visitor): SearchedDraft {
   const draft = draftOf(visitor);
   const sought = draft?.query ?? draft?.place;
   const course = courseOf(visitor.url.searchParams);
-  if (sought === undefined) throw visitor.redirect(stepPath("/geolocation", course));
+  if (sought === undefined) throw visitor.redirect(stepPath(STEPS.search, course));
   return { ...draft, scope: course.scope, sought };
 }
 
@@ -25,7 +25,7 @@ export function searchedDraft(visitor: Visitor): SearchedDraft {
 export function completedDraft(visitor: Visitor): SearchedDraft & { address: AddressInput } {
   const draft = searchedDraft(visitor);
   const { address } = draft;
-  if (!address) throw visitor.redirect(stepPath("/geolocation/address", courseOf(visitor.url.searchParams)));
+  if (!address) throw visitor.redirect(stepPath(STEPS.address, courseOf(visitor.url.searchParams)));
   return { ...draft, address };
 }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { placeForm } from "~/features/address/address-forms.server";
+import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { isFound } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { saveDraft } from "./draft.server";
-import { courseOf, stepPath } from "./steps";
 
 // There is nothing to see here: a GET finds no page.
 export { default, ErrorBoundary, loader } from "~/not-found";
@@ -24,6 +24,6 @@ export async function action(args: ActionFunctionArgs) {
     const found = await isFound(visitor, place).catch(failed);
     if (found !== true) return refuse({ message: t("form.location.failed") }, found === "failed" ? 503 : 422);
     saveDraft(visitor, { scope: course.scope, place });
-    return visitor.redirect(stepPath("/geolocation/address", course));
+    return visitor.redirect(stepPath(STEPS.address, course));
   });
 }

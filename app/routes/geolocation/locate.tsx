@@ -5,9 +5,9 @@ import { useLite } from "~/components/document/lite";
 import { Announce } from "~/components/feedback/announce/announce";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Icon } from "~/components/icon/icon";
+import { courseOf, HERE, stepPath } from "~/features/address/address-steps";
 import type { action } from "./here";
 import { askPosition } from "./position";
-import { courseOf, HERE, stepPath } from "./steps";
 
 type Stage = "rest" | "asking" | "locating" | "denied" | "failed";
 

@@ -1,9 +1,10 @@
 import { addressLabel } from "~/domain/address/address";
+import { detailTexts } from "~/domain/address/address-fields";
 import { savedAddressesOf } from "~/features/account/account.server";
 import { districtLine } from "~/features/address/address-lines";
+import { courseOf } from "~/features/address/address-steps";
 import { ifDown, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { courseOf } from "./steps";
 
 /** A saved address to pick from. */
 export interface SavedPlace {
@@ -30,11 +31,11 @@ export async function savedPlaces(visitor: Visitor): Promise<SavedPlace[] | unde
 type Saved = Awaited<ReturnType<typeof savedAddressesOf>>[number];
 
 function toPlace({ order, url }: Visitor, address: Saved): SavedPlace {
-  const { id, complement, is_main } = address;
+  const { id, is_main } = address;
   return {
     id,
     label: addressLabel(address),
-    details: [...(complement ? [complement] : []), districtLine(address)],
+    details: [...detailTexts(address, "unit"), districtLine(address)],
     isMain: is_main ?? false,
     isChosen: id === order.addressId && courseOf(url.searchParams).scope === "address",
   };

@@ -4,6 +4,7 @@ import { useT } from "~/components/document/i18n";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
+import { ADDRESSES } from "~/features/address/address-paths";
 import type { SavedPlace } from "./saved-addresses.server";
 
 /** As many stand open above the search; the others fold away. */
@@ -25,7 +26,7 @@ export function SavedAddresses({ places, back }: SavedAddressesProps) {
         <h2 className="sub" id="saved">
           {t("addresses.heading")}
         </h2>
-        <Link to="/profile/addresses">{t("addresses.pick.manage")}</Link>
+        <Link to={ADDRESSES}>{t("addresses.pick.manage")}</Link>
       </div>
       <PlaceList places={places.slice(0, SHOWN)} back={back} />
       {more.length > 0 ? (

@@ -12,6 +12,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { looksLikeCep } from "~/domain/address/cep";
 import { type SearchForm, searchForm } from "~/features/address/address-forms.server";
+import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
 import { isFound } from "~/features/address/candidates.server";
 import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
@@ -20,7 +21,6 @@ import { draftOf, saveDraft } from "./draft.server";
 import { Locate } from "./locate";
 import { SavedAddresses } from "./saved-addresses";
 import { savedPlaces } from "./saved-addresses.server";
-import { courseOf, stepPath } from "./steps";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocation.title", description: "title.geolocation.description" },
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     const draft = draftOf(visitor);
     // Details belong to the search that found their address.
     saveDraft(visitor, { ...(draft?.query === query ? draft : {}), scope: course.scope, query });
-    return visitor.redirect(stepPath("/geolocation/address", course));
+    return visitor.redirect(stepPath(STEPS.address, course));
   });
 }
 

@@ -6,6 +6,7 @@ import { Form } from "~/components/form/form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { consentOf, countsVisits } from "~/features/analytics/consent.server";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard } from "~/guard.server";
 import privacyCss from "./privacy.css";
 
@@ -36,7 +37,7 @@ export default function CookiesPage() {
         {counts ? <Counting /> : <p className="muted">{t("privacy.cookies.counting.none")}</p>}
       </section>
       <Needed />
-      <Link className="link fit" to="/privacy/policy">
+      <Link className="link fit" to={PRIVACY.policy}>
         {t("privacy.kept.policy")}
       </Link>
     </div>
@@ -59,7 +60,7 @@ function Counting() {
           {label}
         </span>
         <Form className="switch fixed" method="post" action="/resources/consent" aria-label={label}>
-          <input type="hidden" name="back" value="/privacy/cookies" />
+          <input type="hidden" name="back" value={PRIVACY.cookies} />
           {ANSWERS.map((answer) => (
             <button
               type="submit"

@@ -12,8 +12,10 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { userOf } from "~/features/account/account.server";
+import { ENTRY } from "~/features/account/account-paths";
 import { requireProof } from "~/features/account/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { signOut } from "~/platform/session/sign-out.server";
 import { type DeleteForm, deleteAccount, deleteForm } from "./delete-account.server";
@@ -25,14 +27,13 @@ export const handle: PageHandle = {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: accountCss }];
 
-const PATH = "/privacy/delete-account";
 const SECRETS = ["current_password"];
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t, isSignedIn } = visitor;
     const user = isSignedIn ? await userOf(visitor) : undefined;
-    if (user) requireProof(visitor, user, PATH);
+    if (user) requireProof(visitor, user, PRIVACY.deleteAccount);
     const hasPassword = user?.password_set ?? false;
     return { isSignedIn, hasPassword, constraint: getZodConstraint(deleteForm(t, hasPassword)) };
   });
@@ -42,16 +43,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const { t } = visitor;
-    if (!visitor.isSignedIn) return visitor.redirect(PATH);
+    if (!visitor.isSignedIn) return visitor.redirect(PRIVACY.deleteAccount);
     const user = await userOf(visitor);
-    requireProof(visitor, user, PATH);
+    requireProof(visitor, user, PRIVACY.deleteAccount);
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, SECRETS);
     const submission = parseWithZod(form, { schema: deleteForm(t, user.password_set) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const refusal = await deleteAccount(visitor, user, submission.value);
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
-    return signOut(visitor, "/auth", { tone: "ok", text: t("toast.account.deleted") });
+    return signOut(visitor, ENTRY, { tone: "ok", text: t("toast.account.deleted") });
   });
 }
 
@@ -90,7 +91,7 @@ function Confirmation() {
             />
           ) : null}
         </OneField>
-        <Link className="btn btn-wide" to="/privacy/my-data">
+        <Link className="btn btn-wide" to={PRIVACY.myData}>
           {t("form.account.delete.action.keep")}
         </Link>
         <SubmitButton className="btn btn-line btn-bad btn-wide">
@@ -109,7 +110,7 @@ function ForGuests() {
       <h1>{t("privacy.delete.guest.heading")}</h1>
       <p className="lead">{t("privacy.delete.guest.body")}</p>
       <form className="stack tight" method="post" action="/resources/sign-in">
-        <input type="hidden" name="back" value="/privacy/delete-account" />
+        <input type="hidden" name="back" value={PRIVACY.deleteAccount} />
         <button type="submit" className="btn btn-wide">
           {t("privacy.delete.guest.action")}
         </button>

@@ -1,3 +1,5 @@
+import { PROFILE } from "~/features/account/account-paths";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import type { MessageKey } from "~/locales/catalog";
 
 const TITLES = {
@@ -13,6 +15,6 @@ export function legalPageOf(pathname: string, isSignedIn: boolean): { title: Mes
   const last = pathname.split("/").findLast(Boolean)?.toLowerCase();
   const page = (["policy", "my-data", "cookies", "delete-account"] as const).find((one) => one === last);
   const title = TITLES[page ?? "terms"];
-  if (page === "cookies" || page === "delete-account") return { title, back: "/privacy/my-data" };
-  return { title, back: isSignedIn && page === "my-data" ? "/profile" : "/" };
+  if (page === "cookies" || page === "delete-account") return { title, back: PRIVACY.myData };
+  return { title, back: isSignedIn && page === "my-data" ? PROFILE.menu : "/" };
 }

@@ -12,6 +12,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { knownOf } from "~/features/account/known-data.server";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { sendMyData } from "./my-data.server";
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     const { email, document = known.document ?? "" } = submission.value;
     const refusal = await sendMyData(visitor, email, document);
     if (refusal) return refuse(submission.reply({ formErrors: [refusal.words] }), refusal.status);
-    return visitor.redirect("/privacy/my-data", { tone: "ok", text: t("toast.myData.sent", { email }) });
+    return visitor.redirect(PRIVACY.myData, { tone: "ok", text: t("toast.myData.sent", { email }) });
   });
 }
 
@@ -59,7 +60,7 @@ export default function MyDataPage() {
             {t("privacy.cookies.title")}
           </h2>
           <p className="muted">{t("privacy.cookies.description")}</p>
-          <Link className="link fit" to="/privacy/cookies">
+          <Link className="link fit" to={PRIVACY.cookies}>
             {t("privacy.cookies.action")}
           </Link>
         </section>
@@ -68,7 +69,7 @@ export default function MyDataPage() {
             {t("privacy.delete.title")}
           </h2>
           <p className="muted">{t("privacy.delete.link")}</p>
-          <Link className="link fit" to="/privacy/delete-account">
+          <Link className="link fit" to={PRIVACY.deleteAccount}>
             {t("form.account.delete.action.delete")}
           </Link>
         </section>
@@ -139,7 +140,7 @@ function Kept() {
           }))}
         />
       </div>
-      <Link className="btn btn-3 btn-wide" to="/privacy/policy">
+      <Link className="btn btn-3 btn-wide" to={PRIVACY.policy}>
         {t("privacy.kept.policy")}
       </Link>
     </section>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import legalCss from "~/features/legal/legal.css";
 import { LegalArticle, LegalFailure } from "~/features/legal/legal-page";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import { legalText } from "~/features/legal/legal-text.server";
 import { guard } from "~/guard.server";
 
@@ -24,7 +25,7 @@ export default function PolicyPage() {
     <LegalArticle
       text={text}
       since="legal.policyUpdatedAt"
-      other={{ to: "/privacy/terms", words: "legal.otherTerms" }}
+      other={{ to: PRIVACY.terms, words: "legal.otherTerms" }}
     />
   );
 }

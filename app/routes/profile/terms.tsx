@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { PROFILE } from "~/features/account/account-paths";
 import legalCss from "~/features/legal/legal.css";
 import { LegalArticle, LegalFailure } from "~/features/legal/legal-page";
 import { legalText } from "~/features/legal/legal-text.server";
@@ -24,7 +25,7 @@ export default function TermsPage() {
     <LegalArticle
       text={text}
       since="legal.updatedAt"
-      other={{ to: "/profile/policy", words: "legal.otherPolicy" }}
+      other={{ to: PROFILE.policy, words: "legal.otherPolicy" }}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { LOGIN } from "~/features/account/account-paths";
 import { guard } from "~/guard.server";
 import { doneDraft } from "./draft.server";
 
@@ -23,7 +24,7 @@ export default function ConfirmPage() {
     <>
       <h1>{t("auth.recovery.confirm.heading")}</h1>
       <p className="lead">{t("toast.successMessageResetPassText")}</p>
-      <Link className="btn btn-wide" to="/auth/login">
+      <Link className="btn btn-wide" to={LOGIN}>
         {t("auth.recovery.confirm.action")}
       </Link>
     </>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RECOVERY } from "~/features/account/account-paths";
 import { formatPhone } from "~/features/account/phone-number.server";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -37,13 +38,13 @@ export function saveDraft(visitor: Visitor, draft: RecoveryDraft): void {
 
 /** Path of the page where the code is entered. */
 export function verifyPath({ type }: Pick<RecoveryDraft, "type">): string {
-  return `/recovery/verify?type=${type}`;
+  return `${RECOVERY.verify}?type=${type}`;
 }
 
 /** A draft whose code was sent, and whose password is still to be set. @throws a redirect to the first step */
 export function sentDraft(visitor: Visitor): RecoveryDraft {
   const draft = draftOf(visitor);
-  if (!draft || draft.done) throw visitor.redirect("/recovery");
+  if (!draft || draft.done) throw visitor.redirect(RECOVERY.start);
   return draft;
 }
 
@@ -60,7 +61,7 @@ export function doneDraft(visitor: Visitor): RecoveryDraft {
   const draft = draftOf(visitor);
   if (draft?.done) return draft;
   checkedDraft(visitor);
-  throw visitor.redirect("/recovery/password");
+  throw visitor.redirect(RECOVERY.password);
 }
 
 /** The contact as the backend takes it. */

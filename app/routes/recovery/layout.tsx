@@ -2,10 +2,11 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
+import { LOGIN, RECOVERY } from "~/features/account/account-paths";
 
 /** Where the arrow of a page leads: the code of a page before is used up, so the password leads to the start. */
 function backFrom(pathname: string): string {
-  return pathname === "/recovery" || pathname === "/recovery/confirm" ? "/auth/login" : "/recovery";
+  return pathname === RECOVERY.start || pathname === RECOVERY.confirm ? LOGIN : RECOVERY.start;
 }
 
 export default function RecoveryLayout() {

@@ -12,6 +12,7 @@ import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { RECOVERY } from "~/features/account/account-paths";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
 import { orElse } from "~/platform/failures/or-else.server";
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     if (failed) return refuseSecret(submission, SECRETS, { formErrors: [failed.words] }, failed.status);
     securityEvent(visitor, "password changed", { who: draft.contact, by: "recovery" });
     saveDraft(visitor, { ...rest, done: true });
-    return visitor.redirect("/recovery/confirm");
+    return visitor.redirect(RECOVERY.confirm);
   });
 }
 

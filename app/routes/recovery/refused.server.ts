@@ -1,4 +1,4 @@
-import { orFormRefusal, type FormRefusal } from "~/platform/forms/form-refusal.server";
+import { type FormRefusal, orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 

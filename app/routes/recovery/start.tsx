@@ -11,6 +11,7 @@ import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { LOGIN } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { draftOf, shownContact, verifyPath } from "./draft.server";
@@ -76,7 +77,7 @@ export default function RecoveryPage() {
         </OneField>
         <SubmitButton className="btn btn-wide">{t("auth.recovery.action")}</SubmitButton>
       </Form>
-      <Link className="btn btn-3 btn-wide" to="/auth/login">
+      <Link className="btn btn-3 btn-wide" to={LOGIN}>
         {t("auth.recovery.remembered")}
       </Link>
     </>

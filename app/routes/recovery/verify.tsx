@@ -13,6 +13,7 @@ import { FormKey } from "~/components/form/form-key";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { RECOVERY } from "~/features/account/account-paths";
 import { resendView } from "~/features/account/resend.server";
 import { refuseOver, refuseSecret } from "~/features/account/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     const submission = parseWithZod(form, { schema: codeForm(visitor.t) });
     if (submission.status !== "success") return refuseSecret(submission, SECRETS);
     const isGood = await confirmCode(visitor, draft, submission.value.code);
-    if (isGood === true) return visitor.redirect("/recovery/password");
+    if (isGood === true) return visitor.redirect(RECOVERY.password);
     if (isGood !== false) return refuseOver(isGood.words, isGood.status);
     return refuseSecret(submission, SECRETS, { fieldErrors: { code: [visitor.t("error.invalidCode")] } });
   });
@@ -74,7 +75,7 @@ export default function VerifyPage() {
       <div className="stack tight">
         <h1>{t("auth.recovery.verify.heading")}</h1>
         <p className="lead">{t("auth.recovery.verify.lead", { target })}</p>
-        <Link className="link small" to="/recovery">
+        <Link className="link small" to={RECOVERY.start}>
           {t(`auth.recovery.verify.change.${type}`)}
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { noteSent, sentLately } from "~/features/account/recent-sends.server";
 import type { LimitKind } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { orFormRefusal, type FormRefusal, tooMany } from "./refusal.server";
+import { type FormRefusal, orFormRefusal, tooMany } from "./refusal.server";
 
 /** A proof that has just begun: its code was sent. */
 export interface NewProof {

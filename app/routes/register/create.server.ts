@@ -6,8 +6,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { UserInput } from "~/services/contract/crm.server";
 import type { Tokens } from "~/services/contract/shared.server";
-import { saveRegistration } from "./registration.server";
 import { type FormRefusal, formRefusal, tooMany } from "./refusal.server";
+import { saveRegistration } from "./registration.server";
 import { STEP_PATHS } from "./steps";
 
 /** The values of the last form. */

@@ -11,6 +11,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
 import { type DataForm, tidyData } from "~/features/account/account-forms.server";
 import { cpfAnswer, withKeptCpf } from "~/features/account/kept-cpf.server";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { type DataRefusal, dataSchema, filledIn, saveData, typedData } from "./data.server";
@@ -87,8 +88,8 @@ export default function DataPage() {
           {t(isNew ? "register.action" : "register.complete.action")}
         </SubmitButton>
         <p className="small muted">
-          {t("register.data.privacy")}{" "}
-          <LegalLink to="/privacy/policy">{t("register.terms.policy")}</LegalLink>.
+          {t("register.data.privacy")} <LegalLink to={PRIVACY.policy}>{t("register.terms.policy")}</LegalLink>
+          .
         </p>
       </Form>
     </>

@@ -3,6 +3,8 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { Steps } from "~/components/feedback/progress/progress";
 import { CheckField } from "~/components/form/fields/check-field";
+import { LOGIN } from "~/features/account/account-paths";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import { STEP_NUMBERS, STEP_TOTAL, type Step } from "./steps";
 
 /** Where a newcomer is; completing an account is a matter of one or two forms, and not counted. */
@@ -15,7 +17,7 @@ export function HaveAccount() {
   const t = useT();
   return (
     <p className="small muted center">
-      {t("register.haveAccount")} <Link to="/auth/login">{t("entry.auth.signIn")}</Link>
+      {t("register.haveAccount")} <Link to={LOGIN}>{t("entry.auth.signIn")}</Link>
     </p>
   );
 }
@@ -30,8 +32,8 @@ export function Choices<Terms, Notifications>({ terms, notifications }: ChoicesP
   const t = useT();
   const label = (
     <>
-      {t("register.terms.accept")} <LegalLink to="/privacy/terms">{t("register.terms.terms")}</LegalLink>{" "}
-      {t("register.terms.and")} <LegalLink to="/privacy/policy">{t("register.terms.policy")}</LegalLink>
+      {t("register.terms.accept")} <LegalLink to={PRIVACY.terms}>{t("register.terms.terms")}</LegalLink>{" "}
+      {t("register.terms.and")} <LegalLink to={PRIVACY.policy}>{t("register.terms.policy")}</LegalLink>
     </>
   );
   return (

@@ -1,7 +1,7 @@
 import {
+  type FormRefusal,
   formRefusal as failedPost,
   orFormRefusal as failedPosts,
-  type FormRefusal,
 } from "~/platform/forms/form-refusal.server";
 import { type LimitKind, limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";

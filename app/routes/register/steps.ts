@@ -1,3 +1,4 @@
+import { ENTRY } from "~/features/account/account-paths";
 /** The steps of a registration, in their order. Specification: States, "Registration steps in order". */
 export const STEPS = ["email", "verifyEmail", "phone", "verifyPhone", "data", "password", "confirm"] as const;
 export type Step = (typeof STEPS)[number];
@@ -69,7 +70,7 @@ export function stepAfter(step: Step, { emailChecked, phoneChecked }: Progress):
 
 /** Where the arrow of a page leads. */
 export function backFrom(pathname: string, type: string | null): string {
-  if (pathname === "/register") return "/auth";
+  if (pathname === "/register") return ENTRY;
   if (pathname === "/register/verify") return type === "phone" ? STEP_PATHS.phone : STEP_PATHS.email;
   if (pathname === "/register/data") return STEP_PATHS.phone;
   return pathname === "/register/password" ? STEP_PATHS.data : STEP_PATHS.email;

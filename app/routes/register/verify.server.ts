@@ -8,8 +8,8 @@ import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { completePhone } from "./complete.server";
 import { type NewProof, type Sent, sendEmailCode, sendPhoneCode } from "./contact.server";
-import { goOn, type Registration, registrationAt, saveRegistration } from "./registration.server";
 import { type FormRefusal, formRefusal, tooMany } from "./refusal.server";
+import { goOn, type Registration, registrationAt, saveRegistration } from "./registration.server";
 import { STEP_PATHS, type Step } from "./steps";
 
 /** Wrong tries after which a code is dead. Contract: "Codes". */
@@ -76,7 +76,9 @@ export async function resend(visitor: Visitor, proving: Proving): Promise<Sent> 
 /** What became of a code that was typed. */
 export type CodeOutcome =
   /** The contact is proven; `next` leads to what comes after it. */
-  { kind: "proven"; next: Response } | { kind: "wrongCode"; words: string } | ({ kind: "refused" } & FormRefusal);
+  | { kind: "proven"; next: Response }
+  | { kind: "wrongCode"; words: string }
+  | ({ kind: "refused" } & FormRefusal);
 
 /** Checks the code, and keeps the result in the draft, or a proven phone in the account of a signed-in customer. */
 export async function confirmCode(visitor: Visitor, proving: Proving, code: string): Promise<CodeOutcome> {

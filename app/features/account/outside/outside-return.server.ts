@@ -1,4 +1,5 @@
 import { forgetUser, savedAddressesOf } from "~/features/account/account.server";
+import { ENTRY } from "~/features/account/account-paths";
 import { leadOn, signIn } from "~/features/account/sign-in.server";
 import { geolocationCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf } from "~/features/address/guest-session.server";
@@ -42,7 +43,7 @@ export async function returnFromOutside(visitor: Visitor): Promise<OutsideWait |
   if (!visit?.sessionId) {
     // The page was requested again, by Back or a reload, after it had finished.
     if (visitor.isSignedIn) return leadOn(visitor);
-    return couldNot(visitor, "/auth");
+    return couldNot(visitor, ENTRY);
   }
   const polled = await poll(visitor, visit, visit.sessionId);
   switch (polled.kind) {
@@ -52,10 +53,10 @@ export async function returnFromOutside(visitor: Visitor): Promise<OutsideWait |
       return waitFor(visitor, visit);
     case "cancelled":
       visitor.setCookie(outsideCookie.clear());
-      return visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
+      return visitor.redirect(ENTRY, { tone: "info", text: visitor.t("signin.cancelled") });
     case "refused":
       visitor.setCookie(outsideCookie.clear());
-      return couldNot(visitor, "/auth");
+      return couldNot(visitor, ENTRY);
     default:
       return polled satisfies never;
   }

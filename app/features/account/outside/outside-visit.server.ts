@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { ENTRY, PROFILE } from "~/features/account/account-paths";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
 import { env } from "~/platform/env/env.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
@@ -21,7 +22,7 @@ export async function startOutside(visitor: Visitor, errand: OutsideErrand): Pro
   const isFromThere = visitor.userType === "b2c";
   const may = { login: external_login, reset: external_login || isFromThere, profile: isFromThere };
   if (!may[errand]) throw failure("notFound", 404, visitor);
-  const home = isFromThere ? "/profile" : "/auth";
+  const home = isFromThere ? PROFILE.menu : ENTRY;
   const state = randomBytes(24).toString("base64url");
   const link = await linkOf(visitor, errand, { home, state });
   if (!link) return couldNot(visitor, home);

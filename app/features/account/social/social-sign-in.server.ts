@@ -4,6 +4,7 @@ import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 import invariant from "tiny-invariant";
 import { changeUser, userOf } from "~/features/account/account.server";
+import { ENTRY } from "~/features/account/account-paths";
 import {
   type OauthAnswer,
   oauthAnswerCookie,
@@ -81,7 +82,7 @@ export async function finishSocial(
 function giveUp(visitor: Visitor, provider: string, why: string): Response {
   visitor.log.warn({ provider, why }, "sign-in outside failed");
   securityEvent(visitor, "sign-in refused", { by: provider });
-  return visitor.redirect("/auth", { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
+  return visitor.redirect(ENTRY, { tone: "bad", text: visitor.t("error.failToGetB2CInfo") });
 }
 
 /** Exchanges the code for the token that the backend takes. @returns the token, or a redirect to the entry */
@@ -102,7 +103,7 @@ async function redeem(
     return await authenticatorOf(visitor, provider, nonce).authenticate(provider, request);
   } catch (failure) {
     if (failure instanceof OAuth2RequestError && CANCELLED.has(failure.code))
-      return visitor.redirect("/auth", { tone: "info", text: visitor.t("signin.cancelled") });
+      return visitor.redirect(ENTRY, { tone: "info", text: visitor.t("signin.cancelled") });
     return giveUp(visitor, provider, whyOf(failure));
   }
 }
@@ -121,7 +122,7 @@ async function loginWith(visitor: Visitor, provider: SocialName, proof: string):
     const error = failedCall(thrown);
     if (!error.isUnavailable) return giveUp(visitor, provider, error.code);
     visitor.log.error({ api: error.toLog() }, "backend failed");
-    return visitor.redirect("/auth", { tone: "bad", text: visitor.t(error.messageKey) });
+    return visitor.redirect(ENTRY, { tone: "bad", text: visitor.t(error.messageKey) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { addressLabel } from "~/domain/address/address";
+import { detailTexts } from "~/domain/address/address-fields";
 import { districtLine } from "~/features/address/address-lines";
 import type { Address } from "~/services/contract/address.server";
 
@@ -7,20 +8,20 @@ export interface AddressCard {
   id: string;
   /** Street and number. */
   label: string;
-  complement: string | undefined;
-  /** District, city, postal code, and what is near. */
+  /** The complement. Empty if there is none. */
+  unit: string;
+  /** District, city, postal code, and the reference point. */
   details: string;
   isMain: boolean;
 }
 
 export function addressCard(address: Address): AddressCard {
-  const { id, complement, reference_point, is_main } = address;
-  const place = districtLine(address);
+  const { id, is_main } = address;
   return {
     id,
     label: addressLabel(address),
-    complement,
-    details: reference_point ? `${place}. ${reference_point}` : place,
+    unit: detailTexts(address, "unit").join(", "),
+    details: [districtLine(address), ...detailTexts(address, "nearby")].join(". "),
     isMain: is_main ?? false,
   };
 }

@@ -1,34 +1,17 @@
 import { z } from "zod";
-import { detailFields, detailsOf, line, withoutDetails } from "~/features/address/address-forms.server";
+import { mostOf } from "~/domain/address/address-fields";
+import { line, needsNumber, unitFields, unitIn } from "~/features/address/address-forms.server";
 import type { Translate } from "~/locales/catalog";
 import type { AddressInput } from "~/services/contract/address.server";
 
-/** A saved address as its customer can change it: the place itself comes from a search. */
+/** What a customer can change of a saved address. Its place comes from a search for the street. */
 export function savedAddressForm(t: Translate) {
-  const schema = z.object({
-    street: line(t, 100).min(1, t("form.required")),
-    number: line(t, 20).optional(),
-    no_number: z.boolean().optional(),
-    ...detailFields(t),
-    is_main: z.boolean().optional(),
-  });
-  return schema.refine(({ number, no_number }) => Boolean(number) || no_number === true, {
-    path: ["number"],
-    error: t("form.address.number"),
-    // All that is missing is told at once.
-    when: () => true,
-  });
+  const street = line(t, mostOf("street")).min(1, t("form.required"));
+  return needsNumber(z.object({ street, ...unitFields(t), is_main: z.boolean().optional() }), t);
 }
 export type SavedAddressForm = z.infer<ReturnType<typeof savedAddressForm>>;
 
-/** What stands in the form before it is touched. */
+/** The form's values before the customer changes them. */
 export function filledIn(address: AddressInput) {
-  const { street, number } = address;
-  return { street, number, no_number: number === "" ? "on" : undefined, ...detailsOf(address) };
-}
-
-/** A place with what the form says of it: what was emptied there is left out. */
-export function changed(place: AddressInput, form: SavedAddressForm): AddressInput {
-  const number = form.no_number ? "" : (form.number ?? "");
-  return { ...withoutDetails(place), number, ...detailsOf(form) };
+  return { street: address.street, ...unitIn(address) };
 }

@@ -8,10 +8,11 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf } from "~/features/account/account.server";
+import { ADDRESSES } from "~/features/address/address-paths";
+import { STEPS } from "~/features/address/address-steps";
 import { guard, guardOnce } from "~/guard.server";
 import { orMessage } from "~/platform/forms/form-refusal.server";
 import { addressCard } from "./address-card.server";
-import { ADDRESSES } from "./address-paths";
 import { ownAddress, removeAddress } from "./addresses.server";
 
 export const handle: PageHandle = { title: { key: "addresses.removal.title" } };
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     const isAnyLeft = await removing.catch(orMessage(visitor, "address not removed"));
     if (typeof isAnyLeft !== "boolean") return isAnyLeft;
     const toast = { tone: "ok", text: visitor.t("toast.address.deleted") } as const;
-    return visitor.redirect(isAnyLeft ? ADDRESSES : "/geolocation", toast);
+    return visitor.redirect(isAnyLeft ? ADDRESSES : STEPS.search, toast);
   });
 }
 
@@ -47,7 +48,7 @@ export default function RemoveAddressPage() {
         <Icon name="pin" />
         <p className="grow">
           <b>{address.label}</b>
-          {address.complement ? <span className="block">{address.complement}</span> : null}
+          {address.unit ? <span className="block">{address.unit}</span> : null}
           <span className="block small muted">{address.details}</span>
         </p>
       </div>

@@ -10,15 +10,16 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { AddressDetails } from "~/features/address/address-details";
+import { withUnit } from "~/features/address/address-forms.server";
 import { districtLine } from "~/features/address/address-lines";
+import { ADDRESSES, NEW_ADDRESS } from "~/features/address/address-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
-import { changed, filledIn, type SavedAddressForm, savedAddressForm } from "./address-form.server";
-import { ADDRESSES, NEW_ADDRESS } from "./address-paths";
+import { filledIn, type SavedAddressForm, savedAddressForm } from "./address-form.server";
 import { changeAddress, ownAddress, placeUnder } from "./addresses.server";
 
 export const handle: PageHandle = { title: { key: "addresses.form.title" } };
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
       const { street, is_main = false } = submission.value;
       const place = await placeUnder(visitor, own, street);
       if (!place) return refuse(submission.reply({ fieldErrors: { street: [t("form.address.notFound")] } }));
-      await changeAddress(visitor, own, changed(place, submission.value), is_main);
+      await changeAddress(visitor, own, withUnit(place, submission.value), is_main);
     } catch (error) {
       const { words, status } = formRefusal(visitor, error, "address not changed");
       return refuse(submission.reply({ formErrors: [words] }), status);

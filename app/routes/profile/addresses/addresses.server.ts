@@ -1,4 +1,5 @@
 import { addressLine } from "~/domain/address/address";
+import { ADDRESS_DETAILS } from "~/domain/address/address-fields";
 import { forgetUser, savedAddressesOf, signedInOnly } from "~/features/account/account.server";
 import { knownAddresses } from "~/features/address/candidates.server";
 import { orderTo } from "~/features/address/delivery-place.server";
@@ -6,7 +7,7 @@ import { failedCall, ifDown, ifNoneSuch, orElse } from "~/platform/failures/or-e
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ADDRESS_DETAILS, type Address, type AddressInput } from "~/services/contract/address.server";
+import type { Address, AddressInput } from "~/services/contract/address.server";
 
 /** A saved address of this customer. @throws the 404 of any page, another customer's address included; ApiError */
 export async function ownAddress(visitor: Visitor, id: string | undefined): Promise<Address> {

@@ -1,12 +1,13 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { withUnit } from "~/features/address/address-forms.server";
 import { createVisitor } from "~/guard.server";
 import { env } from "~/platform/env/env.server";
 import { accessTokenCookie, accountCookie } from "~/platform/session/session-cookies.server";
 import { type OrderDraft, orderCookie } from "~/platform/visitor/order-draft.server";
 import type { Address } from "~/services/contract/address.server";
-import { changed, filledIn } from "./address-form.server";
+import { filledIn } from "./address-form.server";
 import { changeAddress, ownAddress, placeUnder, removeAddress } from "./addresses.server";
 
 const { catalog, crm, order } = env.API_URLS;
@@ -134,9 +135,9 @@ describe("a change", () => {
     const { id, ...input } = HOME;
     const { no_number, ...form } = filledIn(HOME);
     expect(no_number).toBeUndefined();
-    expect(changed(input, { ...form, complement: undefined })).not.toHaveProperty("complement");
-    expect(changed(input, form)).toEqual(input);
-    expect(changed(input, { ...form, no_number: true }).number).toBe("");
+    expect(withUnit(input, { ...form, complement: undefined })).not.toHaveProperty("complement");
+    expect(withUnit(input, form)).toEqual(input);
+    expect(withUnit(input, { ...form, no_number: true }).number).toBe("");
   });
 
   test("is put, and then made the main one where that is asked for", async () => {

@@ -9,12 +9,12 @@ import { FormKey } from "~/components/form/form-key";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { savedAddressesOf, signedInOnly } from "~/features/account/account.server";
+import { ADDRESSES, addressPath, NEW_ADDRESS, removalPath } from "~/features/address/address-paths";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { textField } from "~/platform/forms/form-text.server";
 import { orMessage } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/form-text.server";
 import { type AddressCard, addressCard } from "./address-card.server";
-import { ADDRESSES, addressPath, NEW_ADDRESS, removalPath } from "./address-paths";
 import addressesCss from "./addresses.css";
 import { makeMain, ownAddress } from "./addresses.server";
 
@@ -74,7 +74,7 @@ function NoAddresses() {
 
 function SavedAddress({ address }: { address: AddressCard }) {
   const t = useT();
-  const { id, label, complement, details, isMain } = address;
+  const { id, label, unit, details, isMain } = address;
   const which = <span className="sr"> {label}</span>;
   return (
     <li className="card">
@@ -84,7 +84,7 @@ function SavedAddress({ address }: { address: AddressCard }) {
           <h2 className="sub mt0 tags">
             {label} {isMain ? <Tag tone="accent">{t("addresses.main")}</Tag> : null}
           </h2>
-          {complement ? <p>{complement}</p> : null}
+          {unit ? <p>{unit}</p> : null}
           <p className="small muted">{details}</p>
         </div>
       </div>

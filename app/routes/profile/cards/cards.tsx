@@ -10,14 +10,15 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { Icon } from "~/components/icon/icon";
+import { PROFILE } from "~/features/account/account-paths";
 import { BrandMark } from "~/features/payments/card-form/brand-mark";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { CARDS, cardRemovalPath, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
 import type { SavedCardView } from "~/features/payments/cards/saved-cards.server";
 import { guard, guardOnce } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
-import { textField } from "~/platform/forms/form-text.server";
 import { orMessage } from "~/platform/forms/form-refusal.server";
+import { textField } from "~/platform/forms/form-text.server";
 import addressesCss from "~/routes/profile/addresses/addresses.css";
 import { cardsPage, makeDefault } from "./cards.server";
 
@@ -45,7 +46,7 @@ export default function CardsPage() {
   const failure = useActionData<typeof action>();
   const t = useT();
   return (
-    <StepPage back="/profile" title={t("title.cards.title")}>
+    <StepPage back={PROFILE.menu} title={t("title.cards.title")}>
       <div className="wrap stack">
         <h1>{t("cards.heading")}</h1>
         {failure ? <Banner icon="alert" tone="bad" role="alert" title={failure.message} /> : null}

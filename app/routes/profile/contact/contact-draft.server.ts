@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PROFILE } from "~/features/account/account-paths";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
@@ -52,5 +53,5 @@ export function dropContact(visitor: Visitor): void {
 
 /** The step of a contact that waits for its code. */
 export function verifyPath(type: ContactType): string {
-  return `/profile/contact/verify?type=${type}`;
+  return `${PROFILE.verifyContact}?type=${type}`;
 }

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { changeUser } from "~/features/account/account.server";
 import { emailForm, phoneForm, tidyNumber } from "~/features/account/account-forms.server";
+import { PROFILE } from "~/features/account/account-paths";
 import { countries, countryOf, readPhone, tidyPhone } from "~/features/account/phone-number.server";
 import { beside, type Refusal, refusalOf } from "~/features/account/refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -79,7 +80,7 @@ export async function saveNews(visitor: Visitor, form: FormData): Promise<Outcom
   if (submission.status !== "success") return shown(submission);
   const changing = changeUser(visitor, { accepted_notifications: submission.value.news });
   return changing.then(
-    (): Outcome => ({ to: "/profile/contact", done: true }),
+    (): Outcome => ({ to: PROFILE.contact, done: true }),
     (error: unknown) => shown(submission, refusalOf(visitor, error, [])),
   );
 }

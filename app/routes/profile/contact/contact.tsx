@@ -5,6 +5,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { signedInUser } from "~/features/account/account.server";
 import { emailForm } from "~/features/account/account-forms.server";
+import { PROFILE } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     const user = await signedInUser(visitor);
     const form = await args.request.formData();
     const type = postedForm(form);
-    if (type === undefined || visitor.userType === "b2c") return visitor.redirect("/profile/contact");
+    if (type === undefined || visitor.userType === "b2c") return visitor.redirect(PROFILE.contact);
     const outcome = await ANSWERS[type](visitor, user, form);
     if ("reply" in outcome) return refuse({ type, reply: outcome.reply }, outcome.status);
     return visitor.redirect(

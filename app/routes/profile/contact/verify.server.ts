@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeField, passwordField } from "~/features/account/account-fields.server";
+import { PROFILE } from "~/features/account/account-paths";
 import type { Translate } from "~/locales/catalog";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -44,6 +45,6 @@ export function contactUnderWay(visitor: Visitor, user: Pick<User, "id">): Conta
   const type = contactTypeOf(visitor.url.searchParams.get("type"));
   if (type === undefined) throw failure("notFound", 404, visitor);
   const draft = contactDraft(visitor, user);
-  if (draft?.type !== type) throw visitor.redirect("/profile/contact");
+  if (draft?.type !== type) throw visitor.redirect(PROFILE.contact);
   return draft;
 }

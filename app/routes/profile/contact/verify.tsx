@@ -14,6 +14,7 @@ import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { forgetUser, signedInUser } from "~/features/account/account.server";
+import { PROFILE } from "~/features/account/account-paths";
 import { requireProof } from "~/features/account/identity-proof.server";
 import { formatPhone } from "~/features/account/phone-number.server";
 import { resendView } from "~/features/account/resend.server";
@@ -68,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
     const refusal = await confirmContact(visitor, draft, submission.value);
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
     forgetUser(visitor);
-    return visitor.redirect("/profile/contact", {
+    return visitor.redirect(PROFILE.contact, {
       tone: "ok",
       text: t(`profile.contact.${draft.type}Changed`),
     });
@@ -91,7 +92,7 @@ export default function VerifyContactPage() {
         <h1>{t("profile.contact.codeHeading")}</h1>
         <p className="lead">
           {t("form.code.sent", { target })}{" "}
-          <Link to="/profile/contact">{t(`auth.recovery.verify.change.${type}`)}</Link>
+          <Link to={PROFILE.contact}>{t(`auth.recovery.verify.change.${type}`)}</Link>
         </p>
       </div>
       <Form className="stack" method="post" {...getFormProps(form)}>

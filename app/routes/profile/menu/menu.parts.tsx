@@ -3,6 +3,9 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { LiteSwitch } from "~/components/frame/switch";
 import { useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
+import { PROFILE } from "~/features/account/account-paths";
+import { ADDRESSES } from "~/features/address/address-paths";
+import { PRIVACY } from "~/features/legal/legal-paths";
 import { PushSetting } from "~/features/push/switch/push-switch";
 import { LANGUAGE_NAMES } from "~/routes/profile/personal/languages";
 import { SettingLink, SettingPost, SettingRow, Settings } from "~/routes/profile/settings";
@@ -20,7 +23,7 @@ export function HolderSettings({ holder }: { holder: Holder }) {
           <div className="grow">
             <h1 className="big">{holder.name}</h1>
             {holder.email ? <p className="muted small">{holder.email}</p> : null}
-            <Link className="link small" to="/profile/photo">
+            <Link className="link small" to={PROFILE.photo}>
               {t(holder.image ? "profile.photo.change" : "profile.photo.add")}
             </Link>
           </div>
@@ -28,22 +31,17 @@ export function HolderSettings({ holder }: { holder: Holder }) {
         <Settings label={t("profile.menu.order")}>
           <SettingLink icon="orders" label={t("profile.menu.orders")} to="/orders" />
           <SettingLink icon="heart" label={t("profile.menu.favorites")} to="/favorites" />
-          <SettingLink
-            icon="pin"
-            label={t("profile.menu.addresses")}
-            to="/profile/addresses"
-            now={holder.addresses}
-          />
+          <SettingLink icon="pin" label={t("profile.menu.addresses")} to={ADDRESSES} now={holder.addresses} />
           <SettingLink icon="card" label={t("title.cards.title")} to="/profile/payments" />
         </Settings>
         <Settings label={t("profile.menu.account")}>
           {holder.isOutside ? (
-            <SettingLink icon="lock" label={t("social.b2c.links.heading")} to="/profile/password" />
+            <SettingLink icon="lock" label={t("social.b2c.links.heading")} to={PROFILE.password} />
           ) : (
             <>
-              <SettingLink icon="user" label={t("title.profilePersonal.title")} to="/profile/personal" />
-              <SettingLink icon="mail" label={t("title.profileContact.title")} to="/profile/contact" />
-              <SettingLink icon="lock" label={t("title.profileCredentials.title")} to="/profile/password" />
+              <SettingLink icon="user" label={t("title.profilePersonal.title")} to={PROFILE.personal} />
+              <SettingLink icon="mail" label={t("title.profileContact.title")} to={PROFILE.contact} />
+              <SettingLink icon="lock" label={t("title.profileCredentials.title")} to={PROFILE.password} />
             </>
           )}
         </Settings>
@@ -51,7 +49,7 @@ export function HolderSettings({ holder }: { holder: Holder }) {
       <div className="stack roomy">
         <Preferences vapidKey={holder.vapidKey} alertsKept={holder.alertsKept} />
         <More signedIn />
-        <a className="btn btn-bad btn-s" href="/privacy/delete-account">
+        <a className="btn btn-bad btn-s" href={PRIVACY.deleteAccount}>
           {t("form.account.delete.action.delete")}
         </a>
       </div>
@@ -114,7 +112,7 @@ function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vap
       <SettingLink
         icon="globe"
         label={t("title.profileLanguage.title")}
-        to="/profile/language"
+        to={PROFILE.language}
         now={LANGUAGE_NAMES[locale]}
       />
       <SettingRow icon="bolt" label={t("shell.lite.label")}>
@@ -138,9 +136,9 @@ function More({ signedIn }: { signedIn?: boolean }) {
   const phone = useRoot()?.phone;
   return (
     <Settings label={t("profile.menu.more")}>
-      <SettingLink icon="shield" label={t("profile.menu.privacy")} to="/privacy/my-data" />
-      <SettingLink icon="doc" label={t("shell.terms")} to="/profile/terms" />
-      <SettingLink icon="doc" label={t("shell.policy")} to="/profile/policy" />
+      <SettingLink icon="shield" label={t("profile.menu.privacy")} to={PRIVACY.myData} />
+      <SettingLink icon="doc" label={t("shell.terms")} to={PROFILE.terms} />
+      <SettingLink icon="doc" label={t("shell.policy")} to={PROFILE.policy} />
       {phone ? (
         <li>
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLocale, useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
+import { PROFILE } from "~/features/account/account-paths";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
 import { Settings } from "~/routes/profile/settings";
@@ -30,7 +31,7 @@ export default function LanguagePage() {
           <li key={locale}>
             {/* A page of another language is another document: no script carries this form. */}
             <form method="post" action="/resources/locale">
-              <input type="hidden" name="back" value="/profile/language" />
+              <input type="hidden" name="back" value={PROFILE.language} />
               <button
                 type="submit"
                 name="locale"

@@ -12,6 +12,7 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { signedInUser } from "~/features/account/account.server";
+import { LOGIN, PROFILE } from "~/features/account/account-paths";
 import { requireProof } from "~/features/account/identity-proof.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
 import { guard, guardOnce } from "~/guard.server";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const user = await signedInUser(visitor);
     const isOutside = visitor.userType === "b2c";
-    if (!isOutside) requireProof(visitor, user, "/profile/password");
+    if (!isOutside) requireProof(visitor, user, PROFILE.password);
     const { email, phone_number, password_set: hasPassword } = user;
     return {
       isOutside,
@@ -49,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
-    if (visitor.userType === "b2c") return visitor.redirect("/profile/password");
-    requireProof(visitor, user, "/profile/password");
+    if (visitor.userType === "b2c") return visitor.redirect(PROFILE.password);
+    requireProof(visitor, user, PROFILE.password);
     const form = await args.request.formData();
     if (asksToShow(form)) return shownAgain(form, SECRETS);
     const submission = parseWithZod(form, { schema: passwordForm(visitor.t, user.password_set, user) });
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     if (refusal) return refuseSecret(submission, SECRETS, refusal.errors, refusal.status);
     // The change has ended all sessions.
     const text = visitor.t("toast.successMessageResetPassText");
-    return signOut(visitor, "/auth/login", { tone: "ok", text });
+    return signOut(visitor, LOGIN, { tone: "ok", text });
   });
 }
 

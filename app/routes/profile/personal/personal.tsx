@@ -12,6 +12,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
 import { signedInUser } from "~/features/account/account.server";
+import { PROFILE } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { OutsidePage } from "~/routes/profile/menu/outside";
 import { cpfDraft } from "./cpf-draft.server";
@@ -36,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => {
     const user = await signedInUser(visitor);
-    if (visitor.userType === "b2c") return visitor.redirect("/profile/personal");
+    if (visitor.userType === "b2c") return visitor.redirect(PROFILE.personal);
     const outcome = await savePersonal(visitor, user, await args.request.formData());
     if (outcome !== "saved") return outcome;
-    return visitor.redirect("/profile", { tone: "ok", text: visitor.t("toast.successUpdate") });
+    return visitor.redirect(PROFILE.menu, { tone: "ok", text: visitor.t("toast.successUpdate") });
   });
 }
 

@@ -1,7 +1,7 @@
 import { userIf, userOf } from "~/features/account/account.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
-import { orReadBack } from "~/platform/forms/read-back.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
+import { orReadBack } from "~/platform/forms/read-back.server";
 import { type Upload, withUpload } from "~/platform/forms/upload.server";
 import { keepCount, limit, waitWords } from "~/platform/limits/limits.server";
 import {

@@ -8,6 +8,7 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { signedInUser } from "~/features/account/account.server";
+import { PROFILE } from "~/features/account/account-paths";
 import { guard } from "~/guard.server";
 import { Avatar } from "~/routes/profile/menu/avatar";
 import { pictureOf } from "~/routes/profile/menu/picture.server";
@@ -28,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    if (!visitor.isSignedIn) return visitor.redirect("/profile");
+    if (!visitor.isSignedIn) return visitor.redirect(PROFILE.menu);
     const refusal = await takePhoto(visitor, args.request);
     if (refusal) return refusal;
-    return visitor.redirect("/profile", { tone: "ok", text: visitor.t("profile.photo.saved") });
+    return visitor.redirect(PROFILE.menu, { tone: "ok", text: visitor.t("profile.photo.saved") });
   });
 }
 

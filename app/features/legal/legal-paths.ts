@@ -1,0 +1,8 @@
+/** The pages about law and privacy, open to everybody. */
+export const PRIVACY = {
+  terms: "/privacy/terms",
+  policy: "/privacy/policy",
+  myData: "/privacy/my-data",
+  cookies: "/privacy/cookies",
+  deleteAccount: "/privacy/delete-account",
+} as const;
