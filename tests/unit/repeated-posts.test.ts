@@ -85,7 +85,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "features/table/link-notice/table-link-notice.tsx": 1,
   "routes/auth/b2c-button.tsx": 2,
   "features/account/outside/b2c-links.tsx": 2,
-  "routes/auth/guest-way.tsx": 1,
+  "routes/auth/guest-button.tsx": 1,
   "routes/auth/social-buttons.tsx": 1,
   "routes/geolocation/address.tsx": 1,
   "routes/geolocation/search.tsx": 1,

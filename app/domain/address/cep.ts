@@ -1,4 +1,4 @@
-/** The 8 digits of a CEP written `05433010`, `05433-010` or `05.433-010`; undefined for anything else. */
+/** The 8 digits of a CEP written `05433010`, `05433-010` or `05.433-010`. Undefined for anything else. */
 export function parseCep(text: string): string | undefined {
   const match = /^(\d{2})\.?(\d{3})[-\u2010-\u2013\s]?(\d{3})$/.exec(text.trim());
   return match ? `${match[1]}${match[2]}${match[3]}` : undefined;

@@ -8,7 +8,7 @@ import { loginUsername } from "./login-username.server";
 
 const PASSWORD_MAX = 128;
 
-/** What somebody signs in by, read by `loginUsername`. */
+/** The user name of a sign-in, read by `loginUsername`. */
 export function usernameField(t: Translate) {
   const required = t("form.identifier.required");
   return z.string({ error: required }).transform((typed, context) => {
@@ -30,14 +30,14 @@ export function emailField(t: Translate) {
     .refine(isEmail, t("form.email.invalid"));
 }
 
-/** A password that exists already. It is trimmed, as every password is before it is sent. */
+/** An existing password. It is trimmed, as every password is before it is sent. */
 export function passwordField(t: Translate, required = t("form.password.required")) {
   return z.string({ error: required }).trim().min(1, required).max(1_000, t("form.password.required"));
 }
 
 /**
- * A password to be: long enough, none that a guess begins with, nothing of its owner's, and nothing that a sign-in would
- * leave out. What comes first is what the customer can see at once.
+ * A new password: long enough, not a common one, without its owner's name or e-mail, and without outer spaces, which a
+ * sign-in removes. The checks are in the order in which the customer can see what is wrong.
  */
 export function newPasswordField(t: Translate, owner: PasswordOwner = {}) {
   const tooLong = (length: number) => t("form.tooLong", { max: PASSWORD_MAX, length });
@@ -50,7 +50,7 @@ export function newPasswordField(t: Translate, owner: PasswordOwner = {}) {
     .refine((password) => !isCommonPassword(password), t("form.password.common"));
 }
 
-/** The same once more. */
+/** The new password again. */
 export function againField(t: Translate) {
   return z.string({ error: t("form.password.required") });
 }

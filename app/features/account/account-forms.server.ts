@@ -32,7 +32,7 @@ export function phoneFields(t: Translate) {
   });
 }
 
-/** Step 3: a country and a number that exists there; read as E.164 and the number's own country. */
+/** Step 3: a country and a number that exists there. The result is E.164 and the number's own country. */
 export function phoneForm(t: Translate) {
   const fields = phoneFields(t).extend({ number: z.string().default("") });
   return fields.transform(({ country, number }, context) => {
@@ -52,7 +52,7 @@ export interface DataQuestion {
   today: string;
 }
 
-/** Step 4: who it is. */
+/** Step 4: name, birthday and CPF. */
 export function dataForm({ t, locale, today }: DataQuestion) {
   return z.object({
     name: z
@@ -82,7 +82,7 @@ export function dataForm({ t, locale, today }: DataQuestion) {
   });
 }
 
-/** What is agreed to: the terms have to be, news may be. */
+/** The terms must be accepted. News are optional. */
 function choiceFields(t: Translate) {
   return {
     terms: z.boolean({ error: t("form.terms.required") }),
@@ -90,14 +90,14 @@ function choiceFields(t: Translate) {
   };
 }
 
-/** Step 4 for an account that has not accepted the terms yet, as one that came from outside. */
+/** Step 4 for an account that has not accepted the terms, such as one from outside. */
 export function dataAndTermsForm(question: DataQuestion) {
   return dataForm(question).extend(choiceFields(question.t));
 }
 export type DataForm = z.input<ReturnType<typeof dataForm>> &
   Partial<z.input<ReturnType<typeof dataAndTermsForm>>>;
 
-/** Step 5: the password, twice, and what is agreed to. */
+/** Step 5: the password, twice, and the choices. */
 export function passwordForm(t: Translate, owner?: PasswordOwner) {
   const password = newPasswordField(t, owner);
   const schema = z.object({ password, again: againField(t), ...choiceFields(t) });
@@ -108,7 +108,7 @@ export function passwordForm(t: Translate, owner?: PasswordOwner) {
 }
 export type PasswordForm = z.input<ReturnType<typeof passwordForm>>;
 
-/** A posted form with these of its texts written as `tidy` writes them: so they come back after a refusal. */
+/** A posted form with texts formatted by `tidy`. A refused form comes back with them. */
 function tidied(form: FormData, tidy: Readonly<Record<string, (text: string) => string>>): FormData {
   for (const [name, write] of Object.entries(tidy)) {
     const typed = form.get(name);
@@ -117,7 +117,7 @@ function tidied(form: FormData, tidy: Readonly<Record<string, (text: string) => 
   return form;
 }
 
-/** The texts of step 4 as they are written: whatever punctuation was typed, or none. */
+/** The CPF and birthday of step 4 with the usual punctuation. */
 export function tidyData(form: FormData, locale: Locale): FormData {
   return tidied(form, { cpf: tidyCpf, birthday: (typed) => tidyBirthday(typed, locale) });
 }
@@ -126,6 +126,6 @@ export function tidyData(form: FormData, locale: Locale): FormData {
 export function tidyNumber(form: FormData): FormData {
   const country = form.get("country");
   const iso = typeof country === "string" ? country : "";
-  // One with a dial code of its own keeps it: it need not be the selected country's.
+  // A number with its own dial code keeps it, because it may be another country's.
   return tidied(form, { number: (typed) => (typed.trim().startsWith("+") ? typed : tidyPhone(typed, iso)) });
 }

@@ -52,7 +52,7 @@ export function mainFirst(addresses: readonly Address[]): Address[] {
 }
 
 /**
- * For pages that need an account. @throws a redirect to the profile, which tells a guest what an account offers; after
+ * For pages that need an account. @throws a redirect to the profile, which shows a guest what an account offers; after
  * signing in they are led to the page
  */
 export function signedInOnly(visitor: Visitor): void {

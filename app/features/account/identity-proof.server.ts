@@ -13,17 +13,17 @@ import { formatPhone } from "./phone-number.server";
 import { noteSent, sentLately } from "./recent-sends.server";
 
 const MINUTE = 60_000;
-/** How long a proof is good, as long as its code was. */
+/** How long a proof is valid: as long as its code. */
 const GOOD_MS = 10 * MINUTE;
 
-/** Where a customer without a password shows that it is them. */
+/** Where a customer without a password proves who they are. */
 
 const proofCookie = sealedCookie({
   name: "identity",
   schema: z.object({
-    /** Whose it is: another customer of this browser has proven nothing. */
+    /** The customer who proved it. It is not valid for another customer of this browser. */
     userId: idSchema,
-    /** When the last code went out, and when it was found right, in milliseconds. */
+    /** When the last code was sent, and when it was confirmed, in milliseconds. */
     sentAt: z.number(),
     provenAt: z.number().exactOptional(),
   }),
@@ -32,13 +32,13 @@ const proofCookie = sealedCookie({
 
 type Proven = Pick<User, "id" | "email" | "phone_number" | "password_set">;
 
-/** What somebody is reached by; an account that has neither has nothing to be proven by. */
+/** The contact that gets the code. An account with neither e-mail nor phone cannot be asked for a proof. */
 function contactOf({ email, phone_number }: Proven): { type: "email" | "phone"; value: string } | undefined {
   if (email) return { type: "email", value: email };
   return phone_number ? { type: "phone", value: phone_number } : undefined;
 }
 
-/** Whether a customer has to show by a code that it is them: not who has a password, which the form itself asks for. */
+/** Whether a customer must prove by a code who they are. With a password they need not, because the form asks for it. */
 function lacksProof({ request }: Pick<Visitor, "request">, user: Proven): boolean {
   if (user.password_set || !contactOf(user)) return false;
   const proof = proofCookie.read(request);
@@ -46,8 +46,8 @@ function lacksProof({ request }: Pick<Visitor, "request">, user: Proven): boolea
 }
 
 /**
- * Lets a customer change what they sign in with, or delete the account, where they have a password to be asked for, or
- * have just proven to be themselves. Decision 41.
+ * Lets a customer change their credentials or delete the account if they have a password that the form asks for, or
+ * have just proven who they are. Decision 41.
  *
  * @param to the page to come back to
  * @throws a redirect to the page that sends a code
@@ -56,18 +56,18 @@ export function requireProof(visitor: Visitor, user: Proven, to: string): void {
   if (lacksProof(visitor, user)) throw visitor.redirect(`${PROFILE.proof}?to=${encodeURIComponent(to)}`);
 }
 
-/** A proof under way. */
+/** A proof that has begun. */
 export interface Proving {
   type: "email" | "phone";
   value: string;
   /** As it is shown. */
   target: string;
-  /** When its code went out; undefined while none has. */
+  /** When the code was sent. Undefined if none was. */
   sentAt: number | undefined;
   to: string;
 }
 
-/** What the page proves. @throws a redirect onward, where there is nothing to prove */
+/** The proof that the page asks for. @throws a redirect to `to`, if there is nothing to prove */
 export function provingOf(visitor: Visitor, user: Proven): Proving {
   const to = sameSitePath(visitor.url.searchParams.get("to") ?? "") ?? PROFILE.menu;
   const contact = contactOf(user);
@@ -78,15 +78,15 @@ export function provingOf(visitor: Visitor, user: Proven): Proving {
   return { type, value, target: type === "email" ? value : formatPhone(value), sentAt, to };
 }
 
-/** Why a code was not sent, or not found right. */
+/** Why a code was not sent, or not accepted. */
 export interface ProofRefusal {
   words: string;
-  /** Said beside the code's field. */
+  /** The words belong beside the code's field. */
   isAboutCode?: true;
   status: number;
 }
 
-/** Has a code sent to the customer; one that has just got one gets no second. Gives why not. */
+/** Sends a code, unless one was just sent. @returns the refusal, if any */
 export async function sendProofCode(
   visitor: Visitor,
   { id: userId }: Pick<User, "id">,
@@ -98,7 +98,7 @@ export async function sendProofCode(
     if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
     const { crm } = visitor.api;
     try {
-      // One's own contact is no conflict: `profile` says that it is a customer who asks.
+      // With `profile`, the customer's own contact is no conflict.
       const isSent = await (type === "email"
         ? crm.checkEmail(value, "profile")
         : crm.checkPhone(value, "profile"));
@@ -112,7 +112,7 @@ export async function sendProofCode(
   return undefined;
 }
 
-/** Holds a code against the one that was sent; gives why it is not right. */
+/** Checks the code. @returns the refusal, if any */
 export async function proveByCode(
   visitor: Visitor,
   { id: userId }: Pick<User, "id">,
@@ -137,7 +137,7 @@ export async function proveByCode(
   return undefined;
 }
 
-/** @throws what is no failure of the backend's, and a session that ended */
+/** @throws errors of ours, and a session that is over */
 function refusal(visitor: Visitor, thrown: unknown): ProofRefusal {
   const error = failedCall(thrown);
   if (!unlessSignedOut(error)) throw error;

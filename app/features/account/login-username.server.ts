@@ -18,7 +18,7 @@ export function loginUsername(identifier: string): LoginUsername {
   if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(typed)) return { issue: "invalid" };
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return { issue: "invalid" };
-  // Many a CPF from 0 would also be a fixed line behind the trunk zero.
+  // A CPF that begins with 0 can also be read as a fixed line with the trunk prefix.
   if (isCpf(digits) && !typed.startsWith("+")) return { username: BRAZIL + digits };
   const phone = readPhone(typed, "BR");
   if ("phone" in phone) return { username: phone.phone };

@@ -11,7 +11,7 @@ import type { Locale } from "~/locales/locale";
 /** Specification: "Default registration country ISO". */
 const DEFAULT_COUNTRY: CountryCode = "BR";
 
-/** A number that exists in its country's plan; `phone` in E.164, `iso` the country it belongs to. */
+/** A number that exists in its country's plan: `phone` in E.164, `iso` its country. */
 export type ReadPhone =
   | { readonly phone: string; readonly iso: string }
   | { readonly issue: "required" | "invalid" };
@@ -23,14 +23,14 @@ export interface Country {
   label: string;
 }
 
-/** The country that a picker begins with: the restaurant's, where there is such a one. */
+/** The first country of a picker: the restaurant's, if it is known. */
 export function countryOf(iso: string): string {
   return isSupportedCountry(iso) ? iso : DEFAULT_COUNTRY;
 }
 
 /**
- * Reads a number as typed, with the dial code of the selected country before it; one typed with `+` brings
- * its own. Specification: Validation, "The full phone number".
+ * Reads a number as typed, in the selected country. A number that was typed with `+` has its own
+ * dial code. Specification: Validation, "The full phone number".
  */
 export function readPhone(typed: string, iso: string): ReadPhone {
   if (typed.trim() === "") return { issue: "required" };
@@ -38,7 +38,7 @@ export function readPhone(typed: string, iso: string): ReadPhone {
   return number ? { phone: number.number, iso: number.country ?? iso } : { issue: "invalid" };
 }
 
-/** What was typed as its country writes it, without dial code; what is no number comes back as it is. */
+/** A number in its country's format, without dial code. A text that is no number comes back unchanged. */
 export function tidyPhone(typed: string, iso: string): string {
   return numberOf(typed, iso)?.formatNational() ?? typed;
 }
@@ -48,7 +48,7 @@ export function isPhone(phone: string): boolean {
   return numberOf(phone, DEFAULT_COUNTRY)?.number === phone;
 }
 
-/** `(11) 91234-5678`; of other countries `+1 415 555 2671`. What is no number comes back as it is. */
+/** `(11) 91234-5678`, or `+1 415 555 2671` for other countries. A text that is no number comes back unchanged. */
 export function formatPhone(phone: string): string {
   const number = phone.startsWith("+") ? parsePhoneNumberFromString(phone, { extract: false }) : undefined;
   if (!number) return phone;
@@ -65,8 +65,8 @@ function numberOf(typed: string, iso: string): PhoneNumber | undefined {
 }
 
 /**
- * What the contract's `phone_number` takes; some islands' numbers are shorter. Of Brazil's plan only a person's numbers:
- * an area code, then a mobile with nine digits or a fixed line. No shared cost, and none of the old radio.
+ * The numbers that the contract's `phone_number` takes. Some islands' numbers are too short for it. In Brazil's plan only
+ * numbers of persons: an area code, then a mobile with nine digits or a fixed line, no shared cost, no trunked radio.
  */
 const TAKEN = /^\+(?:55[1-9]{2}(?:9\d{8}|[2-5]\d{7})|(?!55)[1-9]\d{7,14})$/;
 

@@ -4,7 +4,7 @@ import { textUpTo } from "~/platform/cookies/text-up-to";
 
 const HOUR = 3600;
 
-/** A contact's proof: when its code was sent last, how often a wrong one was tried since, whether it is proven. */
+/** A contact's proof: when its last code was sent, how many wrong ones were typed since, whether it is proven. */
 const proof = {
   /** In milliseconds. */
   sentAt: z.number(),
@@ -13,12 +13,12 @@ const proof = {
 };
 
 /**
- * A registration under way, as far as it was typed; the password is never part of it. What was refused is kept
- * as well, so that Back finds it. Decisions: "Steps".
+ * A registration that has begun, as it was typed, without the password. Refused values are kept too, so that the
+ * browser's Back finds them. Decisions: "Steps".
  */
 const registrationDraftSchema = z.object({
   email: z.object({ address: textUpTo(254), ...proof }).exactOptional(),
-  /** As it was typed, and in E.164 once it is a number that is free; only that one has a proof. */
+  /** The phone as it was typed. `valid` is the same in E.164, with its proof, if no account has it. */
   phone: z
     .object({
       iso: textUpTo(2),
@@ -26,14 +26,14 @@ const registrationDraftSchema = z.object({
       valid: z.object({ e164: z.string().max(16), ...proof }).exactOptional(),
     })
     .exactOptional(),
-  /** `birthday` and `cpf` as the contract has them where all three are `valid`, else as they were typed. */
+  /** `birthday` and `cpf` in the contract's format if all three are `valid`, otherwise as they were typed. */
   person: z
     .object({ name: textUpTo(100), birthday: textUpTo(20), cpf: textUpTo(20), valid: z.boolean() })
     .exactOptional(),
   choices: z.object({ terms: z.boolean(), notifications: z.boolean() }).exactOptional(),
-  /** The account was asked for, and the answer never came. */
+  /** The call that creates the account got no answer. */
   outcomeUnknown: z.boolean().exactOptional(),
-  /** This registration has made an account. */
+  /** This registration has created an account. */
   created: z.boolean().exactOptional(),
 });
 export type RegistrationDraft = z.infer<typeof registrationDraftSchema>;

@@ -5,16 +5,16 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 import { restaurantFor } from "./delivery-place.server";
 
-/** What ordering to an address does to the order. */
+/** What an address would change in the order. */
 export interface AddressMove {
   target: MoveTarget;
-  /** Undefined where the cart comes along whole. */
+  /** Undefined if the cart loses nothing. */
   losses: CartLosses | undefined;
 }
 
 /**
- * Which restaurant's service an address orders from, and what the cart would lose by that: to be said before
- * `orderTo`. Undefined where no restaurant takes orders. Nothing is changed. @throws ApiError
+ * The restaurant's service for an address, and what the cart would lose there. It is shown before
+ * `orderTo`. Undefined if no restaurant takes orders. This changes nothing. @throws ApiError
  */
 export async function movedByAddress(
   visitor: Visitor,

@@ -6,15 +6,15 @@ import { ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address } from "~/services/contract/address.server";
 
-/** What addresses are looked for by: a text as it was typed, or where the customer's device says that it is. */
+/** What a search for addresses begins with: a text as it was typed, or the position of the customer's device. */
 export type Sought = string | Place;
 
-/** So precise is a place kept: about a metre. */
+/** Digits of a degree: about a metre. */
 const DIGITS = 5;
 
 /**
- * Where that may be, best first: 8 digits are looked up as a CEP, any other text as an address, a place by what
- * lies around it. @throws ApiError
+ * Finds addresses, best first. 8 digits are looked up as a CEP, any other text as an address, and a place by what
+ * is around it. @throws ApiError
  */
 async function findAddresses(
   { catalog }: { catalog: Pick<PublicApi["catalog"], "geocode" | "reverseGeocode"> },
@@ -26,7 +26,7 @@ async function findAddresses(
   }
   const place = { latitude: rounded(sought.latitude), longitude: rounded(sought.longitude) };
   const found = await catalog.reverseGeocode(place);
-  // What does not say where it lies lies here.
+  // An address without coordinates gets those of the place.
   return found.map((address) => ({ ...place, ...address }));
 }
 
@@ -34,17 +34,17 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(DIGITS));
 }
 
-/** Whether there is any such address; what the geocoder refuses has none either. @throws ApiError */
+/** Whether an address is found. If the geocoder refuses the text, none is. @throws ApiError */
 export async function isFound({ api }: Visitor, sought: Sought): Promise<boolean> {
   return (await findAddresses(api, sought).catch(orElse([], ifNoneSuch))).length > 0;
 }
 
 /**
- * The addresses that were found, kept for seconds: a step asks the same again when it is shown, posted and gone
- * back to. @throws ApiError
+ * The addresses that were found. They are kept for seconds, because a step asks for them again when it is shown,
+ * posted, or opened by Back. @throws ApiError
  */
 export function knownAddresses(visitor: Visitor, sought: Sought): Promise<readonly Address[]> {
-  // What a customer typed, or where one is, is not kept as it is.
+  // The cache must not hold what a customer typed, or where one is.
   const digest = createHash("sha256").update(JSON.stringify(sought)).digest("base64url");
   return publicRead(visitor, {
     key: ["geocode", digest],

@@ -11,8 +11,8 @@ import type { Restaurant } from "~/services/contract/catalog.server";
 export { placeOf } from "~/domain/address/place";
 
 /**
- * The restaurant that an address orders from: the nearest, or that of the cart while there is something in it.
- * Undefined while there is no restaurant. @throws ApiError
+ * The restaurant for an address: the nearest, or that of the cart if the cart is not empty.
+ * Undefined if there is none. @throws ApiError
  */
 export async function restaurantFor(
   visitor: Visitor,
@@ -29,10 +29,10 @@ export async function restaurantFor(
 }
 
 /**
- * Lets the order go to an address that the backend has: the draft names its place, and its restaurant with the
- * cart moved there, by the way of ordering that was wanted or, where the restaurant lacks that, by the other one.
- * A saved address (with an `id`) is named too. Without an answer about restaurants that is chosen later; the
- * address stands all the same. What the cart would lose is said before, see `movedByAddress`.
+ * Sends the order to an address that the backend has. The draft gets its place, its id if it is a saved one, and its
+ * restaurant, and the cart moves there: for the wanted checkout option, or for the other one if the restaurant does not
+ * offer it. If the restaurants cannot be read, the address is kept, and the restaurant is chosen later.
+ * What the cart would lose is shown before: see `movedByAddress`.
  */
 export async function orderTo(
   visitor: Visitor,
@@ -54,10 +54,10 @@ export async function orderTo(
   if (!restaurant) return;
   const service = serviceAt(restaurant, checkoutOptionAt(restaurant, option));
   if (!service) {
-    // The service of the restaurant before is none of this one's.
+    // The draft's service belongs to the restaurant before.
     visitor.dropFromOrder("serviceId");
     return visitor.saveOrder({ restaurantId: restaurant.id });
   }
-  // Where the cart cannot move it stays where it was, and its page says what can be done there.
+  // If the cart cannot move, it stays where it was, and its page says what the customer can do.
   await switchService(visitor, service).catch(unlessRefused);
 }

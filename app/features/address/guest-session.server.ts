@@ -2,7 +2,7 @@ import { ifMissing, orElse } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
 import type { GuestSession } from "~/services/contract/catalog.server";
 
-/** The guest's session: address and cart in one call. Undefined without one, or when the backend has forgotten it. */
+/** The guest's session: address and cart in one call. Undefined if there is none, or the backend has forgotten it. */
 export const guestSessionOf = perVisitor(async (visitor): Promise<GuestSession | undefined> => {
   const { guestOrderId } = visitor.order;
   return guestOrderId === undefined ? undefined : unlessGone(visitor.api.catalog.guestSession(guestOrderId));

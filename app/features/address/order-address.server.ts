@@ -8,8 +8,8 @@ import { guestSessionOf } from "./guest-session.server";
 export type { Place } from "~/domain/address/place";
 
 /**
- * The address that a delivery goes to: that of the guest's session; of a customer the saved one that was chosen,
- * else the main one. Undefined where there is none. @throws ApiError
+ * The address that a delivery goes to: the address of the guest's session, or the saved address that the customer chose,
+ * otherwise their main one. Undefined if there is none. @throws ApiError
  */
 export const orderAddressOf = perVisitor(async (visitor): Promise<Address | undefined> => {
   if (!visitor.isSignedIn) return (await guestSessionOf(visitor))?.address;
@@ -18,8 +18,8 @@ export const orderAddressOf = perVisitor(async (visitor): Promise<Address | unde
 });
 
 /**
- * Where an order's address lies. A guest's is where the draft says: both are changed as one. A customer's is
- * looked up, for another device may have changed or removed it. @throws ApiError
+ * The coordinates of the order's address. A guest's are in the draft, which changes together with the address. Those of
+ * a customer are read, because another device may have changed or removed the address. @throws ApiError
  */
 export async function orderPlaceOf(visitor: Visitor): Promise<Place> {
   const address = visitor.isSignedIn ? await orderAddressOf(visitor) : undefined;

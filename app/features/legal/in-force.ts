@@ -1,8 +1,8 @@
 import type { Locale } from "~/locales/locale";
 
 /**
- * The day a text dates from, written out: `3 de novembro de 2026`. A time counts by the restaurant's clock, a
- * bare date as it stands; undefined for what is no date.
+ * The date of a text: `3 de novembro de 2026`. A time is shown in the restaurant's time zone, and a
+ * date without time as it is. Undefined for a text that is no date.
  */
 export function formatInForce(updatedAt: string, locale: Locale, timeZone: string): string | undefined {
   const time = new Date(updatedAt);

@@ -11,13 +11,13 @@ import type { LegalText } from "./legal-text.server";
 
 interface LegalArticleProps {
   text: LegalText;
-  /** Words for the day it dates from, with `{{date}}`. */
+  /** The words for its date, with `{{date}}`. */
   since: MessageKey;
   /** The page of the other text. */
   other: { to: string; words: MessageKey };
 }
 
-/** A legal text: its headings, numbered, in a list of contents and as places to link to. */
+/** A legal text with numbered headings and a table of contents. */
 export function LegalArticle({ text, since, other }: LegalArticleProps) {
   const t = useT();
   const sections = text.sections.map((section, index) => ({
@@ -66,7 +66,7 @@ export function LegalArticle({ text, since, other }: LegalArticleProps) {
   );
 }
 
-/** In place of a legal text that could not be opened; `words` say which. */
+/** In place of a legal text that could not be read. `words` say which. */
 export function LegalFailure({ words }: { words: MessageKey }) {
   const t = useT();
   const { kind, title } = failureOf(useRouteError());

@@ -8,7 +8,7 @@ const READS = {
   "table terms": ({ crm }: PublicApi) => crm.terms("table"),
 };
 
-/** The terms, those of paying at the table, or the policy, ready to show. @throws ApiError */
+/** The terms, the terms of paying at the table, or the policy, ready to show. @throws ApiError */
 export async function legalText(visitor: Visitor, which: keyof typeof READS) {
   const { locale } = visitor;
   const [text, { setup }] = await Promise.all([
@@ -28,7 +28,7 @@ export async function legalText(visitor: Visitor, which: keyof typeof READS) {
 }
 export type LegalText = Awaited<ReturnType<typeof legalText>>;
 
-/** The contract sends a section as plain text: its line breaks part the paragraphs. */
+/** A section is plain text. Each line is a paragraph. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n+/)

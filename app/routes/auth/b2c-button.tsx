@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/i18n";
 
-/** The one way in while the restaurant's customers sign in outside: there, and for a password that was forgotten. */
+/** The buttons while customers sign in outside only: sign in, and reset the password. */
 export function B2cButton() {
   const t = useT();
   return (

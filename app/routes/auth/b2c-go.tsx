@@ -8,14 +8,14 @@ import { Leaving } from "~/features/account/outside/leaving";
 import { outsidePage } from "~/features/account/outside/outside-page.server";
 import { guard } from "~/guard.server";
 
-// Nothing here needs a script, and the page is left at once.
+// The page needs no script, because it leads away at once.
 export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => outsidePage(visitor, ENTRY));
 }
 
-/** The last page of ours before the one where customers sign in outside. */
+/** Our last page before the page where customers sign in outside. */
 export default function B2cGoPage() {
   const { url, back } = useLoaderData<typeof loader>();
   const t = useT();

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, returnFromOutside);
 }
 
-/** Waits for the end of a sign-in outside: by itself, and quicker where scripts run. */
+/** Waits for the end of a sign-in outside. It refreshes itself, more often with script. */
 export default function B2cReturnPage() {
   const { url, again, refreshSeconds } = useLoaderData<typeof loader>();
   const t = useT();

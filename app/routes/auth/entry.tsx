@@ -11,10 +11,10 @@ import { tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import { B2cButton } from "./b2c-button";
 import { EntryItem } from "./entry-item";
-import { GuestWay } from "./guest-way";
+import { entryOptions, redirectSignedIn } from "./entry-options.server";
+import { GuestButton } from "./guest-button";
 import { openToday } from "./open-today.server";
 import { SocialButtons } from "./social-buttons";
-import { leadSignedInOn, waysIn } from "./ways-in.server";
 
 export const handle: PageHandle = {
   title: { key: "title.auth.title", description: "title.auth.description" },
@@ -24,10 +24,10 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    await leadSignedInOn(visitor);
+    await redirectSignedIn(visitor);
     const { delivery } = await visitor.content();
     const [ways, today, structured, item] = await Promise.all([
-      waysIn(visitor),
+      entryOptions(visitor),
       delivery ? openToday(visitor) : undefined,
       structuredDataOf(visitor),
       entryItem(visitor),
@@ -37,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** While nothing can be ordered nobody is asked to begin. */
+/** The words while nothing can be ordered. */
 const OFF = { title: "status.deliveryOff.title", body: "status.deliveryOff.body" } as const;
 
-/** The ways in: with an account, a new one, or none. */
+/** The entry: sign in, register, or continue as a guest. */
 export default function EntryPage() {
   const { external, delivery, providers, kept, today, structured, tableLink, item } =
     useLoaderData<typeof loader>();
@@ -66,7 +66,7 @@ export default function EntryPage() {
                 <Link className="btn btn-2 btn-wide" to="/register">
                   {t("entry.auth.register")}
                 </Link>
-                <GuestWay kept={kept} />
+                <GuestButton kept={kept} />
               </>
             ) : null}
           </div>

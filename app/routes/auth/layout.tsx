@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
 import { ENTRY } from "~/features/account/account-paths";
-import { Door } from "~/features/account/outside/outside-door";
+import { EntryFrame } from "~/features/account/entry-frame";
 
 export default function AuthLayout() {
   return (
-    <Door form={useLocation().pathname !== ENTRY}>
+    <EntryFrame form={useLocation().pathname !== ENTRY}>
       <Outlet />
-    </Door>
+    </EntryFrame>
   );
 }
 

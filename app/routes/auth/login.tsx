@@ -20,10 +20,10 @@ import { limit, waitWords } from "~/platform/limits/limits.server";
 import { securityEvent } from "~/platform/log/security-event.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Tokens } from "~/services/contract/shared.server";
-import { GuestWay } from "./guest-way";
+import { entryOptions, redirectSignedIn } from "./entry-options.server";
+import { GuestButton } from "./guest-button";
 import { LOGIN_SECRETS, type LoginForm, loginForm } from "./login-form.server";
 import { SocialButtons } from "./social-buttons";
-import { leadSignedInOn, waysIn } from "./ways-in.server";
 
 export const handle: PageHandle = {
   title: { key: "title.auth.title", description: "title.auth.description" },
@@ -32,8 +32,8 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    await leadSignedInOn(visitor);
-    const { external, ...ways } = await waysIn(visitor);
+    await redirectSignedIn(visitor);
+    const { external, ...ways } = await entryOptions(visitor);
     if (external) return visitor.redirect(ENTRY);
     return { ...ways, constraint: getZodConstraint(loginForm(visitor.t)) };
   });
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The credentials, or why there are none: one sentence for an unknown account and a wrong password alike. */
+/** The tokens, or the refusal. The words are the same for an unknown account and a wrong password. */
 async function tokensFor(
   visitor: Visitor,
   { username, password }: LoginForm,
@@ -69,7 +69,7 @@ async function tokensFor(
     if (error.status === 429)
       return { words: waitWords(visitor, error.retryAfter ?? FALLBACK_WAIT), status: 429 };
     if (error.isUnavailable) return { words: t(error.messageKey), status: 503 };
-    // Any other refusal is not about what was typed: an account that is blocked says so itself.
+    // Other refusals are not about what was typed. The backend says, for example, that the account is blocked.
     const isWrong = error.status === 401;
     securityEvent(visitor, "sign-in refused", { who: username, by: "password" });
     return {
@@ -121,7 +121,7 @@ export default function LoginPage() {
         <Link className="btn btn-2 btn-wide" to="/register">
           {t("entry.auth.register")}
         </Link>
-        <GuestWay kept={kept} />
+        <GuestButton kept={kept} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server"
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Restaurant } from "~/services/contract/catalog.server";
 
-/** No more restaurants than these are asked for their hours. */
+/** The most restaurants whose hours are read. */
 const MOST = 4;
 
 /**

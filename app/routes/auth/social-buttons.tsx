@@ -1,7 +1,7 @@
 import { useT } from "~/components/document/i18n";
 import { SOCIAL } from "./social-marks";
 
-/** A button to each company that can be signed in with (`configuredProviders`), none for an empty list. */
+/** A button for each configured provider. */
 export function SocialButtons({ providers }: { providers: readonly (keyof typeof SOCIAL)[] }) {
   const t = useT();
   if (providers.length === 0) return null;
@@ -10,7 +10,7 @@ export function SocialButtons({ providers }: { providers: readonly (keyof typeof
       <p className="or">{t("entry.auth.or")}</p>
       <div className="choices social">
         {providers.map((name) => (
-          // Without Remix's form: the way out leads through documents.
+          // A plain form, because the next page is another document.
           <form key={name} method="post" action={`/auth/${name}`}>
             <button
               type="submit"

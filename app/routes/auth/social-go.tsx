@@ -9,7 +9,7 @@ import { oauthCookie } from "~/features/account/outside/outside-cookies.server";
 import { guard } from "~/guard.server";
 import { SOCIAL } from "./social-marks";
 
-// Nothing here needs a script, and the page is left at once.
+// The page needs no script, because it leads away at once.
 export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The last page of ours before a provider's. */
+/** Our last page before the provider's. */
 export default function SocialGoPage() {
   const { provider, url } = useLoaderData<typeof loader>();
   const t = useT();

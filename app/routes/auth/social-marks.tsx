@@ -1,4 +1,4 @@
-/** The companies' own marks, in their own colours, which the icons of the sprite have not. */
+/** The providers' logos, in their own colours. */
 export const SOCIAL = {
   google: {
     label: "Google",

@@ -4,10 +4,10 @@ import { startSocial } from "~/features/account/social/social-sign-in.server";
 import { guard } from "~/guard.server";
 import { failure } from "~/platform/guard/failure.server";
 
-// There is nothing to see here: a GET finds no page.
+// A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";
 
-/** Begins to sign in with a company that the restaurant offers. */
+/** Begins a sign-in with a provider that the restaurant offers. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const provider = offeredProvider(await visitor.content(), args.params.provider);

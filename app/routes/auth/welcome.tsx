@@ -7,7 +7,7 @@ import { StructuredData } from "~/components/frame/structured-data";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { entryChoice } from "~/domain/visit/access";
 import { ENTRY } from "~/features/account/account-paths";
-import { Door } from "~/features/account/outside/outside-door";
+import { EntryFrame } from "~/features/account/entry-frame";
 import { entryItem, withItem } from "~/features/menu/entry-item.server";
 import { structuredDataOf } from "~/features/restaurant/structured-data.server";
 import { guard } from "~/guard.server";
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const choice = entryChoice(await visitor.access());
-    // There is something to choose only while delivery and pay-at-table are both on.
+    // There is a choice only while delivery and pay-at-table are both on.
     if (choice !== "/welcome") return visitor.redirect(choice);
     const [today, structured, item] = await Promise.all([
       openToday(visitor),
@@ -35,14 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-interface WayProps {
+interface ChoiceProps {
   to: string;
   icon: IconName;
   title: string;
   hint: string;
 }
 
-function Way({ to, icon, title, hint }: WayProps) {
+function Choice({ to, icon, title, hint }: ChoiceProps) {
   return (
     <Link className="choice" to={to}>
       <Icon name={icon} />
@@ -55,25 +55,25 @@ function Way({ to, icon, title, hint }: WayProps) {
   );
 }
 
-/** Delivery and takeout, or the bill of a table. */
+/** The choice between an order and a table's bill. */
 export default function WelcomePage() {
   const { today, structured, item, order } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <Door>
+    <EntryFrame>
       <div className="stack">
         <h1>{t("entry.welcome.heading")}</h1>
         <p className="lead">{t("entry.welcome.lead")}</p>
       </div>
       {item ? <EntryItem item={item} /> : null}
       <div className="choices">
-        <Way
+        <Choice
           to={order}
           icon="moto"
           title={t("entry.welcome.order.title")}
           hint={t("entry.welcome.order.hint")}
         />
-        <Way
+        <Choice
           to="/table"
           icon="qr"
           title={t("entry.welcome.table.title")}
@@ -82,7 +82,7 @@ export default function WelcomePage() {
       </div>
       {today ? <p className="small muted">{today}</p> : null}
       <StructuredData json={structured} />
-    </Door>
+    </EntryFrame>
   );
 }
 

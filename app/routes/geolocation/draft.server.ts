@@ -4,7 +4,7 @@ import type { Sought } from "~/features/address/candidates.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
 
-/** The address under way, as its cookie has it. */
+/** The draft in the cookie. */
 export function draftOf(visitor: Visitor): GeolocationDraft | undefined {
   return geolocationCookie.read(visitor.request);
 }
@@ -21,7 +21,7 @@ export function searchedDraft(visitor: Visitor): SearchedDraft {
   return { ...draft, scope: course.scope, sought };
 }
 
-/** A draft whose address is complete. @throws a redirect to the first step that is not */
+/** A draft with an address. @throws a redirect to the first step that is not done */
 export function completedDraft(visitor: Visitor): SearchedDraft & { address: AddressInput } {
   const draft = searchedDraft(visitor);
   const { address } = draft;
@@ -29,13 +29,13 @@ export function completedDraft(visitor: Visitor): SearchedDraft & { address: Add
   return { ...draft, address };
 }
 
-/** Notes that the address was posted without an answer; a draft that is saved anew forgets it. */
+/** Notes that the post of this address got no answer. A later draft forgets it. */
 export function noteOutcomeUnknown(visitor: Visitor): void {
   const draft = draftOf(visitor);
   if (draft) visitor.setCookie(geolocationCookie.seal({ ...draft, outcomeUnknown: true }));
 }
 
-/** Keeps the draft for the next step: what is sought, by text or by place, and what was added to it. */
+/** Saves the draft for the next step: the search, by text or by place, and the address. */
 export function saveDraft(visitor: Visitor, { scope, query, place, address }: GeolocationDraft): void {
   const sought = query === undefined ? { ...(place ? { place } : {}) } : { query };
   visitor.setCookie(geolocationCookie.seal({ scope, ...sought, ...(address ? { address } : {}) }));

@@ -7,7 +7,7 @@ import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server"
 import { refuse } from "~/platform/forms/answer.server";
 import { saveDraft } from "./draft.server";
 
-// There is nothing to see here: a GET finds no page.
+// A GET finds no page here.
 export { default, ErrorBoundary, loader } from "~/not-found";
 
 /**

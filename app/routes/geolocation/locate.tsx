@@ -13,7 +13,7 @@ type Stage = "rest" | "asking" | "locating" | "denied" | "failed";
 
 const never = () => () => {};
 
-/** Whether this browser can tell where it is; false on the server, and so in a page without script. */
+/** Whether this browser can tell its position. False on the server, and so in a page without script. */
 function useCanLocate(): boolean {
   return useSyncExternalStore(
     never,
@@ -23,8 +23,8 @@ function useCanLocate(): boolean {
 }
 
 /**
- * The customer's own place in the stead of a typed one, where script runs; nobody is asked for permission before a
- * press. The page keeps its room, so that nothing moves when it comes.
+ * Uses the device's position instead of a typed address. It needs script. The browser asks for permission only after a
+ * press. The page reserves the button's space, so that nothing moves when it appears.
  */
 export function Locate() {
   const canLocate = useCanLocate();
@@ -38,10 +38,10 @@ interface Locating {
   stop(): void;
 }
 
-/** @param found - is handed where the browser is */
+/** @param found - is called with the position */
 function useLocating(found: (place: { latitude: number; longitude: number }) => void): Locating {
   const [stage, setStage] = useState<Stage>("rest");
-  // Each press is another try; the answer to one that was given up counts no more.
+  // Each press is another try. The answer to a try that was stopped is ignored.
   const tries = useRef(0);
   useEffect(
     () => () => {
@@ -103,7 +103,7 @@ function LocateButton() {
   );
 }
 
-/** What came of it, if anything is to be said; the search field stands above. */
+/** The result in words, if there is one. The search field is above. */
 function LocateWords({ stage, refusal }: { stage: Stage; refusal: string | undefined }) {
   const t = useT();
   const told = stage === "denied" || stage === "failed" ? t(`form.location.${stage}`) : undefined;

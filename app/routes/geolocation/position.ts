@@ -1,24 +1,24 @@
-/** What came of asking a browser where it is. */
+/** The browser's answer to the question where it is. */
 export type Position =
   | { kind: "found"; latitude: number; longitude: number }
-  /** The customer, or their browser, said no. */
+  /** The customer or the browser refused. */
   | { kind: "denied" }
-  /** Nobody knows, or not in time. */
+  /** The position is unknown, or came too late. */
   | { kind: "failed" };
 
-/** The parts of `navigator` that are asked; an older browser has no permissions to ask about. */
+/** The parts of `navigator` that are used. Older browsers have no `permissions`. */
 export interface Positioning {
   geolocation: Pick<Geolocation, "getCurrentPosition">;
   permissions?: Pick<Permissions, "query"> | undefined;
 }
 
-/** High accuracy: specification, section 9. A fix of the last half minute is as good as a new one. */
+/** High accuracy: specification, section 9. A position of the last half minute is good enough. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 };
 
 /**
- * Asks where the browser is; to be called at a touch alone, as the browser may ask its customer.
+ * Asks where the browser is. Call it only after a touch, because the browser may ask its customer for permission.
  *
- * @param waits - told whether the customer is waiting for the browser, or the browser for its customer
+ * @param waits - is called with who must act now: the browser, or the customer
  */
 export async function askPosition(
   { geolocation, permissions }: Positioning,
@@ -42,7 +42,7 @@ async function permissionOf(permissions: Positioning["permissions"]): Promise<Pe
   try {
     return await permissions?.query({ name: "geolocation" });
   } catch {
-    // Browsers that know no such permission refuse the question: the position itself tells.
+    // A browser that does not know the permission throws. Then the position's answer decides.
     return undefined;
   }
 }

@@ -9,17 +9,17 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { AddressInput } from "~/services/contract/address.server";
 import type { Restaurant } from "~/services/contract/catalog.server";
 
-/** What an address can expect, in words, and how its customer then orders. */
+/** Whether and how an order reaches an address, in words. */
 export interface Reach {
-  /** Undefined where nothing is known. */
+  /** Undefined if nothing is known. */
   delivers: boolean | undefined;
   canTakeout: boolean;
-  /** `35–45 min, R$ 7,90, da casa Vila Madalena.`, where it delivers. */
+  /** `35–45 min, R$ 7,90, da casa Vila Madalena.` Undefined if it does not deliver. */
   hint: string | undefined;
   checkoutOption: CheckoutOption;
 }
 
-/** Whether the address's restaurant delivers there. A read that fails leaves that open. */
+/** Whether the address's restaurant delivers there. Unknown if a read fails. */
 export async function reachOf(visitor: Visitor, address: AddressInput): Promise<Reach> {
   const { checkoutOption: wanted } = visitor.order;
   const unknown = { delivers: undefined, canTakeout: false, hint: undefined, checkoutOption: wanted };
@@ -37,7 +37,7 @@ async function readReach(visitor: Visitor, address: AddressInput): Promise<Reach
   return { delivers, canTakeout, hint, checkoutOption };
 }
 
-/** Time, price and restaurant of a delivery; undefined outside the area. */
+/** Time, price and restaurant of a delivery. Undefined outside the delivery area. */
 async function deliveryHint(visitor: Visitor, restaurant: Restaurant, address: AddressInput) {
   const service = serviceOf(restaurant, "DELIVERY");
   if (!service) return undefined;

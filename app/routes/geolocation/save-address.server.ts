@@ -10,10 +10,10 @@ import type { ApiError } from "~/services/api-error.server";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 
 /**
- * Makes an address the one that is ordered to. A customer's is added to their saved ones; a guest has a single
- * one: the first opens the session, a later one replaces it.
- * @param isRepeat - whether an earlier post of this very address was not answered: what it saved is taken
- * @throws ApiError while the address is not saved; ADDRESS_CONFLICT where the customer has it already
+ * Sends the order to an address. A customer's is added to their saved addresses. A guest has one address:
+ * the first opens the session, and a later one replaces it.
+ * @param isRepeat - whether an earlier post of this address got no answer: then an address that it saved is used
+ * @throws ApiError if the address was not saved; ADDRESS_CONFLICT if the customer has it already
  */
 export async function saveAddress(
   visitor: Visitor,
@@ -34,11 +34,11 @@ async function addToAccount(visitor: Visitor, address: AddressInput, isRepeat: b
   const isTwin = (one: Address) => isSameAddress(one, address);
   const known = before.find(isTwin);
   if (known && isRepeat) return known;
-  // After a double press, or an answer that was lost on its way, it is saved by now.
+  // After a double press, or if the answer did not arrive, it may be saved already.
   const maySave = ({ outcomeUnknown, code }: ApiError) => outcomeUnknown || code === "ADDRESS_CONFLICT";
   const findTwin = async () => {
     forgetUser(visitor);
-    // One that the customer had before is a duplicate, which they are told of.
+    // If the customer had it before, it is a duplicate, and they are told.
     return known ? false : ((await savedAddressesOf(visitor)).find(isTwin) ?? false);
   };
   try {
@@ -49,7 +49,7 @@ async function addToAccount(visitor: Visitor, address: AddressInput, isRepeat: b
   }
 }
 
-/** @returns the id of the guest's session that now has the address. */
+/** Saves the address in the guest's session. @returns the session's id */
 async function keepInSession({ api, order }: Visitor, address: AddressInput): Promise<string> {
   const { guestOrderId } = order;
   if (guestOrderId !== undefined) {

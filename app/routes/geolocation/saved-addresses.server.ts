@@ -6,19 +6,19 @@ import { courseOf } from "~/features/address/address-steps";
 import { ifDown, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** A saved address to pick from. */
+/** A saved address to choose. */
 export interface SavedPlace {
   id: string;
   label: string;
   details: string[];
   isMain: boolean;
-  /** The order goes there as it is; never while signing in, where picking it is what leads on. */
+  /** The order goes there already. Never during a sign-in, where the choice leads to the next page. */
   isChosen: boolean;
 }
 
 /**
- * A signed-in customer's addresses, the main one first; undefined for a guest, for whoever has none yet, and while
- * the backend does not tell them: a new one can be looked for all the same.
+ * A signed-in customer's addresses, the main one first. Undefined for a guest, for a customer without any, and if
+ * the backend is down, because the customer can still search for a new one.
  */
 export async function savedPlaces(visitor: Visitor): Promise<SavedPlace[] | undefined> {
   if (!visitor.isSignedIn) return undefined;

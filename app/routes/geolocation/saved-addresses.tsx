@@ -7,16 +7,16 @@ import { Icon } from "~/components/icon/icon";
 import { ADDRESSES } from "~/features/address/address-paths";
 import type { SavedPlace } from "./saved-addresses.server";
 
-/** As many stand open above the search; the others fold away. */
+/** So many are shown above the search. The others are folded. */
 const SHOWN = 4;
 
 interface SavedAddressesProps {
   places: readonly SavedPlace[];
-  /** Where picking one leads. */
+  /** Where a choice leads. */
   back: string;
 }
 
-/** A customer's own addresses, to be ordered to with one press. */
+/** The customer's saved addresses. A press sends the order there. */
 export function SavedAddresses({ places, back }: SavedAddressesProps) {
   const t = useT();
   const more = places.slice(SHOWN);

@@ -46,7 +46,7 @@ export default function CookiesPage() {
 
 const ANSWERS = ["no", "yes"] as const;
 
-/** What was answered, and as easily another answer. */
+/** The current answer, and buttons to change it. */
 function Counting() {
   const { consent } = useLoaderData<typeof loader>();
   const t = useT();

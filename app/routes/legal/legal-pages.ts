@@ -10,7 +10,7 @@ const TITLES = {
   "delete-account": "privacy.delete.title",
 } as const satisfies Record<string, MessageKey>;
 
-/** The bar of a page under /privacy: its title, and where its arrow leads. */
+/** The bar of a page under /privacy: its title and its back link. */
 export function legalPageOf(pathname: string, isSignedIn: boolean): { title: MessageKey; back: string } {
   const last = pathname.split("/").findLast(Boolean)?.toLowerCase();
   const page = (["policy", "my-data", "cookies", "delete-account"] as const).find((one) => one === last);

@@ -3,7 +3,7 @@ import { normalizeCpf, parseCpf } from "~/domain/customer/cpf";
 import { emailField } from "~/features/account/email-field.server";
 import type { Translate } from "~/locales/catalog";
 
-/** Whose data to send: an e-mail, and the CPF (11 digits), which may be left out where the account's is known. */
+/** The e-mail and the CPF (11 digits). The CPF is optional if the account has one. */
 export function myDataForm(t: Translate, { knowsCpf }: { knowsCpf: boolean }) {
   const cpf = z
     .string({ error: t("form.cpf.required") })

@@ -124,7 +124,7 @@ function CopyForm() {
 
 const KEPT = ["contact", "cpf", "addresses", "orders", "cards"] as const;
 
-/** What is kept of a customer, and why. */
+/** Which data of a customer is kept, and why. */
 function Kept() {
   const t = useT();
   return (

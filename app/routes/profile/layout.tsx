@@ -8,7 +8,7 @@ import profileCss from "./profile.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
 
-/** A page of the profile: its bar leads one step up; the page brings its own column. */
+/** The frame of the profile's pages. Its back link leads one level up. */
 export default function ProfileLayout() {
   return (
     <StepFrame back={above(useLocation().pathname)} title={useT()("title.profile.title")}>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/components/icon/icon";
 
-/** A group of settings; its name is for those who do not see that it stands apart. */
+/** A group of settings. Its name is for screen readers. */
 export function Settings({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="card settings" aria-label={label}>
@@ -18,7 +18,7 @@ interface SettingProps {
 
 interface SettingLinkProps extends SettingProps {
   to: string;
-  /** What is set now, or how many there are. */
+  /** The current value or number. */
   now?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function SettingLink({ icon, label, to, now }: SettingLinkProps) {
   );
 }
 
-/** A setting that is changed in its place: `children` is its switch. */
+/** A setting that is changed here. `children` is its switch. */
 export function SettingRow({ icon, label, children }: SettingProps & { children: ReactNode }) {
   return (
     <li>
@@ -52,11 +52,11 @@ export function SettingRow({ icon, label, children }: SettingProps & { children:
 }
 
 interface SettingPostProps extends SettingProps {
-  /** Path of the route that takes the post. */
+  /** The path of the form's action. */
   action: string;
 }
 
-/** Something that is done at once, by a form of its own. */
+/** A setting whose button posts a form. */
 export function SettingPost({ icon, label, action }: SettingPostProps) {
   return (
     <li>

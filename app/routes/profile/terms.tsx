@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, (visitor) => legalText(visitor, "terms"));
 }
 
-/** The same text as for everybody, within the profile. */
+/** The same text as on its public page, in the frame of the profile. */
 export default function TermsPage() {
   const text = useLoaderData<typeof loader>();
   return (

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The outcome, and the way on. */
+/** Says that the password is changed. */
 export default function ConfirmPage() {
   const t = useT();
   return (

@@ -7,14 +7,14 @@ import type { Contact } from "~/services/areas/crm-codes.server";
 
 const HOUR = 3600;
 
-/** A recovery under way. Decision 13. */
+/** A recovery that has begun. Decision 13. */
 const recoveryDraftSchema = z.object({
   type: z.enum(["email", "phone"]),
   /** An e-mail, or a phone in E.164. */
   contact: z.string().max(254),
-  /** When the last code was asked for, in milliseconds. */
+  /** When the last code was requested, in milliseconds. */
   sentAt: z.number(),
-  /** The code that was found good: the new password goes with it. */
+  /** The code that was confirmed. The new password is sent with it. */
   code: z
     .string()
     .regex(/^\d{6}$/)
@@ -26,12 +26,12 @@ export type RecoveryDraft = z.infer<typeof recoveryDraftSchema>;
 
 const recoveryCookie = sealedCookie({ name: "recovery", schema: recoveryDraftSchema, maxAge: HOUR });
 
-/** The recovery under way, as its cookie has it. */
+/** The draft in the cookie. */
 export function draftOf(visitor: Visitor): RecoveryDraft | undefined {
   return recoveryCookie.read(visitor.request);
 }
 
-/** Keeps the draft for the next step, for an hour from then on. */
+/** Saves the draft for an hour. */
 export function saveDraft(visitor: Visitor, draft: RecoveryDraft): void {
   visitor.setCookie(recoveryCookie.seal(draft));
 }
@@ -41,14 +41,14 @@ export function verifyPath({ type }: Pick<RecoveryDraft, "type">): string {
   return `${RECOVERY.verify}?type=${type}`;
 }
 
-/** A draft whose code was sent, and whose password is still to be set. @throws a redirect to the first step */
+/** A draft whose code was sent and whose password is not set. @throws a redirect to the first step */
 export function sentDraft(visitor: Visitor): RecoveryDraft {
   const draft = draftOf(visitor);
   if (!draft || draft.done) throw visitor.redirect(RECOVERY.start);
   return draft;
 }
 
-/** A draft whose code was found good. @throws a redirect to the first step that is not done */
+/** A draft whose code was confirmed. @throws a redirect to the first step that is not done */
 export function checkedDraft(visitor: Visitor): RecoveryDraft & { code: string } {
   const draft = sentDraft(visitor);
   const { code } = draft;
@@ -64,7 +64,7 @@ export function doneDraft(visitor: Visitor): RecoveryDraft {
   throw visitor.redirect(RECOVERY.password);
 }
 
-/** The contact as the backend takes it. */
+/** The contact, as the contract names it. */
 export function contactOf({ type, contact }: Pick<RecoveryDraft, "type" | "contact">): Contact {
   return type === "email" ? { email: contact } : { phone_number: contact };
 }

@@ -35,5 +35,5 @@ export function passwordForm(t: Translate, owner?: PasswordOwner) {
 }
 export type PasswordForm = z.infer<ReturnType<typeof passwordForm>>;
 
-/** What never comes back from a refused form. */
+/** These fields never come back. */
 export const SECRETS = ["code", "password", "again"] as const;

@@ -4,7 +4,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { LOGIN, RECOVERY } from "~/features/account/account-paths";
 
-/** Where the arrow of a page leads: the code of a page before is used up, so the password leads to the start. */
+/** Where the back link leads. The password's page leads to the start, because its code is used. */
 function backFrom(pathname: string): string {
   return pathname === RECOVERY.start || pathname === RECOVERY.confirm ? LOGIN : RECOVERY.start;
 }

@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Step 3: the new password. Its post sets it. */
+/** Step 3: the new password. */
 export default function PasswordPage() {
   const { contact, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -49,12 +49,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What was chosen as a guest; a backend that is down now is asked again by the next cart. */
+/** The guest's session. If the backend is down now, the next cart asks again. */
 function guestSession(visitor: Visitor) {
   return guestSessionOf(visitor).catch(orElse(undefined, unlessSignedOut));
 }
 
-/** Step 6: the outcome, and the way on. */
+/** Step 6: the account exists, with a button to continue. */
 export default function ConfirmPage() {
   const { email, phone, isKept } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
@@ -81,7 +81,7 @@ export default function ConfirmPage() {
   );
 }
 
-/** A contact that is known to be the customer's. */
+/** A proven contact. */
 function Proven({ icon, label, value }: { icon: IconName; label: string; value: string }) {
   const t = useT();
   return (

@@ -9,11 +9,11 @@ import type { DataForm } from "~/features/account/account-forms.server";
 
 interface DataFieldsProps {
   fields: ReturnType<typeof useForm<DataForm>>[1];
-  /** One that was typed before, partly hidden. */
+  /** A CPF that was typed before, partly hidden. */
   keptCpf: string | undefined;
 }
 
-/** Who it is. A field is written tidily once it is left: while it is typed in, nothing moves. */
+/** Name, birthday and CPF. A field is formatted when it loses the focus, never while it is typed. */
 export function DataFields({ fields, keptCpf }: DataFieldsProps) {
   const t = useT();
   const locale = useLocale();

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async ({ isSignedIn }) => ({ isSignedIn }));
 }
 
-/** The steps of a registration. Whoever completes an account has no step to go back to, but may leave. */
+/** The frame of a registration. A signed-in customer who completes an account has no step back, but can sign out. */
 export default function RegisterLayout() {
   const { isSignedIn } = useLoaderData<typeof loader>();
   const root = useRoot();

@@ -7,12 +7,12 @@ import { LOGIN } from "~/features/account/account-paths";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { STEP_NUMBERS, STEP_TOTAL, type Step } from "./steps";
 
-/** Where a newcomer is; completing an account is a matter of one or two forms, and not counted. */
+/** The number of the step. The one or two forms that complete an account have no number. */
 export function StepBar({ step, shown = true }: { step: Step; shown?: boolean }) {
   return shown ? <Steps current={STEP_NUMBERS[step]} total={STEP_TOTAL} /> : null;
 }
 
-/** The way for somebody who has an account. */
+/** For a visitor who has an account. */
 export function HaveAccount() {
   const t = useT();
   return (
@@ -27,7 +27,7 @@ interface ChoicesProps<Terms, Notifications> {
   notifications: FieldMetadata<Notifications>;
 }
 
-/** What is agreed to. The texts open beside the form: what was typed into it stays. */
+/** The terms and the news. The texts open in another tab, so that what was typed stays. */
 export function Choices<Terms, Notifications>({ terms, notifications }: ChoicesProps<Terms, Notifications>) {
   const t = useT();
   const label = (
@@ -62,7 +62,7 @@ export function LegalLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** What somebody signed in is told instead of where they are: whose account it is that lacks this. */
+/** Tells a signed-in customer which account lacks the data. */
 export function CompleteLead({ account }: { account: string }) {
   const t = useT();
   return (

@@ -5,24 +5,24 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { firstIncomplete, maySee, type Progress, STEP_PATHS, type Step, stepAfter } from "./steps";
 
-/** A visitor at a step of their registration, or of completing their account. */
+/** A registration, or an account that is being completed. */
 export interface Registration {
   draft: RegistrationDraft;
-  /** The account to be completed; absent while there is none. */
+  /** The account to complete, if there is one. */
   user?: User;
   progress: Progress;
 }
 
 /**
- * The registration, for a step that may be seen now.
+ * The registration at one of its steps.
  *
- * @throws a redirect to the first step that is not done, or on where nothing is left to complete; ApiError
+ * @throws a redirect to the first step that is not done, or to what comes next if the account is complete; ApiError
  */
 export async function registrationAt(visitor: Visitor, step: Step): Promise<Registration> {
   const kept = registrationCookie.read(visitor.request);
   const draft = kept ?? {};
   const user = visitor.isSignedIn ? await userOf(visitor) : undefined;
-  // Of somebody known outside (b2c) the outside keeps phone and document.
+  // The phone and document of a b2c customer are kept outside.
   const isOutside = visitor.userType === "b2c";
   const progress = progressOf(draft, isOutside ? undefined : user, visitor.isSignedIn);
   if (!isOutside && maySee(step, progress)) return { draft, progress, ...(user ? { user } : {}) };
@@ -47,12 +47,12 @@ function progressOf(draft: RegistrationDraft, user: User | undefined, isSignedIn
   };
 }
 
-/** What a signed-in customer still lacks, else Home. */
+/** The page of the first missing detail, otherwise Home. */
 function whereNext(visitor: Visitor, user: User): string {
   return afterSignIn(standingOf(user, visitor.userType === "b2c" ? "b2c" : "registered"));
 }
 
-/** Keeps the draft for an hour from now. */
+/** Saves the draft for an hour. */
 export function saveRegistration(visitor: Visitor, draft: RegistrationDraft): void {
   visitor.setCookie(registrationCookie.seal(draft));
 }

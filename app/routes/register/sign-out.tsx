@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/i18n";
 
-/** The way out for somebody who would rather not complete their account now. */
+/** Lets a customer sign out instead of completing the account now. */
 export function SignOut() {
   const t = useT();
   return (

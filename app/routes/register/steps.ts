@@ -14,7 +14,7 @@ export const STEP_PATHS: Readonly<Record<Step, string>> = {
   confirm: "/register/confirm",
 };
 
-/** As customers count them: proving a phone is part of giving it. */
+/** The numbers that customers see. A phone and its code are one step. */
 export const STEP_NUMBERS: Readonly<Record<Step, number>> = {
   email: 1,
   verifyEmail: 2,
@@ -26,9 +26,9 @@ export const STEP_NUMBERS: Readonly<Record<Step, number>> = {
 };
 export const STEP_TOTAL = 6;
 
-/** What is known so far; of somebody signed in, what their account has counts as known. */
+/** What is known so far. For a signed-in customer, what the account has counts as known. */
 export interface Progress {
-  /** An account is there already: of a sign-in, or made by this registration. */
+  /** There is an account: the customer signed in, or this registration created it. */
   readonly isSignedIn: boolean;
   readonly email: boolean;
   readonly emailChecked: boolean;
@@ -36,11 +36,11 @@ export interface Progress {
   readonly phoneChecked: boolean;
   /** Name, birthday and CPF. */
   readonly data: boolean;
-  /** This registration made the account. */
+  /** This registration created the account. */
   readonly created: boolean;
 }
 
-/** The first step that is not done; undefined where somebody signed in has nothing to complete here. */
+/** The first step that is not done. Undefined if a signed-in customer has nothing to complete. */
 export function firstIncomplete(progress: Progress): Step | undefined {
   const { isSignedIn, email, emailChecked, phone, phoneChecked, data, created } = progress;
   if (isSignedIn && created) return "confirm";
@@ -52,23 +52,23 @@ export function firstIncomplete(progress: Progress): Step | undefined {
   return isSignedIn ? undefined : "password";
 }
 
-/** Whether a step may be seen: all before it are done, and it is not one that an account has behind it. */
+/** Whether a step may be seen: all steps before it are done, and the account does not have its data yet. */
 export function maySee(step: Step, progress: Progress): boolean {
   const first = firstIncomplete(progress);
   if (first === undefined) return false;
   if (!progress.isSignedIn) return STEPS.indexOf(step) <= STEPS.indexOf(first);
-  // The phone may be corrected until it is proven; what the account has is changed in the profile.
+  // The phone can be corrected until it is proven. What the account has is changed in the profile.
   return step === first || (first === "verifyPhone" && step === "phone");
 }
 
-/** The step that follows, leaving out a proof that has been given. */
+/** The next step. It skips a proof that is done. */
 export function stepAfter(step: Step, { emailChecked, phoneChecked }: Progress): Step {
   if (step === "email") return emailChecked ? "phone" : "verifyEmail";
   if (step === "phone") return phoneChecked ? "data" : "verifyPhone";
   return STEPS[STEPS.indexOf(step) + 1] ?? "confirm";
 }
 
-/** Where the arrow of a page leads. */
+/** Where the back link of a page leads. */
 export function backFrom(pathname: string, type: string | null): string {
   if (pathname === "/register") return ENTRY;
   if (pathname === "/register/verify") return type === "phone" ? STEP_PATHS.phone : STEP_PATHS.email;

@@ -12,7 +12,7 @@ import { type FormRefusal, formRefusal, tooMany } from "./refusal.server";
 import { goOn, type Registration, registrationAt, saveRegistration } from "./registration.server";
 import { STEP_PATHS, type Step } from "./steps";
 
-/** Wrong tries after which a code is dead. Contract: "Codes". */
+/** After so many wrong tries a code is not valid any more. Contract: "Codes". */
 const MOST_TRIES = 5;
 
 /** The contact that the page proves. */

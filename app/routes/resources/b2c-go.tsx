@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { EntryFrame } from "~/features/account/entry-frame";
 import { Leaving } from "~/features/account/outside/leaving";
-import { Door } from "~/features/account/outside/outside-door";
 import { outsidePage } from "~/features/account/outside/outside-page.server";
 import { guard } from "~/guard.server";
 
@@ -20,9 +20,9 @@ export default function B2cAccountGoPage() {
   const { url, back } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <Door>
+    <EntryFrame>
       <Leaving heading={t("social.b2c.accountHeading")} lead={t("social.b2c.lead")} to={url} back={back} />
-    </Door>
+    </EntryFrame>
   );
 }
 

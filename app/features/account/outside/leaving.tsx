@@ -5,7 +5,7 @@ interface LeavingProps {
   heading: string;
   lead: string;
   to: string;
-  /** The page of the way back. */
+  /** The page of the back link. */
   back: string;
 }
 

@@ -6,7 +6,7 @@ import { SOCIAL_NAMES } from "~/platform/env/social-env.server";
 /** The seal checks whether it is too long for a cookie. */
 const textSchema = z.string();
 
-/** A social sign-in under way in this browser. Its answer is checked against this. */
+/** A social sign-in that has begun in this browser. Its answer is checked against this. */
 export const oauthCookie = sealedCookie({
   name: "oauth",
   schema: z.object({
@@ -27,7 +27,7 @@ export const oauthAnswerCookie = sealedCookie({
     state: z.string().max(200),
     code: z.string().max(1_500).exactOptional(),
     error: z.string().max(100).exactOptional(),
-    /** Apple tells the name only the first time, and never in the token. */
+    /** Apple sends the name only the first time, and never in the token. */
     name: z.string().max(200).exactOptional(),
   }),
   maxAge: 2 * 60,

@@ -17,7 +17,7 @@ const LONGEST = 10 * MINUTE;
 
 /** An outside sign-in that is not finished. */
 export interface OutsideWait {
-  /** Where it goes on. */
+  /** The page of the outside account. */
   url: string;
   again: string;
   /** Seconds until the page refreshes. Absent after it has waited long enough. */
@@ -106,7 +106,7 @@ async function enter(visitor: Visitor, done: Done): Promise<Response> {
   return signIn(visitor, tokens, { type: "b2c" });
 }
 
-/** An account without addresses gets the outside one. A postal code alone begins the address search. */
+/** Saves the outside address in an account without addresses. A postal code alone begins the address search. */
 async function takeAddress(visitor: Visitor, address: Done["address"], postalCode: Done["postal_code"]) {
   if ((!address && !postalCode) || (await savedAddressesOf(visitor)).length > 0) return;
   if (address) {

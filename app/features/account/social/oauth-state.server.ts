@@ -2,14 +2,14 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import invariant from "tiny-invariant";
 import { env } from "~/platform/env/env.server";
 
-/** How long a sign-in outside may take, in seconds. */
+/** How long a sign-in with a provider may take, in seconds. */
 export const SIGN_IN_SECONDS = 15 * 60;
 
 const RANDOM_BYTES = 16;
 const EXPIRY_BYTES = 4;
 const MAC_BYTES = 16;
 
-/** What states are made and known with; the newest secret makes, each one knows. */
+/** The secrets of states. The newest one signs, and each one verifies. */
 export interface StateRing {
   secrets: readonly string[];
   /** Milliseconds since the epoch. */
@@ -31,8 +31,8 @@ function macOf(secret: string, purpose: string, content: Uint8Array): Uint8Array
 }
 
 /**
- * A state for one sign-in, good for {@link SIGN_IN_SECONDS}. It can be told from a made-up one without any
- * cookie, as an answer that another site posts brings none; whose browser it belongs to, the cookie says.
+ * A state for one sign-in, valid for {@link SIGN_IN_SECONDS}. It is signed, so a forged one is found out without a
+ * cookie: an answer that another site posts brings none. The cookie says which browser it belongs to.
  */
 export function newState(purpose: string, ring: StateRing = RING): string {
   const [newest] = ring.secrets;
@@ -43,10 +43,10 @@ export function newState(purpose: string, ring: StateRing = RING): string {
   return Buffer.concat([content, macOf(newest, purpose, content)]).toString("base64url");
 }
 
-/** Whether a state is one of ours for this purpose, and has not run out. */
+/** Whether a state is ours, for this purpose, and has not expired. */
 export function isOwnState(state: string, purpose: string, ring: StateRing = RING): boolean {
   const bytes = Buffer.from(state, "base64url");
-  // base64url has more than one spelling: only the one that we make counts.
+  // base64url has more than one spelling. Only ours counts.
   if (bytes.toString("base64url") !== state) return false;
   if (bytes.length !== RANDOM_BYTES + EXPIRY_BYTES + MAC_BYTES) return false;
   const content = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);

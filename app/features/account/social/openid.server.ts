@@ -15,44 +15,44 @@ import {
 import type { SocialClient } from "~/platform/env/social-env.server";
 import { exchange } from "~/services/client/exchange.server";
 
-/** A provider answers within this, or not at all. */
+/** The time limit for a provider's answer. */
 const TOKEN_MS = 5_000;
 const TOKEN_BYTES = 64 * 1024;
 const TOKEN_VALUES = 1_000;
 
-/** The provider's clock and ours may differ by so many seconds. */
+/** How far the provider's clock may differ from ours, in seconds. */
 const LEEWAY = 60;
 
-/** A code that a provider gave, and what its tokens are held against. */
+/** A provider's code, and what its tokens are checked against. */
 export interface GivenCode {
   client: SocialClient;
   code: string;
-  /** Undefined where the provider knows no PKCE. */
+  /** Undefined if the provider does not support PKCE. */
   verifier: string | undefined;
   redirectUri: string;
-  /** What the id token has to repeat. */
+  /** The id token must repeat it. */
   nonce: string;
-  /** Whether an answer without id token counts. */
+  /** Whether an answer without id token is accepted. */
   mayLackIdToken: boolean;
 }
 
 /**
- * The tokens for a code. An id token among them is of this provider, for us, still good, and has our nonce (OpenID
- * Connect Core, 3.1.3.7). Its signature is the backend's to check: here it came from the token endpoint itself.
+ * The tokens for a code. An id token must be of this provider, for us, not expired, and have our nonce (OpenID
+ * Connect Core, 3.1.3.7). The backend checks its signature. Here it comes from the token endpoint itself.
  *
- * @throws what oauth4webapi throws of an answer that is not so; ExchangeError
+ * @throws errors of oauth4webapi; ExchangeError
  */
 export async function redeemCode(given: GivenCode): Promise<TokenEndpointResponse> {
   const { client, code, verifier = nopkce, redirectUri, nonce, mayLackIdToken } = given;
   const server: AuthorizationServer = { issuer: client.issuer, token_endpoint: client.tokenUrl };
   const us: Client = { client_id: client.clientId, [clockTolerance]: LEEWAY };
-  // The strategy has checked the state: the code alone is left.
+  // The strategy has checked the state already.
   const callback = validateAuthResponse(server, us, new URLSearchParams({ code }), expectNoState);
-  // The secret goes in the body, the one way that all three providers take.
+  // The secret goes in the body, because all three providers accept that.
   const secret = ClientSecretPost(client.clientSecret);
   const answer = await authorizationCodeGrantRequest(server, us, secret, callback, redirectUri, verifier, {
     [customFetch]: boundedPost,
-    // The environment says which addresses are good: the sandbox has no TLS.
+    // The environment configures the addresses. The sandbox has no TLS.
     [allowInsecureRequests]: true,
   });
   const isOpenId = !mayLackIdToken || (await hasIdToken(answer.clone()));
@@ -64,7 +64,7 @@ async function hasIdToken(answer: Response): Promise<boolean> {
   return typeof json === "object" && json !== null && "id_token" in json;
 }
 
-/** Posts as all calls of the storefront are made: never waiting for ever, and reading no more than there can be. */
+/** Posts with a time limit and a size limit, as all calls of the storefront. */
 async function boundedPost(
   url: string,
   { body, headers }: { body: URLSearchParams; headers: Record<string, string> },

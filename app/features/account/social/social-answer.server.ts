@@ -5,7 +5,7 @@ import type { OauthAnswer } from "~/features/account/outside/outside-cookies.ser
 const wordSchema = z.string().default("");
 const appleUserSchema = z.object({ name: z.object({ firstName: wordSchema, lastName: wordSchema }) });
 
-/** What a provider's answer says, from the query of a GET or Apple's form; undefined without a state. */
+/** Reads a provider's answer from a query or from Apple's form. Undefined without a state. */
 export function readAnswer(fields: URLSearchParams | FormData): OauthAnswer | undefined {
   const text = (name: string) => {
     const value = fields.get(name);

@@ -52,7 +52,7 @@ export async function startSocial(visitor: Visitor, provider: SocialName): Promi
 }
 
 /**
- * Finishes a sign-in with the provider's answer. A good answer signs the customer in. Anything else leads back to the
+ * Finishes a sign-in with the provider's answer. A good answer signs the customer in. Any other one leads back to the
  * entry with words. An answer counts once, in the browser that began.
  *
  * @returns a redirect

@@ -7,13 +7,13 @@ import { redeemCode } from "./openid.server";
 
 interface Traits {
   scopes: string[];
-  /** Apple knows no PKCE: there the nonce alone ties the code to this browser. */
+  /** Apple does not support PKCE. There, only the nonce ties the code to this browser. */
   pkce: boolean;
-  /** What else the provider is asked with. */
+  /** Other parameters of the request. */
   params: Record<string, string>;
-  /** What the backend wants to see: Apple's id token, the others' access token. */
+  /** The token that the backend takes: Apple's id token, the others' access token. */
   proof: "access_token" | "id_token";
-  /** Whether an answer without id token counts: only who is known to give one always can be held to it. */
+  /** Whether an answer without id token is accepted. False for providers that always send one. */
   mayLackIdToken: boolean;
 }
 
@@ -45,13 +45,13 @@ const TRAITS: Record<SocialName, Traits> = {
 export interface SocialAttempt {
   provider: SocialName;
   client: SocialClient;
-  /** What the id token has to repeat. */
+  /** The id token must repeat it. */
   nonce: string;
   /** The customer's language, for the provider's page. */
   locale: string;
 }
 
-/** Signing in with a provider: its result is the token that the backend takes. */
+/** Signs in with a provider. The result is the token that the backend takes. */
 export class SocialStrategy extends OAuth2Strategy<string> {
   constructor(readonly attempt: SocialAttempt) {
     const { provider, client } = attempt;
@@ -87,7 +87,7 @@ export class SocialStrategy extends OAuth2Strategy<string> {
     return new URLSearchParams([...params, ...Object.entries(more)]);
   }
 
-  /** The tokens that hold against this sign-in. */
+  /** The tokens, checked against this sign-in. */
   protected override async validateAuthorizationCode(code: string, verifier: string): Promise<OAuth2Tokens> {
     const { provider, client, nonce } = this.attempt;
     const { pkce, mayLackIdToken } = TRAITS[provider];
@@ -96,7 +96,7 @@ export class SocialStrategy extends OAuth2Strategy<string> {
   }
 }
 
-/** Where a provider sends people back to; it has to know this address. */
+/** Where a provider sends people back to. It must be registered there. */
 export function callbackUrl(provider: SocialName): string {
   return `${env.APP_ORIGIN}/auth/${provider}/callback`;
 }

@@ -9,7 +9,7 @@ import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Address, AddressInput } from "~/services/contract/address.server";
 
-/** A saved address of this customer. @throws the 404 of any page, another customer's address included; ApiError */
+/** A saved address of this customer. @throws 404 if the customer has no such address; ApiError */
 export async function ownAddress(visitor: Visitor, id: string | undefined): Promise<Address> {
   signedInOnly(visitor);
   const address = (await savedAddressesOf(visitor)).find((one) => one.id === id);
@@ -18,8 +18,8 @@ export async function ownAddress(visitor: Visitor, id: string | undefined): Prom
 }
 
 /**
- * The place of a saved address under another street: the same where only its spelling changed or where a town has one
- * postal code for all its streets, else where the street is found in that town. Undefined where it is not.
+ * The place of a saved address in another street: the same if only the spelling changed or the town has one
+ * postal code for all its streets, otherwise the street as it is found in that town. Undefined if it is not found.
  * @throws ApiError
  */
 export async function placeUnder(
@@ -41,12 +41,12 @@ export async function placeUnder(
   return town.some((one) => one.street === "") ? { ...saved, street } : undefined;
 }
 
-/** A text that the geocoder refuses has no place. */
+/** If the geocoder refuses a text, nothing was found. */
 async function foundFor(visitor: Visitor, query: string): Promise<readonly Address[]> {
   return knownAddresses(visitor, query).catch(orElse([], ifNoneSuch));
 }
 
-/** Replaces a saved address, then makes it the main one where that is asked for. @throws ApiError */
+/** Changes a saved address, and makes it the main one if `makeMain` says so. @throws ApiError */
 export async function changeAddress(
   visitor: Visitor,
   { id, is_main = false }: Address,
@@ -66,9 +66,9 @@ export async function changeAddress(
 }
 
 /**
- * Removes a saved address. An order that went there goes to the main one; without any address left the customer has
- * no access until they give one. Decision 10.
- * @returns whether there is another one; @throws ApiError while it is not removed
+ * Removes a saved address. An order that went there goes to the main one. If no address is left, the customer has
+ * no access until they add one. Decision 10.
+ * @returns whether another one is left; @throws ApiError if it was not removed
  */
 export async function removeAddress(visitor: Visitor, { id }: Pick<Address, "id">): Promise<boolean> {
   await orReadBack(visitor.api.crm.removeAddress(id), async () =>
@@ -88,7 +88,7 @@ export async function removeAddress(visitor: Visitor, { id }: Pick<Address, "id"
   } catch (thrown) {
     const error = failedCall(thrown);
     if (!ifDown(error)) throw error;
-    // It is gone all the same; whether any is left is asked when the next page is opened.
+    // The address is removed. The next page finds out whether another one is left.
     visitor.saveAccount({ complete: false });
     visitor.log.warn({ api: error.toLog() }, "address removed, the others not read");
   }
@@ -106,7 +106,7 @@ async function makeMainOne(visitor: Visitor, id: string): Promise<void> {
   await orReadBack(visitor.api.crm.setMainAddress(id), () => addressIf(visitor, id, isMain));
 }
 
-/** A saved address as it is by now, where that is as was wanted: what stands for a lost answer. @throws ApiError */
+/** The saved address, if it is as wanted. It replaces a missing answer. @throws ApiError */
 async function addressIf(
   visitor: Visitor,
   id: string,
@@ -121,7 +121,7 @@ function readAgain(visitor: Visitor): Promise<readonly Address[]> {
   return savedAddressesOf(visitor);
 }
 
-/** Whether a saved address is written as the form asked for, what was emptied included. */
+/** Whether a saved address has the form's values, empty details included. */
 function isAsWritten(now: Address, wanted: AddressInput): boolean {
   const written = ({ street, number, postal_code, ...rest }: AddressInput) => {
     const details = ADDRESS_DETAILS.map((name) => rest[name] ?? "");

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
 
-/** One more card for the customer's next orders: its fields go to the vault, which leads back. */
+/** Saves another card. Its form posts to the vault, which leads back. */
 export default function NewCardPage() {
   const { vault, error } = useLoaderData<typeof loader>();
   const t = useT();

@@ -21,11 +21,11 @@ interface FormProps<Fields extends Record<string, unknown>> {
 
 interface EmailFormProps extends FormProps<EmailFields> {
   email: string;
-  /** False where the e-mail is kept by whom one signs in with. */
+  /** False if a provider keeps the e-mail. */
   canChange: boolean;
 }
 
-/** The e-mail; a new one gets a code first. */
+/** The e-mail. A new one must be confirmed by a code. */
 export function EmailForm({ email, canChange, constraint, lastResult }: EmailFormProps) {
   const t = useT();
   const [form, fields] = useForm<EmailFields>({
@@ -65,7 +65,7 @@ export function EmailForm({ email, canChange, constraint, lastResult }: EmailFor
   );
 }
 
-/** The two are read together, so that no schema tells it of each. */
+/** The schema reads the two fields together, so it has no constraint for each. */
 const PHONE_CONSTRAINT = { country: { required: true }, number: { required: true } };
 
 interface PhoneFormProps extends Pick<FormProps<PhoneFieldsOf>, "lastResult"> {
@@ -73,7 +73,7 @@ interface PhoneFormProps extends Pick<FormProps<PhoneFieldsOf>, "lastResult"> {
   countries: readonly { iso: string; label: string }[];
 }
 
-/** The phone, of any country; a new one gets a code first. */
+/** The phone, of any country. A new one must be confirmed by a code. */
 export function PhoneForm({ phone, countries, lastResult }: PhoneFormProps) {
   const t = useT();
   const [form, fields] = useForm<PhoneFieldsOf>({
@@ -100,7 +100,7 @@ interface NewsFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Whether news may come by mail. */
+/** Whether the customer wants news by mail. */
 export function NewsForm({ wants, lastResult }: NewsFormProps) {
   const t = useT();
   const [form, fields] = useForm<{ news: boolean }>({

@@ -15,15 +15,15 @@ export function codeForm(t: Translate) {
 }
 export type CodeForm = z.infer<ReturnType<typeof codeForm>>;
 
-/** What is still asked for. */
+/** What the form asks for. */
 export interface Asked {
-  /** The code: not once it was right, and only the password was wrong. */
+  /** The code. False if it was right already, and only the password was wrong. */
   code: boolean;
-  /** The current password, where there is one. */
+  /** The current password, if there is one. */
   password: boolean;
 }
 
-/** What makes a new contact the customer's: the code that was sent there, and the current password. */
+/** What confirms a new contact: the code that was sent there, and the current password. */
 export function confirmForm(t: Translate, asked: Asked) {
   const [code, current] = [codeField(t), passwordField(t, t("form.password.current"))];
   return z.object({
@@ -33,13 +33,13 @@ export function confirmForm(t: Translate, asked: Asked) {
 }
 export type ConfirmForm = { code?: string | undefined; current_password?: string | undefined };
 
-/** A post for another code: whether one was typed does not matter. */
+/** A post for another code. What was typed does not matter. */
 export const resendForm = z.object({});
 
 /**
- * The customer's contact whose code this page asks for, by its query.
+ * The new contact whose code this page asks for, by its query.
  *
- * @throws 404 for a type other than email or phone; a redirect to the step before while none is under way
+ * @throws 404 for a type other than email or phone; a redirect to the step before if there is no such draft
  */
 export function contactUnderWay(visitor: Visitor, user: Pick<User, "id">): ContactDraft {
   const type = contactTypeOf(visitor.url.searchParams.get("type"));

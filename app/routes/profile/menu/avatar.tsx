@@ -2,7 +2,7 @@ import { Picture } from "~/components/basics/picture/picture";
 
 interface AvatarProps {
   name: string;
-  /** Absolute URL; the name's first letter stands in for what has no picture, and under one that fails. */
+  /** Absolute URL. Without a picture, or if it fails, the name's first letter is shown. */
   image: string | undefined;
 }
 

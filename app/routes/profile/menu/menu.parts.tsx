@@ -57,7 +57,7 @@ export function HolderSettings({ holder }: { holder: Holder }) {
   );
 }
 
-/** What a guest can set, and what an account would bring. */
+/** The settings of a guest, with what an account offers. */
 export function GuestSettings() {
   const t = useT();
   return (
@@ -77,7 +77,7 @@ export function GuestSettings() {
   );
 }
 
-/** Leaves the guest's session aside for the sign-in, which takes it over. */
+/** What an account offers. Its form sets the guest's session aside, and the sign-in takes it over. */
 function AccountOffer() {
   const t = useT();
   return (

@@ -4,21 +4,21 @@ import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/st
 import type { Visitor } from "~/platform/visitor/visitor";
 import { pictureOf } from "./picture.server";
 
-/** The customer at the head of the settings. */
+/** The customer whose settings are shown. */
 export interface Holder {
   name: string;
   email: string;
   image: string | undefined;
   addresses: number;
-  /** Comes from outside: name, contact and password are kept there. */
+  /** A b2c customer: name, contact and password are kept outside. */
   isOutside: boolean;
-  /** With it this browser can be told of orders. */
+  /** The key for push messages about orders. */
   vapidKey: string | undefined;
-  /** Whether the account knows of this browser's alerts. */
+  /** Whether this browser's subscription is saved in the account. */
   alertsKept: boolean;
 }
 
-/** The settings, and who they belong to; a guest has some too. @throws ApiError */
+/** The settings of a customer or a guest. @throws ApiError */
 export async function readProfile(
   visitor: Visitor,
 ): Promise<{ frame: StoreFrameData | undefined; holder: Holder | undefined }> {

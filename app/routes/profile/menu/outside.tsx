@@ -1,6 +1,6 @@
 import { B2cLinks } from "~/features/account/outside/b2c-links";
 
-/** In place of what a customer who signs in outside changes there. */
+/** For b2c customers, who change these settings outside. */
 export function OutsidePage({ title }: { title: string }) {
   return (
     <div className="wrap narrow stack roomy">

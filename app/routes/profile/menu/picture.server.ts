@@ -1,7 +1,7 @@
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 
-/** The customer's picture, where it comes from an origin that the restaurant names for its pictures. @throws ApiError */
+/** The customer's picture, if its origin is in the setup's list for pictures. @throws ApiError */
 export async function pictureOf(visitor: Visitor, { image }: User): Promise<string | undefined> {
   if (image === undefined) return undefined;
   const { setup } = await visitor.content();

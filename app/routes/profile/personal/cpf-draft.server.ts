@@ -7,7 +7,7 @@ import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
 
 const cpfDraftSchema = z.object({
-  /** Whose it is to be: another customer of this browser has nothing to do with it. */
+  /** The customer who typed it. It is not shown to another customer of this browser. */
   userId: idSchema,
   cpf: textUpTo(20),
 });
@@ -15,7 +15,7 @@ const cpfDraftSchema = z.object({
 const HOUR = 3600;
 const cpfCookie = sealedCookie({ name: "cpf", schema: cpfDraftSchema, maxAge: HOUR });
 
-/** The CPF that a customer who has none typed into a form that was refused. */
+/** The CPF in a refused form of a customer without a saved one. */
 export function cpfDraft(
   { request }: Pick<Visitor, "request">,
   { id, document }: Pick<User, "id" | "document">,
@@ -24,13 +24,13 @@ export function cpfDraft(
   return document === undefined && draft?.userId === id ? draft.cpf : undefined;
 }
 
-/** Keeps it for the form's next try, if it is one; actions only. */
+/** Keeps a valid CPF for the next try. Actions only. */
 export function keepCpf(visitor: Visitor, { id, document }: User, cpf = ""): void {
   if (document === undefined && shownCpf(cpf)) visitor.setCookie(cpfCookie.seal({ userId: id, cpf }));
   else dropCpf(visitor);
 }
 
-/** It is done with; actions only. */
+/** Removes the draft. Actions only. */
 export function dropCpf(visitor: Visitor): void {
   if (cpfCookie.read(visitor.request)) visitor.setCookie(cpfCookie.clear());
 }

@@ -29,7 +29,7 @@ export default function LanguagePage() {
       <Settings label={title}>
         {LOCALES.map((locale) => (
           <li key={locale}>
-            {/* A page of another language is another document: no script carries this form. */}
+            {/* A plain form, because another language is another document. */}
             <form method="post" action="/resources/locale">
               <input type="hidden" name="back" value={PROFILE.language} />
               <button

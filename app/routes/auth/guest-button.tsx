@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { STEPS } from "~/features/address/address-steps";
 
-/** Going on without an account; where a guest's session waits (`kept`), back to it, cart and all. Decision 12. */
-export function GuestWay({ kept }: { kept: boolean }) {
+/** Continues without an account, or returns to the guest's session that was set aside (`kept`). Decision 12. */
+export function GuestButton({ kept }: { kept: boolean }) {
   const t = useT();
   if (!kept)
     return (

@@ -5,14 +5,14 @@ import { PlainHeader } from "~/components/frame/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import table from "~/images/mesa.svg";
 
-interface DoorProps {
+interface EntryFrameProps {
   children: ReactNode;
-  /** On a phone, a page with a form leaves the picture out: what is to be typed comes first. */
+  /** A page with a form has no picture on a phone, so that the form comes first. */
   form?: boolean | undefined;
 }
 
-/** An entry page: the laid table, and beside or below it the way in. A lite page leaves the picture out. */
-export function Door({ children, form }: DoorProps) {
+/** The frame of an entry page, with a picture. A lite page has no picture. */
+export function EntryFrame({ children, form }: EntryFrameProps) {
   const root = useRoot();
   const lite = useLite();
   const brand = useBrand();
@@ -27,7 +27,7 @@ export function Door({ children, form }: DoorProps) {
             width={800}
             height={800}
             alt=""
-            // React 18 knows the attribute by its lower-case name alone.
+            // React 18 knows only the attribute's lower-case name.
             {...{ fetchpriority: "high" }}
           />
         )}

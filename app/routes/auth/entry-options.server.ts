@@ -5,18 +5,18 @@ import { configuredProviders } from "~/features/account/social/social.server";
 import type { SocialName } from "~/platform/env/social-env.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** The ways in that this visitor has, besides the one with a password. */
-export interface WaysIn {
-  /** Signing in happens outside alone (b2c): there is no other way in. */
+/** How this visitor can come in, besides a password. */
+export interface EntryOptions {
+  /** Customers sign in outside only (b2c). */
   external: boolean;
-  /** Providers that the restaurant names and this site is known to. */
+  /** Providers that the setup names and the environment configures. */
   providers: SocialName[];
-  /** A guest's session waits, cart and all. Decision 12. */
+  /** A guest's session, with its cart, is set aside. Decision 12. */
   kept: boolean;
 }
 
-/** Reads the {@link WaysIn}. @throws ApiError */
-export async function waysIn(visitor: Visitor): Promise<WaysIn> {
+/** Reads the {@link EntryOptions}. @throws ApiError */
+export async function entryOptions(visitor: Visitor): Promise<EntryOptions> {
   const { external_login, setup } = await visitor.content();
   return {
     external: external_login,
@@ -26,11 +26,11 @@ export async function waysIn(visitor: Visitor): Promise<WaysIn> {
 }
 
 /**
- * Whoever is signed in has no business at the door: they go on to what is still missing.
+ * Leads a signed-in visitor away from the entry, to the first missing detail.
  *
- * @throws a redirect for a signed-in visitor, where the guard lets them follow it; ApiError
+ * @throws a redirect for a signed-in visitor, if the guard allows its page; ApiError
  */
-export async function leadSignedInOn(visitor: Visitor): Promise<void> {
+export async function redirectSignedIn(visitor: Visitor): Promise<void> {
   if (!visitor.isSignedIn) return;
   const type = visitor.userType === "b2c" ? "b2c" : "registered";
   const to = afterSignIn(standingOf(await userOf(visitor), type));
