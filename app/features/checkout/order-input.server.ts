@@ -6,8 +6,8 @@ import { paymentInput } from "~/features/payments/methods/registry.server";
 import type { ChosenPayment } from "~/features/payments/pay.server";
 import { cardTokenCookie } from "~/features/payments/payment-cookies.server";
 import type { Store } from "~/features/restaurant/store.server";
+import { orElse, type Which } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Order, OrderInput } from "~/services/contract/order.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 import { usesGiftCard } from "./checkout.server";
@@ -88,7 +88,7 @@ const UNPAID: PaymentInput = { method: "PIX", type: "PREPAID" };
  * ordered. So the body need not name a card that is used up.
  *
  * @returns undefined where there is no order
- * @throws ApiError without an answer, see {@link saysNothing}, or of a session that is over
+ * @throws ApiError without an answer (`ifSilent`), or of a session that is over
  */
 export async function repeatedOrder(
   visitor: Visitor,
@@ -99,15 +99,10 @@ export async function repeatedOrder(
   const savedCards = () => savedCardsOf(visitor);
   const { currency } = parts;
   const payment = choice && ((await paymentInput(choice, { ...means, currency, savedCards })) ?? UNPAID);
-  try {
-    return await visitor.api.order.place(await orderInput(visitor, parts, store, payment), parts.key);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded || saysNothing(error)) throw error;
-    return undefined;
-  }
+  const placing = orderInput(visitor, parts, store, payment).then((input) =>
+    visitor.api.order.place(input, parts.key),
+  );
+  return placing.catch(orElse(undefined, saysThereIsNone));
 }
 
-/** Whether nothing is known by an error of whether there is an order: no answer, a fault, or too many who ask. */
-export function saysNothing(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.isSilent;
-}
+const saysThereIsNone: Which = (error) => !error.isSilent && !error.sessionEnded;

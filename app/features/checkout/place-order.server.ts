@@ -8,16 +8,22 @@ import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server
 import { pay } from "~/features/payments/pay.server";
 import { tellWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import type { Store } from "~/features/restaurant/store.server";
+import {
+  ifAnyFailed,
+  ifSilent,
+  onFailure,
+  orElse,
+  unlessSignedOut,
+} from "~/platform/failures/or-else.server";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Order } from "~/services/contract/order.server";
 import type { Attempt } from "./attempt";
 import { type Checkout, hasSoldOut, minimumOf } from "./checkout.server";
 import { checkoutDraft, checkoutKey, keepCheckout } from "./checkout-draft.server";
 import type { CheckoutOutcome } from "./checkout-outcome.server";
 import { changed, keepSent, newOrder, refusedOrder, unavailable } from "./new-order.server";
-import { chosenPayment, repeatedOrder, saysNothing } from "./order-input.server";
+import { chosenPayment, repeatedOrder } from "./order-input.server";
 import { keepPlaced } from "./placed.server";
 import { differencesOf, isNews } from "./quote.server";
 
@@ -46,12 +52,9 @@ async function obstacleTo(
   attempt: Attempt,
   checkout: Checkout,
 ): Promise<CheckoutOutcome | undefined> {
-  try {
-    return await findObstacle(visitor, attempt, checkout);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return refusedOrder(visitor, error, attempt, checkout);
-  }
+  return findObstacle(visitor, attempt, checkout).catch(
+    onFailure(ifAnyFailed, (error) => refusedOrder(visitor, error, attempt, checkout)),
+  );
 }
 
 async function findObstacle(
@@ -88,30 +91,27 @@ async function findObstacle(
 export async function findOrder(visitor: Visitor, attempt: Attempt, store: Store): Promise<CheckoutOutcome> {
   const { placed: known } = checkoutDraft(visitor);
   if (known?.key === attempt.key) return knownOrder(visitor, known.order, attempt);
-  try {
-    const order = await repeatedOrder(visitor, attempt, store);
-    if (!order) return { kind: "noOrder" };
-    tellWallet(visitor, order.payment);
-    countPurchase(visitor, order);
-    return orderedAlready(visitor, order, attempt);
-  } catch (error) {
-    if (!saysNothing(error)) throw error;
-    return outcomeUnknown(visitor, { keepSent: () => keepSent(visitor, attempt) }, error);
-  }
+  const silent = onFailure(ifSilent, (error) =>
+    outcomeUnknown(visitor, { keepSent: () => keepSent(visitor, attempt) }, error),
+  );
+  const found = await repeatedOrder(visitor, attempt, store).catch(silent);
+  if (!found) return { kind: "noOrder" };
+  if ("kind" in found) return found;
+  tellWallet(visitor, found.payment);
+  countPurchase(visitor, found);
+  return orderedAlready(visitor, found, attempt);
 }
 
 /** The order that this browser has had under the key. */
 async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promise<MadeOutcome<MadeOrder>> {
-  try {
-    const order = await visitor.api.order.get(id);
+  const order = await visitor.api.order.get(id).catch(orElse(undefined, unlessSignedOut));
+  if (order) {
     tellWallet(visitor, order.payment);
     return orderedAlready(visitor, order, attempt);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded) throw error;
-    tellWallet(visitor, "unknown");
-    keepPlaced(visitor, id, attempt);
-    return madeOutcome(visitor, madeFor({ id }), attempt.key);
   }
+  tellWallet(visitor, "unknown");
+  keepPlaced(visitor, id, attempt);
+  return madeOutcome(visitor, madeFor({ id }), attempt.key);
 }
 
 /** The order that an earlier post has made; that it is paid by another method than was chosen now is said there. */

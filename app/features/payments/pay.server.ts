@@ -1,5 +1,6 @@
+import { failedCall } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
+import type { ApiError } from "~/services/api-error.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 import { savedCardsOf } from "./cards/saved-cards.server";
 import type { PaymentMeans } from "./methods/payment-method.server";
@@ -30,8 +31,8 @@ export interface ChosenPayment extends Pick<PaymentMeans, "change" | "token" | "
 }
 
 /**
- * Pays: the only way in which anything is paid here. Nothing is sent but under the current key, and only once; what a
- * lost answer means says `outcomeUnknown`.
+ * Pays. Everything that is paid here goes through this function. A payment is sent only under the current key, and only
+ * once. `outcomeUnknown` says what a missing answer means.
  *
  * @throws what no form can answer: a session that is over, a fault of ours
  */
@@ -52,8 +53,8 @@ export async function pay<Made extends MadePayment, Own = never, Field extends s
     const made = await payable.send(payment);
     tellWallet(visitor, made.payment);
     return madeOutcome(visitor, made, key);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     return mayHavePaid(error) ? outcomeUnknown(visitor, payable, error) : payable.refused(error);
   }
 }

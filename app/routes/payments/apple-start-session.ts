@@ -6,9 +6,9 @@ import { isPayable } from "~/features/orders/pay-order.server";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
 import { seatOf } from "~/features/table/seat.server";
 import { guard } from "~/guard.server";
+import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 
 /**
  * Apple's merchant session for `verification_url`, for the visitor's own cart or, where `order` names one, for an
@@ -27,8 +27,9 @@ export async function action(args: ActionFunctionArgs) {
       if (paid === undefined) return answer(404);
       const session = await visitor.api.order.startApplePay({ verification_url: url, order_id: paid });
       return answer(200, JSON.stringify(session));
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.sessionEnded) throw error;
+    } catch (thrown) {
+      const error = failedCall(thrown);
+      if (!unlessSignedOut(error)) throw error;
       visitor.log.warn({ api: error.toLog() }, "no merchant session");
       if (error.status === 429) return answer(429);
       return answer(error.isUnavailable ? 503 : 404);

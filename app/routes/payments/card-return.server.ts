@@ -12,9 +12,9 @@ import { cardTokenCookie, type VaultVisit } from "~/features/payments/payment-co
 import { seatOf } from "~/features/table/seat.server";
 import { afterUsedForShare, cardFormPath, payShareByCard } from "~/features/table/shares/share-card.server";
 import { CookieTooLargeError } from "~/platform/cookies/cookie-header.server";
+import { failedCall } from "~/platform/failures/or-else.server";
 import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 
 /**
  * Ends a visit to the vault: what the card was for is done with it, or its form is shown again with the error. A
@@ -94,8 +94,8 @@ async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<Respons
   if (!visitor.isSignedIn) return visitor.redirect("/profile");
   try {
     await api.order.saveCard(token);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = failedCall(thrown);
     if (error.code === "CARD_TOKEN_INVALID") return visitor.redirect(`${NEW_CARD}?error=CARD_TOKEN_INVALID`);
     const { words } = formRefusal(visitor, error, "card not saved");
     const isUnsure = error.outcomeUnknown;

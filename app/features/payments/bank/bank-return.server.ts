@@ -1,9 +1,8 @@
 import { paymentNews } from "~/features/payments/outcome/payment-news.server";
 import { type BankVisit, bankCookie } from "~/features/payments/payment-cookies.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
-import type { Order } from "~/services/contract/order.server";
 import { payloadOf } from "./bank-answer.server";
 import { fingerprintOfState } from "./bank-state.server";
 
@@ -16,9 +15,9 @@ export type BankReturn =
   | { kind: "unknown" };
 
 /**
- * Takes a customer back from the bank: brings the backend what the provider gave them. Whose return it is says the
- * state, held against what this browser keeps; the order or share is that of the cookie, whatever the query names. A
- * second time only leads there.
+ * Takes a customer back from the bank, and sends the backend what the provider gave them. The state in the query must
+ * match a cookie of this browser. The order or share is the one in that cookie, whatever the query names. A second
+ * return only leads there.
  */
 export async function takeBankReturn(visitor: Visitor): Promise<BankReturn> {
   const { searchParams } = visitor.url;
@@ -42,28 +41,20 @@ function used(visit: BankVisit): BankVisit {
 }
 
 /**
- * Whether the backend has taken the answer. Without that another return may bring a better one; should none come, the
- * provider's own notice settles the payment.
+ * Whether the backend has taken the answer. If not, another return may bring a better one, and the provider's own notice
+ * settles the payment in any case.
  */
 async function confirm(visitor: Visitor, visit: BankVisit, payload: ReadonlyMap<string, string>) {
   const paid = "order" in visit ? { order_id: visit.order } : { payment_id: visit.payment };
-  try {
-    await visitor.api.order.confirmOutside({ ...paid, payload: Object.fromEntries(payload) });
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    visitor.log.warn({ api: error.toLog() }, "a bank's answer was not taken");
-    return false;
-  }
+  return visitor.api.order
+    .confirmOutside({ ...paid, payload: Object.fromEntries(payload) })
+    .then(() => true)
+    .catch(orElse(false, ifAnyFailed, logged(visitor, "warn", "a bank's answer was not taken")));
 }
 
-/** How the payment stands after all; what cannot be read now, the order's page reads. */
+/** The state of the payment now. If it cannot be read, the order's page reads it. */
 async function newsOf(visitor: Visitor, orderId: string): Promise<Toast | undefined> {
-  try {
-    const order: Order = await visitor.api.order.get(orderId);
-    return paymentNews(visitor, order);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { tone: "info", text: visitor.t("payment.bank.unread") };
-  }
+  const unread: Toast = { tone: "info", text: visitor.t("payment.bank.unread") };
+  const order = await visitor.api.order.get(orderId).catch(orElse(undefined, ifAnyFailed));
+  return order ? paymentNews(visitor, order) : unread;
 }

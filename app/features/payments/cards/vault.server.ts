@@ -3,8 +3,8 @@ import { expiryYears } from "~/domain/payment/card-expiry";
 import type { CardMethod } from "~/features/payments/cards/card-method";
 import { type VaultVisit, vaultCookie, withNewest } from "~/features/payments/payment-cookies.server";
 import { env } from "~/platform/env/env.server";
+import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import { tokenSchema } from "~/services/contract/primitives.server";
 import { calendarMonthOf } from "./calendar-month.server";
 import { readVaultError, type VaultError } from "./vault-error.server";
@@ -23,8 +23,8 @@ export interface VaultFormView {
 }
 
 /**
- * Opens a form of the vault, and keeps in this browser what its return is held against: a state that is good once.
- * The page may post to the vault then, and to no other site.
+ * Opens a form of the vault, and keeps in this browser the state that its return must bring, which is valid once.
+ * Then the page may post to the vault, and to no other site.
  *
  * @returns undefined while the vault cannot be reached
  * @throws ApiError
@@ -33,25 +33,24 @@ export async function openVault(
   visitor: Visitor,
   visit: Omit<VaultVisit, "mark" | "used">,
 ): Promise<VaultFormView | undefined> {
-  const mark = randomBytes(16).toString("base64url");
-  try {
-    const [{ action, fields }, today] = await Promise.all([
-      visitor.api.order.vault(`${env.APP_ORIGIN}${VAULT_RETURN}?state=${mark}`),
-      calendarMonthOf(visitor),
-    ]);
-    visitor.allowFormTo(action);
-    const known = vaultCookie.read(visitor.request) ?? [];
-    const { save, ...rest } = visit;
-    // A card is kept for an account, and a guest has none.
-    const kept = save && visitor.isSignedIn ? { save } : {};
-    visitor.setCookie(vaultCookie.seal(withNewest(known, { ...rest, ...kept, mark })));
-    const hidden = Object.entries(fields).map(([name, value]) => ({ name, value }));
-    return { action, hidden, years: expiryYears(today) };
-  } catch (error) {
-    if (!(error instanceof ApiError) || !(error.isUnavailable || error.status === 429)) throw error;
-    visitor.log.error({ api: error.toLog() }, "the card vault is down");
-    return undefined;
-  }
+  const state = randomBytes(16).toString("base64url");
+  const read = Promise.all([
+    visitor.api.order.vault(`${env.APP_ORIGIN}${VAULT_RETURN}?state=${state}`),
+    calendarMonthOf(visitor),
+  ]);
+  const opened = await read.catch(
+    orElse(undefined, ifSilent, logged(visitor, "error", "the card vault is down")),
+  );
+  if (!opened) return undefined;
+  const [{ action, fields }, today] = opened;
+  visitor.allowFormTo(action);
+  const known = vaultCookie.read(visitor.request) ?? [];
+  const { save, ...rest } = visit;
+  // A card is kept for an account, and a guest has none.
+  const kept = save && visitor.isSignedIn ? { save } : {};
+  visitor.setCookie(vaultCookie.seal(withNewest(known, { ...rest, ...kept, mark: state })));
+  const hidden = Object.entries(fields).map(([name, value]) => ({ name, value }));
+  return { action, hidden, years: expiryYears(today) };
 }
 
 /** A card that the vault has taken. */

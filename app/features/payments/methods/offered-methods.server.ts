@@ -1,5 +1,5 @@
+import { logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { Setup } from "~/services/contract/cms.server";
 import { type SavedCardView, savedCardsOf } from "../cards/saved-cards.server";
 import type { OfferedMethod, OfferFacts, PaymentOption } from "./payment-method.server";
@@ -84,13 +84,7 @@ export function adviceAfterDecline(
   return advices.every((advice) => advice === "newCard" || advice === "savedCard") ? "cardOnly" : "otherWay";
 }
 
-/** A guest has none. Cards that cannot be read now keep nobody from paying otherwise. */
-async function savedCardsUnlessDown(visitor: Visitor): Promise<SavedCardView[]> {
-  try {
-    return await savedCardsOf(visitor);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.sessionEnded || error.status === 406) throw error;
-    visitor.log.error({ api: error.toLog() }, "no saved cards");
-    return [];
-  }
+/** A guest has none. If they cannot be read now, the customer can still pay by another method. */
+function savedCardsUnlessDown(visitor: Visitor): Promise<SavedCardView[]> {
+  return savedCardsOf(visitor).catch(orElse([], unlessVisitEnds, logged(visitor, "error", "no saved cards")));
 }

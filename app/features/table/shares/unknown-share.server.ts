@@ -1,25 +1,25 @@
 import { seatOf } from "~/features/table/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
+import { ifMissing, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { ApiError } from "~/services/api-error.server";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 import { sharesOf } from "./kept-shares.server";
 
 /** How far the backend's clock may be behind, in milliseconds. */
 const CLOCKS_APART_MS = 120_000;
 
-/** More payments of one name than this are not looked into: there is another page soon. */
+/** The most payments of one name that are read for one page. */
 const MOST_TRIES = 5;
 
-/** A payment of the visitor's own that this browser had not heard of, and the share that it pays, where that is known. */
+/** A payment of the visitor's own that this browser did not know, and the share that it pays, if that is known. */
 export interface UnknownPayment {
   paid: TablePayment;
   share: KeptShare | undefined;
 }
 
 /**
- * Finds the payment of a share that was open in this browser and whose answer never came: among those of the bill under
- * the diner's own name, by asking for it as one's own, which another's is not. Reads only.
+ * Finds the payment of a share that was open in this browser and whose outcome is unknown. It takes the bill's payments
+ * under the diner's own name and reads each with the diner's own seat, which gives no other diner's payment. Reads only.
  *
  * @throws ApiError where it cannot be known
  */
@@ -47,11 +47,5 @@ export async function unknownOwnPayment(
 
 async function ownPayment(visitor: Visitor, id: string): Promise<TablePayment | undefined> {
   const seat = seatOf(visitor);
-  if (!seat) return undefined;
-  try {
-    return await visitor.api.table.payment(seat, id);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
+  return seat && visitor.api.table.payment(seat, id).catch(orElse(undefined, ifMissing));
 }
