@@ -18,7 +18,7 @@ export interface Checkout {
   store: Store;
   place: PlaceLines;
   price: FinalPrice;
-  shown: Quote;
+  quote: Quote;
 }
 
 /** Where an order goes to, or is picked up: a main line, and what else is to be known of the place. */
@@ -41,8 +41,8 @@ export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checko
   if (isDelivery && !address) throw visitor.redirect(addressPath(visitor));
   const price = priceOf(cart, store, visitor.order);
   const place = address ? deliveryLines(address) : pickupLines(store);
-  const shown = quoteOf(cart, price, { minutes: minutesOf(store), place: place.main });
-  return { cart, store, place, price, shown };
+  const quote = quoteOf(cart, price, { minutes: minutesOf(store), place: place.main });
+  return { cart, store, place, price, quote };
 }
 
 /** Where another address is chosen; a customer comes back from there to the checkout. */

@@ -15,8 +15,8 @@ import { lasting, submitCheckout } from "./submit.server";
  */
 export async function placeKept(visitor: Visitor, card: TakenCard): Promise<Response> {
   const draft = checkoutDraft(visitor);
-  const { shown, key } = draft;
-  if (!draft.form || !shown || key !== card.key) {
+  const { shown: quote, key } = draft;
+  if (!draft.form || !quote || key !== card.key) {
     return visitor.redirect("/payment", { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
   }
   // Another tab may have chosen another method meanwhile: it is this card that its customer has typed to pay with.
@@ -24,7 +24,7 @@ export async function placeKept(visitor: Visitor, card: TakenCard): Promise<Resp
   return leadFromElsewhere(
     visitor,
     { ...draft, form },
-    await submitCheckout(visitor, form, { key, shown, card }),
+    await submitCheckout(visitor, form, { key, quote, card }),
   );
 }
 

@@ -43,14 +43,14 @@ export function newOrder(
 }
 
 /** Keeps an order that was sent and has had no answer: its page finds out what became of it. Decision 4. */
-export function keepSent(visitor: Visitor, { typed, shown, key }: Attempt, cart?: Cart): void {
+export function keepSent(visitor: Visitor, { typed, quote, key }: Attempt, cart?: Cart): void {
   const sent = { at: Date.now(), cart: cart ? cartFingerprint(cart) : "" };
-  keepCheckout(visitor, { form: typed, shown, key, sent });
+  keepCheckout(visitor, { form: typed, shown: quote, key, sent });
 }
 
 /** The page that shows what changed, to be confirmed there under the same key: a refusal leaves it. */
-export function changed(visitor: Visitor, { typed, shown, key }: Attempt): { kind: "changed" } {
-  keepCheckout(visitor, { form: typed, shown, key });
+export function changed(visitor: Visitor, { typed, quote, key }: Attempt): { kind: "changed" } {
+  keepCheckout(visitor, { form: typed, shown: quote, key });
   return { kind: "changed" };
 }
 
@@ -62,7 +62,7 @@ export async function refusedOrder(
   checkout: Checkout,
 ): Promise<CheckoutOutcome> {
   const { code } = error;
-  const { filled, offer, typed, shown, key } = attempt;
+  const { filled, offer, typed, quote, key } = attempt;
   const isPaidNow = filled.method !== undefined && traitsOf(filled.method).isPrepaid;
   const words = () => refusalWords(visitor, error, { methods: offer.methods, isPaidNow });
   countPaymentError(visitor, error);
@@ -75,7 +75,7 @@ export async function refusedOrder(
   // The token of a card that was refused is used up.
   if (cardTokenCookie.read(visitor.request) || attempt.card) visitor.setCookie(cardTokenCookie.clear());
   if (code === "CARD_TOKEN_INVALID" && filled.method?.kind === "newCard") {
-    keepCheckout(visitor, { form: typed, shown, key, refused: "" });
+    keepCheckout(visitor, { form: typed, shown: quote, key, refused: "" });
     return { kind: "cardUsedUp" };
   }
   return words();

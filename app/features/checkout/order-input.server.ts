@@ -18,7 +18,7 @@ import type { Quote } from "./quote.server";
 export interface OrderParts {
   filled: FilledCheckout;
   /** What the customer was shown, and agrees to. */
-  shown: Quote;
+  quote: Quote;
   /** ISO 4217. */
   currency: string;
   key: string;
@@ -34,7 +34,7 @@ export interface OrderParts {
  */
 export async function orderInput(
   visitor: Visitor,
-  { filled, shown, currency }: Pick<OrderParts, "filled" | "shown" | "currency">,
+  { filled, quote, currency }: Pick<OrderParts, "filled" | "quote" | "currency">,
   store: Pick<Store, "service" | "checkoutOption">,
   payment: PaymentInput | undefined,
 ): Promise<OrderInput> {
@@ -56,7 +56,7 @@ export async function orderInput(
     include_document_invoice: cpf !== undefined,
     ...(note === undefined ? {} : { note }),
     use_gift_card: usesGiftCard(await cartOf(visitor), visitor.order),
-    expected_amount: { value: shown.total, currency },
+    expected_amount: { value: quote.total, currency },
     ...(payment ? { payment } : {}),
   };
 }
@@ -64,14 +64,14 @@ export async function orderInput(
 /** How the customer wants to pay; no choice where nothing is left to pay. */
 export function chosenPayment(
   visitor: Visitor,
-  { filled, shown, key, wallet, card: given }: OrderParts,
+  { filled, quote, key, wallet, card: given }: OrderParts,
 ): ChosenPayment {
   const { method, change } = filled;
   const card = given ?? cardTokenCookie.read(visitor.request);
   // A card that was typed as one kind is not charged as another.
   const isMeant = method?.kind === "newCard" && card?.method === method.method && card.key === key;
   return {
-    choice: shown.total === 0 ? undefined : method,
+    choice: quote.total === 0 ? undefined : method,
     key,
     change,
     walletToken: wallet,

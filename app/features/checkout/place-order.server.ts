@@ -40,8 +40,8 @@ export async function placeOrder(
   if (obstacle) return obstacle;
   const outcome = await pay(visitor, newOrder(visitor, attempt, checkout), chosenPayment(visitor, attempt));
   if (outcome.kind === "needsCard") {
-    const { typed: form, shown, key } = attempt;
-    keepCheckout(visitor, { form, shown, key, refused: "" });
+    const { typed: form, quote, key } = attempt;
+    keepCheckout(visitor, { form, shown: quote, key, refused: "" });
   }
   return outcome;
 }
@@ -60,19 +60,19 @@ async function obstacleTo(
 async function findObstacle(
   visitor: Visitor,
   attempt: Attempt,
-  { cart, store, shown: now }: Checkout,
+  { cart, store, quote: now }: Checkout,
 ): Promise<CheckoutOutcome | undefined> {
   // A cart of another service is moved to the one chosen since; what that changed is shown before anything else.
   if (cart.service_id !== store.service.id) {
     await openCart(visitor, store);
     return changed(visitor, attempt);
   }
-  const { filled, shown, typed } = attempt;
+  const { filled, quote, typed } = attempt;
   // A slot is judged by the backend: it knows its hours of another day.
   if (filled.slot === undefined && !store.availability.orderable) return unavailable(visitor, store);
   const scheduled = filled.slot !== undefined;
   const key = checkoutKey(visitor, cart);
-  if (isNews(differencesOf(shown, now, { scheduled })) || hasSoldOut(cart)) {
+  if (isNews(differencesOf(quote, now, { scheduled })) || hasSoldOut(cart)) {
     return changed(visitor, { ...attempt, key });
   }
   if (attempt.key !== key) {

@@ -35,7 +35,7 @@ describe("what was shown", () => {
 
 describe("what changed since", () => {
   it("is nothing when nothing did", () => {
-    const shown = fc.record({
+    const quote = fc.record({
       total: fc.nat(),
       delivery: fc.nat(),
       minutes: fc.nat(),
@@ -43,7 +43,7 @@ describe("what changed since", () => {
       changes: fc.array(fc.string()),
     });
     fc.assert(
-      fc.property(shown, fc.boolean(), (same, scheduled) => {
+      fc.property(quote, fc.boolean(), (same, scheduled) => {
         expect(isNews(differencesOf(same, structuredClone(same), { scheduled }))).toBe(false);
       }),
     );

@@ -76,7 +76,7 @@ export function differencesOf(was: Quote, now: Quote, { scheduled }: { scheduled
     delivery: was.delivery !== now.delivery,
     arrival: !scheduled && Math.abs(was.minutes - now.minutes) > RANGE_MINUTES,
     place: was.place !== now.place,
-    cart: now.changes.some((mark) => !was.changes.includes(mark)),
+    cart: now.changes.some((fingerprint) => !was.changes.includes(fingerprint)),
   };
 }
 

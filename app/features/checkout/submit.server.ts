@@ -28,7 +28,7 @@ import { type Quote, readQuote } from "./quote.server";
 /** What a checkout's form carries beside its fields. */
 export interface Ticket {
   key: string;
-  shown: Quote;
+  quote: Quote;
   /** What Apple Pay has authorized: never kept. */
   wallet?: string | undefined;
   /** The card that the vault has just given. */
@@ -38,9 +38,9 @@ export interface Ticket {
 /** Reads the ticket of a form. Undefined for a form that no page of ours has shown. */
 export function ticketOf(form: FormData): Ticket | undefined {
   const key = textField(form, "key");
-  const shown = readQuote(textField(form, "shown"));
-  if (key === undefined || !/^[\w-]{16,64}$/.test(key) || !shown) return undefined;
-  return { key, shown, wallet: walletToken(form) };
+  const quote = readQuote(textField(form, "shown"));
+  if (key === undefined || !/^[\w-]{16,64}$/.test(key) || !quote) return undefined;
+  return { key, quote, wallet: walletToken(form) };
 }
 
 /**
@@ -86,7 +86,7 @@ async function tryCheckout(
   const { store, checkout, setup, cpf, offer } = facts;
   // The slot of an order that was made may be full by that very order.
   const slots = checkout ? slotsOf(store) : undefined;
-  const submission = parseCheckout(visitor, typed, { shown: ticket.shown, setup, slots, cpf, offer });
+  const submission = parseCheckout(visitor, typed, { quote: ticket.quote, setup, slots, cpf, offer });
   if (submission.status !== "success" || cards.length > 0) {
     if (!checkout) return { kind: "noCart" };
     const errors = submission.status === "success" ? {} : fieldErrors(submission.error);
@@ -108,7 +108,7 @@ export function lostCpf(visitor: Visitor, form: FormData, { key }: Ticket): Chec
 
 /** What a typed checkout is held against. */
 interface Against {
-  shown: Quote;
+  quote: Quote;
   setup: Setup;
   /** Without them the one that was chosen is taken as it is. */
   slots?: string[] | undefined;
@@ -122,9 +122,9 @@ interface Against {
 export function parseCheckout(
   { t, locale }: Pick<Visitor, "t" | "locale">,
   typed: TypedCheckout,
-  { shown, setup, cpf, offer, slots = [typed.slot ?? ""] }: Against,
+  { quote, setup, cpf, offer, slots = [typed.slot ?? ""] }: Against,
 ) {
-  const total = { value: shown.total, currency: setup.currency };
+  const total = { value: quote.total, currency: setup.currency };
   const chosen = (value: string) => (offer ? offeredChoice(offer, value) : readChoice(value));
   const { country } = setup;
   const schema = checkoutForm({ t, locale, total, country, slots, cpf, chosen }, typed);

@@ -90,7 +90,7 @@ describe("changeFingerprint", () => {
   const polled = { status: "PREPARING", payment_status: "PENDING", estimated_at: at("23:02") } as const;
 
   it("is the page's own while the order is as it was, however its time is written", () => {
-    expect(changeFingerprint(polled)).toBe(orderView(order(), SAO_PAULO).mark);
+    expect(changeFingerprint(polled)).toBe(orderView(order(), SAO_PAULO).fingerprint);
     expect(changeFingerprint({ ...polled, estimated_at: "2026-11-20T20:02:00-03:00" })).toBe(
       changeFingerprint(polled),
     );

@@ -80,7 +80,7 @@ export interface OrderView extends OrderGist {
   /** `{{at}}` of the moment it was read, such as "às 19:41". */
   updatedAt: string;
   /** Changes when the order does; see {@link changeFingerprint}. */
-  mark: string;
+  fingerprint: string;
   /** In how many seconds it is worth reading again; undefined when it has ended. */
   refreshSeconds: number | undefined;
 }
@@ -126,7 +126,7 @@ export function orderView(order: Order, view: Viewpoint): OrderView {
     note: order.note,
     cpf: order.document === undefined ? undefined : hideCpf(order.document),
     updatedAt: formatAt(view.now, view, "stamp"),
-    mark: changeFingerprint({ ...order, payment_status: order.payment.status }),
+    fingerprint: changeFingerprint({ ...order, payment_status: order.payment.status }),
     refreshSeconds: nextRefreshSeconds(order.status, isBeingPaid(order)),
   };
 }

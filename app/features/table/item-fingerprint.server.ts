@@ -6,8 +6,11 @@ export function itemFingerprint(id: string): string {
 }
 
 /** The ids of the items that `marks` name; undefined where one of them is none of these. */
-export function itemsOfFingerprints(ids: readonly string[], marks: readonly string[]): string[] | undefined {
+export function itemsOfFingerprints(
+  ids: readonly string[],
+  fingerprints: readonly string[],
+): string[] | undefined {
   const byFingerprint = new Map(ids.map((id) => [itemFingerprint(id), id]));
-  const found = [...new Set(marks)].map((mark) => byFingerprint.get(mark));
+  const found = [...new Set(fingerprints)].map((fingerprint) => byFingerprint.get(fingerprint));
   return found.every((id) => id !== undefined) ? found : undefined;
 }

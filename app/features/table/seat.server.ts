@@ -32,19 +32,19 @@ export function keepOwnPayment(visitor: Visitor, paymentId: string, cpf?: string
   const seat = seatOf(visitor);
   if (!seat) return;
   const payments = [paymentId, ...seat.payments.filter((id) => id !== paymentId)].slice(0, MOST_PAYMENTS);
-  const marks = payments.map(markOf);
-  const cpfs = Object.entries(seat.cpfs ?? {}).filter(([mark]) => marks.includes(mark));
-  if (cpf !== undefined) cpfs.push([markOf(paymentId), hideCpf(cpf)]);
+  const fingerprints = payments.map(shortOf);
+  const cpfs = Object.entries(seat.cpfs ?? {}).filter(([fingerprint]) => fingerprints.includes(fingerprint));
+  if (cpf !== undefined) cpfs.push([shortOf(paymentId), hideCpf(cpf)]);
   keepSeat(visitor, { ...seat, payments, cpfs: Object.fromEntries(cpfs) });
 }
 
 /** The CPF of a payment that was made from a seat, partly hidden: its own, else the one that was given on sitting down. */
 export function shownCpfOf({ cpfs, cpf }: Seat, paymentId: string): string | undefined {
-  return cpfs?.[markOf(paymentId)] ?? cpf;
+  return cpfs?.[shortOf(paymentId)] ?? cpf;
 }
 
 /** A payment in few letters. */
-function markOf(paymentId: string): string {
+function shortOf(paymentId: string): string {
   return createHash("sha256").update(`payment ${paymentId}`).digest("base64url").slice(0, 10);
 }
 

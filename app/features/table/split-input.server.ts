@@ -71,7 +71,7 @@ export function splitQuery(fields: Fields): URLSearchParams {
   const query = new URLSearchParams({ split: kind });
   if (kind === "EQUAL") query.set("people", start(text(fields, "people"), MOST_DIGITS));
   if (kind === "AMOUNT") query.set("amount", start(text(fields, "amount"), LONGEST_AMOUNT));
-  if (kind === "ITEMS") for (const mark of fingerprintsOf(fields)) query.append("item", mark);
+  if (kind === "ITEMS") for (const fingerprint of fingerprintsOf(fields)) query.append("item", fingerprint);
   if (text(fields, "service") !== "") query.set("service", "1");
   return query;
 }
@@ -111,12 +111,16 @@ function fieldOf({ kind }: Split, issue: SplitIssue): SplitField {
 
 /** Marks as `itemMark` makes them; anything else is kept as something that is not there. */
 function fingerprintsOf(fields: Fields): string[] {
-  const marks = fields.getAll("item").filter((mark) => typeof mark === "string");
-  return [...new Set(marks.map((mark) => (MARK.test(mark) ? mark : NO_MARK)))].slice(0, MOST_ITEMS);
+  const fingerprints = fields.getAll("item").filter((fingerprint) => typeof fingerprint === "string");
+  return [
+    ...new Set(
+      fingerprints.map((fingerprint) => (FINGERPRINT.test(fingerprint) ? fingerprint : NO_FINGERPRINT)),
+    ),
+  ].slice(0, MOST_ITEMS);
 }
 
-const MARK = /^[\w-]{10}$/;
-const NO_MARK = "-".repeat(10);
+const FINGERPRINT = /^[\w-]{10}$/;
+const NO_FINGERPRINT = "-".repeat(10);
 
 /** Digits of a number of people. */
 const MOST_DIGITS = 3;

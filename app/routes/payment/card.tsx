@@ -24,7 +24,7 @@ export default function CheckoutCardPage() {
   return (
     <StepPage back="/payment" title={t("cards.form.title")} bar={Boolean(vault)}>
       {vault ? (
-        <PayByCard vault={vault} {...page} otherWay="/payment" action={t("checkout.place")} />
+        <PayByCard vault={vault} {...page} otherMethod="/payment" action={t("checkout.place")} />
       ) : (
         <VaultDown purpose="pay" back="/payment" />
       )}

@@ -53,19 +53,19 @@ export async function changedPage(visitor: Visitor) {
   const [store] = await Promise.all([freshStoreOf(visitor), cartOf(visitor)]);
   const checkout = store && (await checkoutOf(visitor, store));
   if (!checkout) return withoutCart(visitor, await cartOf(visitor));
-  const { cart, price, shown } = checkout;
+  const { cart, price, quote } = checkout;
   const agree = isCart ? changesFingerprint(cart) : undefined;
   if (isCart ? agree === undefined && !hasSoldOut(cart) : !form || !was) return visitor.redirect("/payment");
   if (minimumOf(cart)?.missing) return visitor.redirect("/cart");
   if (!canOrder(await unavailability(visitor, store))) return visitor.redirect("/cart?unavailable");
   // On the way from the cart nothing has been shown but the cart itself.
-  const told = new Telling(visitor, (!isCart && was) || { ...shown, changes: [] }, checkout);
+  const told = new Telling(visitor, (!isCart && was) || { ...quote, changes: [] }, checkout);
   const scheduled = form?.when === "later";
   return {
     isCart,
     agree,
     key: checkoutKey(visitor, cart),
-    shown: JSON.stringify(shown),
+    quote: JSON.stringify(quote),
     changes: [...told.soldOut(), ...told.cart(), ...told.journey(scheduled)],
     soldOut: hasSoldOut(cart),
     rows: withOld(
@@ -152,16 +152,16 @@ class Telling {
   /** Where to, for how much, and when. */
   journey(scheduled: boolean): ToldChange[] {
     const t = this.#t;
-    const { shown, price } = this.#checkout;
+    const { quote, price } = this.#checkout;
     const was = this.#was;
-    const is = differencesOf(was, shown, { scheduled });
+    const is = differencesOf(was, quote, { scheduled });
     const told: ToldChange[] = [];
     if (is.place) {
       const isTakeout = this.#checkout.store.checkoutOption === "TAKEOUT";
       told.push({
         id: "place",
         title: t(isTakeout ? "checkout.address.heading.TAKEOUT" : "checkout.changed.place"),
-        detail: t("checkout.changed.placeWords", { old: was.place, new: shown.place }),
+        detail: t("checkout.changed.placeWords", { old: was.place, new: quote.place }),
         picture: { icon: isTakeout ? "store" : "pin" },
         now: "",
       });
@@ -183,7 +183,7 @@ class Telling {
         detail: t("checkout.changed.time"),
         picture: { icon: "clock" },
         was: formatMinutes(was.minutes),
-        now: formatMinutes(shown.minutes),
+        now: formatMinutes(quote.minutes),
       });
     }
     return told;

@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangedPage() {
-  const { isCart, agree, key, shown, changes, soldOut, rows, total } = useLoaderData<typeof loader>();
+  const { isCart, agree, key, quote, changes, soldOut, rows, total } = useLoaderData<typeof loader>();
   const t = useT();
   const price = formatMoney(total, useLocale());
   const told = changes.map(({ line, ...change }) => ({
@@ -56,7 +56,7 @@ export default function ChangedPage() {
       ) : (
         <Form id={FORM} method="post" action="/payment/changed">
           <input type="hidden" name="key" value={key} />
-          <input type="hidden" name="shown" value={shown} />
+          <input type="hidden" name="shown" value={quote} />
         </Form>
       )}
       <div className="wrap split">

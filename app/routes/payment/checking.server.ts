@@ -42,7 +42,7 @@ export async function checkingPage(visitor: Visitor) {
     refreshSeconds: isOpen ? CHECK_SECONDS : undefined,
     sentAt: sent.at === undefined ? undefined : formatTime(new Date(sent.at), place),
     checkedAt: formatAt(new Date(), place, "stamp"),
-    total: { value: sent.shown.total, currency: setup.currency },
+    total: { value: sent.quote.total, currency: setup.currency },
   };
 }
 
@@ -61,26 +61,26 @@ export async function recordOrder(visitor: Visitor): Promise<Response> {
 interface Sent {
   /** Undefined where the answer that would have kept it never came. */
   form: CheckoutDraft["form"];
-  shown: Quote;
+  quote: Quote;
   key: string;
   /** When it was sent; undefined where nobody knows whether it was. */
   at: number | undefined;
-  /** The mark of its cart. */
+  /** The fingerprint of its cart. */
   cart: string;
 }
 
 /** The order whose answer is missing, if there is one. */
 function sentOf(visitor: Visitor): Sent | undefined {
-  const { form, shown, key, sent, placed: known } = checkoutDraft(visitor);
-  if (sent && form && shown && key !== undefined) return { form, shown, key, ...sent };
+  const { form, shown: quote, key, sent, placed: known } = checkoutDraft(visitor);
+  if (sent && form && quote && key !== undefined) return { form, quote, key, ...sent };
   const lost = unconfirmedAttempt(visitor, undefined);
   if (lost) {
     // All that counts of it is the total, which the order is held against.
-    const shown = { total: lost.total, delivery: 0, minutes: 0, place: "", changes: [] };
-    return { form, shown, key: lost.key, at: undefined, cart: "" };
+    const quote = { total: lost.total, delivery: 0, minutes: 0, place: "", changes: [] };
+    return { form, quote, key: lost.key, at: undefined, cart: "" };
   }
   // The answer of another tab has gone over what the order's own left here: its key still finds it.
-  if (!known && form && shown && key !== undefined) return { form, shown, key, at: undefined, cart: "" };
+  if (!known && form && quote && key !== undefined) return { form, quote, key, at: undefined, cart: "" };
   return undefined;
 }
 
@@ -118,15 +118,15 @@ async function lookedUp(visitor: Visitor, sent: Sent, isEarly: boolean): Promise
  *
  * @throws ApiError without an answer
  */
-async function orderOf(visitor: Visitor, { form, shown, key }: Sent): Promise<Order | undefined> {
+async function orderOf(visitor: Visitor, { form, quote, key }: Sent): Promise<Order | undefined> {
   const [store, { setup }, cpf] = await Promise.all([
     storeOf(visitor),
     visitor.content(),
     form && receiptCpf(visitor, form),
   ]);
-  const filled = form ? filledOf(visitor, form, { shown, setup, cpf }) : SOMEBODY;
+  const filled = form ? filledOf(visitor, form, { quote, setup, cpf }) : SOMEBODY;
   if (!store || !filled) return undefined;
-  return repeatedOrder(visitor, { filled, shown, currency: setup.currency, key }, store);
+  return repeatedOrder(visitor, { filled, quote, currency: setup.currency, key }, store);
 }
 
 function filledOf(

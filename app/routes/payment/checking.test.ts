@@ -40,13 +40,13 @@ test("an order whose answer was lost is counted once it is found", async () => {
   );
   const cookies = `${await cartToFetch()}; consent=yes`;
   const page = await visitorWith(cookies, "/payment");
-  const { key, shown: text } = await pageOf(paymentPage(page));
-  const shown = readQuote(text);
-  if (!shown) throw new Error("the checkout shows nothing");
+  const { key, quote: text } = await pageOf(paymentPage(page));
+  const quote = readQuote(text);
+  if (!quote) throw new Error("the checkout shows nothing");
   // The backend takes the order, and this browser's process dies before it hears of that.
   const lost = await visitorWith(cookies.replace("; consent=yes", ""), "/payment");
-  await redirectOf(postCheckout(lost, FILLED, { key, shown }));
-  keepCheckout(page, { form: FILLED, shown, key, sent: { at: Date.now(), cart: "its cart" } });
+  await redirectOf(postCheckout(lost, FILLED, { key, quote }));
+  keepCheckout(page, { form: FILLED, shown: quote, key, sent: { at: Date.now(), cart: "its cart" } });
   const asking = await visitorWith(
     cookiesAfter(new Headers(page.takeHeaders()), cookies),
     "/payment/checking",

@@ -21,8 +21,8 @@ const WHO = { name: "Ana Souza", phone: "(11) 91234-5678", method: "CASH", when:
 async function formWith(fields: Record<string, string>): Promise<Posted> {
   const { cookies } = await guest();
   const visitor = await visitorWith(cookies, "/payment");
-  const { key, shown } = await pageOf(paymentPage(visitor));
-  return { path: "/payment", cookies, fields: { ...WHO, key, shown, ...fields } };
+  const { key, quote } = await pageOf(paymentPage(visitor));
+  return { path: "/payment", cookies, fields: { ...WHO, key, quote, ...fields } };
 }
 
 /** What the next visit of the checkout shows. */

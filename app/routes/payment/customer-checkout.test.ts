@@ -51,11 +51,11 @@ async function signedInCustomer(): Promise<Visitor> {
 /** Another request with the same cookies. */
 const again = (visitor: Visitor) => visitorWith(visitor.request.headers.get("cookie") ?? "", "/payment");
 
-async function ticket(visitor: Visitor): Promise<{ key: string; shown: Quote }> {
-  const { key, shown } = await pageOf(paymentPage(visitor));
-  const read = readQuote(shown);
+async function ticket(visitor: Visitor): Promise<{ key: string; quote: Quote }> {
+  const { key, quote } = await pageOf(paymentPage(visitor));
+  const read = readQuote(quote);
   if (!read) throw new Error("the checkout shows nothing");
-  return { key, shown: read };
+  return { key, quote: read };
 }
 
 const lastOrder = () => store.orders.page(1, 0)[0];
@@ -139,7 +139,7 @@ test("a CPF whose cookie has run out is asked for again, unless its order is mad
 test("without a cart there is nothing to be ordered", async () => {
   const visitor = await signedIn();
   expect((await redirectOf(paymentPage(visitor))).to).toBe("/cart");
-  const never = { key: randomUUID(), shown: { total: 1, delivery: 0, minutes: 0, place: "", changes: [] } };
+  const never = { key: randomUUID(), quote: { total: 1, delivery: 0, minutes: 0, place: "", changes: [] } };
   expect((await redirectOf(postCheckout(visitor, FILLED, never))).to).toBe("/cart");
 });
 

@@ -33,10 +33,10 @@ function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): P
 async function atCheckout() {
   const visitor = await visitorWith((await guestWithPuddings(4)).cookies, "/payment");
   visitor.saveOrder({ latitude: -23.5556, longitude: -46.6905 });
-  const { key, shown: text } = await pageOf(paymentPage(visitor));
-  const shown = readQuote(text);
-  if (!shown) throw new Error("the checkout shows nothing");
-  return { visitor: await next(visitor), key, shown };
+  const { key, quote: text } = await pageOf(paymentPage(visitor));
+  const quote = readQuote(text);
+  if (!quote) throw new Error("the checkout shows nothing");
+  return { visitor: await next(visitor), key, quote };
 }
 
 const lastOrder = () => store.orders.page(1, 0)[0];
@@ -49,16 +49,17 @@ function busy(): void {
 
 /** A guest's browser that never heard of the order it has made. */
 async function lost() {
-  const { visitor, key, shown } = await atCheckout();
+  const { visitor, key, quote } = await atCheckout();
   const before = visitor.request.headers.get("cookie") ?? "";
-  await redirectOf(postCheckout(visitor, FILLED, { key, shown }));
-  return { again: () => visitorWith(before, "/payment"), key, shown };
+  await redirectOf(postCheckout(visitor, FILLED, { key, quote }));
+  return { again: () => visitorWith(before, "/payment"), key, quote };
 }
 
 test.each([true, false])("a backend that is busy says nothing of a lost order (sent: %s)", async (isSent) => {
-  const { again, key, shown } = await lost();
+  const { again, key, quote } = await lost();
   const asking = await again();
-  if (isSent) keepCheckout(asking, { form: FILLED, shown, key, sent: { at: Date.now(), cart: "its cart" } });
+  if (isSent)
+    keepCheckout(asking, { form: FILLED, shown: quote, key, sent: { at: Date.now(), cart: "its cart" } });
   const searching = await next(asking);
   busy();
   expect((await pageOf(checkingPage(searching))).outcome.state).toBe(isSent ? "waiting" : "long");
@@ -69,26 +70,26 @@ test.each([true, false])("a backend that is busy says nothing of a lost order (s
 });
 
 test("an order is found by a form whose answer went over that of the order", async () => {
-  const { visitor, key, shown } = await atCheckout();
-  const { headers } = await redirectOf(postCheckout(visitor, FILLED, { key, shown }));
+  const { visitor, key, quote } = await atCheckout();
+  const { headers } = await redirectOf(postCheckout(visitor, FILLED, { key, quote }));
   const paid = await next(visitor, headers);
   // What another tab's post was refused with, and came later.
-  paid.setCookie(checkoutCookie.seal({ form: FILLED, key, shown }));
+  paid.setCookie(checkoutCookie.seal({ form: FILLED, key, shown: quote }));
   const asking = await next(paid);
   expect((await pageOf(checkingPage(asking))).outcome.state).toBe("done");
   expect((await redirectOf(recordOrder(await next(asking)))).to).toBe(`/orders/${lastOrder()?.id}`);
 });
 
 test("a form that is posted again while the backend is busy is looked for, and not led to an empty bag", async () => {
-  const { again, key, shown } = await lost();
+  const { again, key, quote } = await lost();
   busy();
-  const { to } = await redirectOf(postCheckout(await again(), FILLED, { key, shown }));
+  const { to } = await redirectOf(postCheckout(await again(), FILLED, { key, quote }));
   expect(to).toBe("/payment/checking");
 });
 
 test("a card that was typed pays, whatever another tab has chosen meanwhile", async () => {
-  const { visitor, key, shown } = await atCheckout();
-  keepCheckout(visitor, { form: { ...FILLED, method: "PIX" }, key, shown });
+  const { visitor, key, quote } = await atCheckout();
+  keepCheckout(visitor, { form: { ...FILLED, method: "PIX" }, key, shown: quote });
   const token = await cardToken(visitor, CARD.good);
   await redirectOf(placeKept(await next(visitor), { token, method: "CREDIT", save: false, key }));
   const { api } = await visitorWith();
@@ -102,19 +103,19 @@ test("a card that was typed as one kind is not charged as another", async () => 
   const setup = store.settings.read("setup");
   const debit = { method: "DEBIT", type: "PREPAID" } as const;
   store.settings.write("setup", { ...setup, payment_options: [...setup.payment_options, debit] });
-  const { visitor, key, shown } = await atCheckout();
+  const { visitor, key, quote } = await atCheckout();
   visitor.setCookie(cardTokenCookie.seal({ token: "tok", method: "CREDIT", save: false, key }));
   const buyer = await next(visitor);
-  const { to } = await redirectOf(postCheckout(buyer, { ...FILLED, method: "card:DEBIT" }, { key, shown }));
+  const { to } = await redirectOf(postCheckout(buyer, { ...FILLED, method: "card:DEBIT" }, { key, quote }));
   expect(to).toBe("/payment/card");
 });
 
 test("a cart that could not be moved has ordered nothing, and nobody waits for an order", async () => {
-  const { visitor, key, shown } = await atCheckout();
+  const { visitor, key, quote } = await atCheckout();
   visitor.saveOrder({ serviceId: "pinheiros-entrega", restaurantId: "pinheiros" });
   const down = () => HttpResponse.json({ status: 503, code: "DOWN" }, { status: 503 });
   server.use(http.post(`${env.API_URLS.catalog}/session/cart`, down));
-  const refused = await postCheckout(await next(visitor), FILLED, { key, shown });
+  const refused = await postCheckout(await next(visitor), FILLED, { key, quote });
   expect(refused).toMatchObject({ status: 503, errors: { "": [visitor.t("error.defaultError")] } });
 });
 

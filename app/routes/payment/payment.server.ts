@@ -50,9 +50,9 @@ export async function paymentPage(visitor: Visitor) {
   ]);
   const checkout = store && (await checkoutOf(visitor, store));
   if (!checkout) return withoutCart(visitor, await cartOf(visitor));
-  const { cart, place, price, shown } = checkout;
+  const { cart, place, price, quote } = checkout;
   const key = checkoutKey(visitor, cart);
-  keepAttempt(visitor, key, shown.total);
+  keepAttempt(visitor, key, quote.total);
   // A form that has just been refused is shown as it was left: its answer says why.
   if (visitor.request.method !== "POST") {
     const before = await pageBefore(visitor, store, cart);
@@ -67,7 +67,7 @@ export async function paymentPage(visitor: Visitor) {
   return {
     key,
     isOutcomeUnknown: sentOrder(visitor)?.cart === cartFingerprint(cart),
-    shown: JSON.stringify(shown),
+    quote: JSON.stringify(quote),
     typed: { when: "now", ...(form ? shownAgain(form) : contact?.typed) },
     country: setup.country,
     cpf: contact?.cpf,

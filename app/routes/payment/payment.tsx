@@ -89,7 +89,7 @@ export default function PaymentPage() {
     >
       <Form className="wrap split" method="post" action="/payment" {...getFormProps(form)}>
         <input type="hidden" name="key" value={refused?.key ?? page.key} />
-        <input type="hidden" name="shown" value={page.shown} />
+        <input type="hidden" name="shown" value={page.quote} />
         <div className="stack roomy">
           <h1>{t("checkout.heading")}</h1>
           <ErrorSummary

@@ -46,10 +46,10 @@ async function signedInCustomer(): Promise<Visitor> {
 }
 
 async function ticketOf(visitor: Visitor) {
-  const { key, shown } = await pageOf(paymentPage(visitor));
-  const read = readQuote(shown);
+  const { key, quote } = await pageOf(paymentPage(visitor));
+  const read = readQuote(quote);
   if (!read) throw new Error("the checkout shows nothing");
-  return { key, shown: read };
+  return { key, quote: read };
 }
 
 async function submit(visitor: Visitor, method: string) {

@@ -24,10 +24,10 @@ function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): P
   return createVisitor(request, {});
 }
 
-const ticketOf = ({ key, shown: text }: { key: string; shown: string }) => {
-  const shown = readQuote(text);
-  if (!shown) throw new Error("nothing is shown");
-  return { key, shown };
+const ticketOf = ({ key, quote: text }: { key: string; quote: string }) => {
+  const quote = readQuote(text);
+  if (!quote) throw new Error("nothing is shown");
+  return { key, quote };
 };
 
 const GUEST = async () => (await guest(service())).cookies;

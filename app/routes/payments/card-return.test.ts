@@ -63,7 +63,7 @@ async function guestAtCheckout() {
   if (!checkout) throw new Error("nothing to check out");
   const form = { name: "Ana Souza", phone: "(11) 91234-5678", method: "card:CREDIT", when: "now" };
   const key = checkoutKey(visitor, checkout.cart);
-  keepCheckout(visitor, { form, key, shown: checkout.shown });
+  keepCheckout(visitor, { form, key, shown: checkout.quote });
   const visit = { purpose: "checkout", method: "CREDIT", key } as const;
   return { before: cookiesAfter(new Headers(visitor.takeHeaders()), cookies), visit };
 }

@@ -24,7 +24,7 @@ import { ana, guest, type Mutation, type Posted, postTo } from "./refused-posts.
 
 async function checkout(cookies: string, method: string): Promise<Posted> {
   const visitor = await visitorWith(cookies, "/payment");
-  const { key, shown } = await pageOf(paymentPage(visitor));
+  const { key, quote: shown } = await pageOf(paymentPage(visitor));
   const fields = { key, shown, name: "Ana Figueira", phone: "(11) 90000-0001", when: "now", method };
   return { path: "/payment", cookies: cookiesAfter(new Headers(visitor.takeHeaders()), cookies), fields };
 }

@@ -13,12 +13,12 @@ interface PayByCardProps {
   rows: readonly MoneyRow[];
   total: Money;
   /** The page where another payment method is chosen. */
-  otherWay: string;
+  otherMethod: string;
   action: string;
 }
 
 /** A card's fields beside the total that it pays. On a phone the button is at the bottom. */
-export function PayByCard({ rows, total, otherWay, action, ...form }: PayByCardProps) {
+export function PayByCard({ rows, total, otherMethod, action, ...form }: PayByCardProps) {
   const t = useT();
   return (
     <CardForm {...form} className="wrap split">
@@ -29,7 +29,7 @@ export function PayByCard({ rows, total, otherWay, action, ...form }: PayByCardP
           </h2>
           <MoneyList rows={rows} />
           <PayButton action={action} total={total} className="btn btn-wide btn-split only-desk" />
-          <Link className="btn btn-3 btn-wide" to={otherWay}>
+          <Link className="btn btn-3 btn-wide" to={otherMethod}>
             {t("cards.form.otherWay")}
           </Link>
         </section>

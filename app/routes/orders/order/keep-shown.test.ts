@@ -22,7 +22,7 @@ const order: OrderView = {
     canConfirm: false,
     canRebuy: false,
     updatedAt: "às 19:41",
-    mark: "",
+    fingerprint: "",
     refreshSeconds: 10,
   },
 };

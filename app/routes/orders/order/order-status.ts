@@ -9,7 +9,7 @@ import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server"
 /** What a page that follows an order asks for again and again. */
 export interface OrderNews {
   /** Differs from that of the page when the order has changed since. */
-  mark: string;
+  fingerprint: string;
   changedAt: string;
   /** `{{at}}` of this answer, such as "às 19:41". */
   at: string;
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
         return new Response(null, { status: 404, headers });
       const [polled, view] = await Promise.all([visitor.api.order.polling(orderId), viewpointOf(visitor)]);
       const news: OrderNews = {
-        mark: changeFingerprint(polled),
+        fingerprint: changeFingerprint(polled),
         changedAt: polled.changed_at,
         at: formatAt(view.now, view, "stamp"),
       };

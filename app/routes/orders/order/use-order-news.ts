@@ -26,7 +26,7 @@ export function useOrderNews({ order, stale = false }: ShownOrder): Followed {
     const moved = changedAt.current !== undefined && changedAt.current !== answer.changedAt;
     changedAt.current = answer.changedAt;
     setNews({ at: answer.at, page: order.updatedAt });
-    if (moved || stale || answer.mark !== order.mark) revalidate();
+    if (moved || stale || answer.fingerprint !== order.fingerprint) revalidate();
   };
 
   const failed = usePolling({ everySeconds: order.refreshSeconds, ask });
@@ -37,6 +37,6 @@ export function useOrderNews({ order, stale = false }: ShownOrder): Followed {
 
 function isOrderNews(answer: unknown): answer is OrderNews {
   if (typeof answer !== "object" || answer === null) return false;
-  if (!("mark" in answer && "changedAt" in answer && "at" in answer)) return false;
-  return [answer.mark, answer.changedAt, answer.at].every((text) => typeof text === "string");
+  if (!("fingerprint" in answer && "changedAt" in answer && "at" in answer)) return false;
+  return [answer.fingerprint, answer.changedAt, answer.at].every((text) => typeof text === "string");
 }

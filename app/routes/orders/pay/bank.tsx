@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { BankDoor } from "~/components/order/bank-door";
+import { BankRedirect } from "~/components/order/bank-redirect";
 import { orderPath } from "~/features/orders/order-paths.server";
 import { ownOrder } from "~/features/orders/own-order.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
@@ -30,7 +30,7 @@ export default function BankPage() {
   const t = useT();
   return (
     <StepPage back={back} title={t("title.payment.title")}>
-      <BankDoor url={url} amount={amount} back={{ to: back, label: t("payment.again.toOrder") }} />
+      <BankRedirect url={url} amount={amount} back={{ to: back, label: t("payment.again.toOrder") }} />
     </StepPage>
   );
 }

@@ -24,7 +24,7 @@ export default function OrderCardPage() {
   return (
     <StepPage back={back} title={t("cards.form.title")} bar={Boolean(vault)}>
       {vault ? (
-        <PayByCard vault={vault} {...page} otherWay={back} action={t("cards.form.pay")} />
+        <PayByCard vault={vault} {...page} otherMethod={back} action={t("cards.form.pay")} />
       ) : (
         <VaultDown purpose="pay" back={back} />
       )}

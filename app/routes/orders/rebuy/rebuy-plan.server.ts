@@ -35,7 +35,7 @@ export interface RebuyPlan {
   /** The restaurant it was ordered from, where it is another now. */
   elsewhere: { from: string; to: string } | undefined;
   /** A mark of each thing that there is to be said before; none when all is as it was. */
-  marks: string[];
+  fingerprints: string[];
 }
 
 /** Holds an order against today's menu and the visitor's cart. @throws ApiError */
@@ -59,7 +59,7 @@ export async function rebuyPlan(visitor: Visitor, order: Order, store: Store): P
     back,
     replaced: countOf(replaced),
     elsewhere,
-    marks: [
+    fingerprints: [
       ...lost.map(({ line, why }) => markOf("lost", line.id, why.kind)),
       ...changedPrices(back).map(({ line, now }) => markOf("price", line.id, now.value, now.currency)),
       ...(elsewhere ? [markOf("at", restaurant.id)] : []),

@@ -10,7 +10,7 @@ import { type BackLine, changedPrices, type LostLine, type RebuyPlan } from "./r
 
 /** A plan in the customer's words. */
 export async function tellPlan(visitor: Visitor, order: Order, plan: RebuyPlan) {
-  const { back, lost, replaced, elsewhere, marks } = plan;
+  const { back, lost, replaced, elsewhere, fingerprints } = plan;
   const view = await viewpointOf(visitor);
   const { number, total } = order;
   const placed = formatDateTime(order.created_at, view.now, view);
@@ -24,7 +24,7 @@ export async function tellPlan(visitor: Visitor, order: Order, plan: RebuyPlan) 
     subtotal: sum(amounts, amounts[0]?.currency ?? total.order_amount.currency),
     replaced,
     elsewhere,
-    seen: marks.join(" "),
+    seen: fingerprints.join(" "),
   };
 }
 

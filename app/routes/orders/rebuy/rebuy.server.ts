@@ -71,9 +71,9 @@ export async function rebuy(visitor: Visitor, orderId: string | undefined, form:
   const key = textField(form, "key");
   const seen = textField(form, "seen");
   if (!isRebuyKey(key)) return visitor.redirect(page);
-  const { marks, back } = await rebuyPlan(visitor, order, store);
+  const { fingerprints, back } = await rebuyPlan(visitor, order, store);
   const told = new Set(seen?.split(" "));
-  if (back.length === 0 || !marks.every((mark) => told.has(mark))) {
+  if (back.length === 0 || !fingerprints.every((mark) => told.has(mark))) {
     const text = visitor.t("cart.CART_CHANGED.title");
     return visitor.redirect(page, seen === undefined ? undefined : { tone: "info", text });
   }

@@ -25,7 +25,7 @@ export function BillLines({ bill: { lines, sums, state } }: { bill: BillView }) 
       </summary>
       <ul className="bill">
         {lines.map((line) => (
-          <Line key={line.mark} line={line} isTold={state !== "settled" || line.tag !== "PAID"} />
+          <Line key={line.fingerprint} line={line} isTold={state !== "settled" || line.tag !== "PAID"} />
         ))}
       </ul>
       <div className="card-foot small">

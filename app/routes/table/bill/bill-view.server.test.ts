@@ -78,8 +78,11 @@ describe("the chooser", () => {
   });
 
   it("shows the query's choice again, service and all", () => {
-    const mark = itemFingerprint("b");
-    expect(chosen(`split=ITEMS&item=${mark}&service=1`)).toMatchObject({ kind: "ITEMS", items: [mark] });
+    const fingerprint = itemFingerprint("b");
+    expect(chosen(`split=ITEMS&item=${fingerprint}&service=1`)).toMatchObject({
+      kind: "ITEMS",
+      items: [fingerprint],
+    });
     expect(chosen("split=EQUAL&people=")).toMatchObject({ kind: "EQUAL", people: "", service: false });
     expect(chosen("split=AMOUNT&amount=12,50")).toMatchObject({
       kind: "AMOUNT",

@@ -17,7 +17,7 @@ export type BillState = "open" | "reserved" | "totaling" | "settled" | "closed" 
 
 /** An item of the bill as it is shown. */
 export interface BillLine {
-  mark: string;
+  fingerprint: string;
   quantity: number;
   name: string;
   options: { name: string; quantity: number }[];
@@ -53,7 +53,7 @@ export interface BillView {
 
 /** The part of a bill that somebody may choose. */
 export interface ChooserView extends PayableBill {
-  items: { mark: string; name: string; quantity: number; who: string | undefined; total: Money }[];
+  items: { fingerprint: string; name: string; quantity: number; who: string | undefined; total: Money }[];
   /** As the query has it, else what most people do. */
   chosen: Choice;
 }
@@ -94,7 +94,7 @@ function stateOf({ status, total: { items_price, paid, reserved, remaining } }: 
 function lineOf(item: TableItem): BillLine {
   const { id, quantity, name, options, total_price, ordered_by, status } = item;
   return {
-    ...{ mark: itemFingerprint(id), quantity, name, total: total_price },
+    ...{ fingerprint: itemFingerprint(id), quantity, name, total: total_price },
     options: options.map((option) => ({ name: option.name, quantity: option.quantity })),
     who: ordered_by?.trim() || undefined,
     tag: status === "CANCELLED" || status === "PAID" ? status : undefined,
@@ -108,7 +108,7 @@ export function chooserView(bill: TableOrder, query: URLSearchParams): ChooserVi
   const items = bill.items
     .filter(({ status, total_price }) => status === "ACTIVE" && total_price.value > 0)
     .map(lineOf)
-    .map(({ mark, name, quantity, who, total }) => ({ mark, name, quantity, who, total }));
+    .map(({ fingerprint, name, quantity, who, total }) => ({ fingerprint, name, quantity, who, total }));
   const isMine = ({ who }: { who: string | undefined }) => me !== undefined && who === me;
   return {
     remaining,

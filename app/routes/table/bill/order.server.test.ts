@@ -178,10 +178,10 @@ describe("the news of a bill", () => {
   it("have the page's mark until it changes", async () => {
     const table = serve();
     const diner = await sitDown(table);
-    const { mark } = await billOf(diner);
-    expect(await (await ask(diner)).json()).toMatchObject({ mark });
+    const { fingerprint } = await billOf(diner);
+    expect(await (await ask(diner)).json()).toMatchObject({ fingerprint });
     staff.addItem(store, table, { item_id: "pudim", quantity: 1 });
-    expect(await (await ask(diner)).json()).not.toMatchObject({ mark });
+    expect(await (await ask(diner)).json()).not.toMatchObject({ fingerprint });
   });
 
   it("do not come where the backend is down", async () => {
@@ -196,7 +196,7 @@ describe("the news of a bill", () => {
     const seat = seatOf(visitor);
     if (seat) await visitor.api.table.leave(seat);
     const answer = await ask(diner);
-    expect(await answer.json()).toEqual({ mark: "", at: "" });
+    expect(await answer.json()).toEqual({ fingerprint: "", at: "" });
     expect(answer.headers.getSetCookie().join()).toContain("seat=;");
   });
 });

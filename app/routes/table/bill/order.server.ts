@@ -28,7 +28,7 @@ interface JoinPage {
 
 /** How a page of a bill knows that it is not as it was. */
 export interface Followed {
-  mark: string;
+  fingerprint: string;
   /** Nobody answers: the page is as it was last known. */
   stale?: boolean | undefined;
   /** `{{at}}` of the moment it was read, such as "às 19:41". */
@@ -128,7 +128,7 @@ async function followedAs(
 ): Promise<Followed & { stale: boolean }> {
   const view = await viewpointOf(visitor);
   return {
-    mark: billFingerprint(bill),
+    fingerprint: billFingerprint(bill),
     at: formatAt(since ?? view.now, view, "stamp"),
     stale: since !== undefined,
   };

@@ -86,13 +86,13 @@ function Items({ chooser, error }: ChoicesProps) {
     <fieldset id={parts.id} tabIndex={-1} aria-describedby={parts.error ? parts.errorId : undefined}>
       <legend className="sr">{t("bill.split.choose")}</legend>
       {parts.error ? <FieldError id={parts.errorId}>{parts.error}</FieldError> : null}
-      {chooser.items.map(({ mark, name, quantity, who, total }) => (
-        <label className="check" key={mark}>
+      {chooser.items.map(({ fingerprint, name, quantity, who, total }) => (
+        <label className="check" key={fingerprint}>
           <input
             type="checkbox"
             name="item"
-            value={mark}
-            defaultChecked={chooser.chosen.items.includes(mark)}
+            value={fingerprint}
+            defaultChecked={chooser.chosen.items.includes(fingerprint)}
           />
           <span className="grow">
             {quantity > 1 ? t("bill.split.item", { item: name, quantity }) : name}

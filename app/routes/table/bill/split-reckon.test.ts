@@ -49,11 +49,11 @@ describe("a choice", () => {
 
 describe("what the page reckons", () => {
   const kinds = fc.constantFrom("FULL", "EQUAL", "ITEMS", "AMOUNT", "", "HALF");
-  const marks = fc.subarray(["a", "b", "c", "paid", "gone"]);
+  const fingerprints = fc.subarray(["a", "b", "c", "paid", "gone"]);
   const query = fc.record({
     split: kinds,
     people: fc.oneof(fc.integer({ min: -1, max: 30 }).map(String), fc.constantFrom("", "x", "1e3")),
-    items: marks,
+    items: fingerprints,
     amount: fc.oneof(
       fc.integer({ min: 0, max: 40_000 }).map((cents) => (cents / 100).toFixed(2)),
       fc.string(),

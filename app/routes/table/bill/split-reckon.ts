@@ -27,7 +27,7 @@ export interface PayableBill {
   remaining: Money;
   service: { rate: number; optional: boolean };
   /** What can be chosen, by its mark. */
-  items: readonly { mark: string; total: Money }[];
+  items: readonly { fingerprint: string; total: Money }[];
 }
 
 /** What a choice comes to. `fee` is what the service is on this share, `total` what is to be paid. */
@@ -54,14 +54,16 @@ export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAl
     people: text("people"),
     items: fields
       .getAll("item")
-      .flatMap((mark) => (typeof mark === "string" && MARK.test(mark) ? [mark] : [])),
+      .flatMap((fingerprint) =>
+        typeof fingerprint === "string" && FINGERPRINT.test(fingerprint) ? [fingerprint] : [],
+      ),
     amount: text("amount"),
     service: text("service") !== "",
   };
 }
 
 /** As `itemMark` makes them. */
-const MARK = /^[\w-]{10}$/;
+const FINGERPRINT = /^[\w-]{10}$/;
 
 /** Nobody types a longer amount. */
 export const LONGEST = 20;
@@ -73,7 +75,7 @@ export const LEAST_PEOPLE = 2;
 export function reckon(choice: Choice, bill: PayableBill, locale: Locale): ReckonedShare | ChoiceProblem {
   const { remaining, service, items } = bill;
   const split = splitOf(choice, remaining.currency, locale);
-  const priced = items.map(({ mark, total }) => ({ id: mark, total: total.value }));
+  const priced = items.map(({ fingerprint, total }) => ({ id: fingerprint, total: total.value }));
   const share = split
     ? shareOf({ remaining: remaining.value, items: priced }, split)
     : { issue: UNREAD[choice.kind] };

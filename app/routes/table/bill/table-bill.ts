@@ -5,7 +5,7 @@ import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server"
 import { type Followed, followedOf } from "./order.server";
 
 /** To whom has no seat any more the bill has changed: their page, read anew, leads on. */
-const GONE: Followed = { mark: "", at: "" };
+const GONE: Followed = { fingerprint: "", at: "" };
 
 /** How the bill that the visitor sits at is, in few bytes. 503 without an answer. */
 export async function loader(args: LoaderFunctionArgs) {

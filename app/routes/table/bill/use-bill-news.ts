@@ -9,7 +9,7 @@ const EVERY_SECONDS = 10;
 
 /** Asks, where scripts run, whether the bill is still as the page has it, and reads the page anew when it is not. */
 export function useBillNews(
-  { mark, at, stale = false }: Followed,
+  { fingerprint, at, stale = false }: Followed,
   ended = false,
 ): { at: string; failed: boolean } {
   const { revalidate } = useRevalidator();
@@ -21,14 +21,15 @@ export function useBillNews(
     });
     const answer: unknown = response.ok ? await response.json() : undefined;
     if (!isFollowed(answer)) throw new Error("no news of the bill");
-    if (answer.mark === mark) setLast(answer);
+    if (answer.fingerprint === fingerprint) setLast(answer);
     else revalidate();
   };
   const failed = usePolling({ everySeconds: ended ? undefined : EVERY_SECONDS, ask });
-  return { at: last?.mark === mark ? last.at : at, failed: failed || stale };
+  return { at: last?.fingerprint === fingerprint ? last.at : at, failed: failed || stale };
 }
 
 function isFollowed(answer: unknown): answer is Followed {
-  if (typeof answer !== "object" || answer === null || !("mark" in answer && "at" in answer)) return false;
-  return typeof answer.mark === "string" && typeof answer.at === "string";
+  if (typeof answer !== "object" || answer === null || !("fingerprint" in answer && "at" in answer))
+    return false;
+  return typeof answer.fingerprint === "string" && typeof answer.at === "string";
 }

@@ -81,12 +81,12 @@ function agreedShare(visitor: Visitor, form: FormData): KeptShare | Response | u
     figureOf(textField(form, name)),
   );
   if (!/^[\w-]{24}$/.test(key) || amount === undefined || amount === 0 || fee === undefined) return undefined;
-  const mark = keyFingerprint(key);
-  const payment = answerOf(visitor, mark);
+  const fingerprint = keyFingerprint(key);
+  const payment = answerOf(visitor, fingerprint);
   if (payment !== undefined) return visitor.redirect(pagePath`/table/shares/${payment}`);
   const sent = sentShare(visitor);
   if (sent && sent.key !== key) return visitor.redirect(CHECKING);
-  const { at = Date.now(), document } = shareOf(visitor, mark) ?? {};
+  const { at = Date.now(), document } = shareOf(visitor, fingerprint) ?? {};
   const query = splitQuery(form);
   const kind = SPLIT_KINDS.find((known) => known === query.get("split")) ?? "FULL";
   return {

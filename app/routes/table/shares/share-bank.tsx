@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
-import { BankDoor } from "~/components/order/bank-door";
+import { BankRedirect } from "~/components/order/bank-redirect";
 import { tableNumber } from "~/domain/table/table-name";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import { ownShare, shareHome, sharePage } from "~/features/table/shares/own-share.server";
@@ -31,7 +31,7 @@ export default function ShareBankPage() {
   const t = useT();
   return (
     <StepPage back={back} title={t("bill.table", { table })}>
-      <BankDoor url={url} amount={amount} back={{ to: back, label: t("bill.own.underWay.action") }} />
+      <BankRedirect url={url} amount={amount} back={{ to: back, label: t("bill.own.underWay.action") }} />
     </StepPage>
   );
 }

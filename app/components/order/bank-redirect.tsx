@@ -3,7 +3,7 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { Mark } from "./mark";
 
-interface BankDoorProps {
+interface BankRedirectProps {
   url: string;
   amount: Money;
   /** Where the payment is followed by a customer who does not go to the bank. */
@@ -14,7 +14,7 @@ interface BankDoorProps {
  * The last page of ours before the bank's. The form that made the payment could not lead there directly, because
  * browsers apply the policy for forms to the redirects that follow.
  */
-export function BankDoor({ url, amount, back }: BankDoorProps) {
+export function BankRedirect({ url, amount, back }: BankRedirectProps) {
   const t = useT();
   const locale = useLocale();
   return (
