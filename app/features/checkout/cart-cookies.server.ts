@@ -2,8 +2,9 @@ import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 
 /**
- * The checkout that was last shown here, kept before anything is posted: an order whose answer is lost can be asked
- * for by its key. A cookie of its own, as a page that is read must not undo what a post of another tab has kept.
+ * The checkout that was last shown here. It is kept before anything is posted, so that an order whose outcome is unknown
+ * can be found by its key. It is a cookie of its own, because reading a page must not undo what a post of another tab
+ * has kept.
  */
 export const attemptCookie = sealedCookie({
   name: "attempt",
@@ -11,7 +12,7 @@ export const attemptCookie = sealedCookie({
   maxAge: 60 * 60,
 });
 
-/** The cart that was last said to be gone, by its fingerprint: a cookie of its own, as no page that is read may undo a draft. */
+/** The fingerprint of the cart that was last reported as gone. A cookie of its own, because reading a page may not undo a draft. */
 export const goneCookie = sealedCookie({
   name: "gone",
   schema: z.string().max(16),

@@ -32,11 +32,11 @@ const checkoutDraftSchema = z.object({
     .exactOptional(),
   /** The fingerprint of the cart's changes that the customer has agreed to on the way to the checkout. */
   agreed: z.string().max(16).exactOptional(),
-  /** What the customer was shown when it was posted. */
+  /** The quote when it was posted. */
   shown: quoteSchema.exactOptional(),
-  /** The idempotency key that it goes under. */
+  /** Its idempotency key. */
   key: z.string().max(64).exactOptional(),
-  /** An order that was sent and never answered: when, in milliseconds, and the fingerprint of its cart. */
+  /** An order whose outcome is unknown: when it was sent, in milliseconds, and the fingerprint of its cart. */
   sent: z.object({ at: z.number(), cart: z.string().max(16) }).exactOptional(),
   /** The last order that was placed, and its key: another cart needs another. */
   placed: z.object({ key: z.string().max(64), order: idSchema }).exactOptional(),
@@ -53,7 +53,7 @@ export const checkoutCookie = sealedCookie({
   smaller: smallerCheckout,
 });
 
-/** A draft with less of what can be done without: words, and an e-mail in letters that none has. */
+/** A draft without what is not essential: a shorter refusal, then no e-mail. */
 function smallerCheckout(draft: CheckoutDraft): CheckoutDraft | undefined {
   const { refused = "", form: { email = "", ...form } = {} } = draft;
   const letters = [...refused];

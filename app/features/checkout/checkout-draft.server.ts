@@ -7,7 +7,7 @@ import type { Cart } from "~/services/contract/shared.server";
 import { attemptCookie } from "./cart-cookies.server";
 import { type CheckoutDraft, checkoutCookie } from "./checkout-cookie.server";
 
-/** How long the missing answer of an order is worth looking for, in milliseconds. */
+/** How long an order with an unknown outcome is looked for, in milliseconds. */
 const SEARCH_MS = 10 * 60_000;
 
 /** What this browser keeps of its checkout. */
@@ -20,22 +20,22 @@ export function keepCheckout(visitor: Visitor, change: CheckoutDraft): void {
   visitor.setCookie(checkoutCookie.seal({ ...checkoutDraft(visitor), ...change }));
 }
 
-/** Names a cart by its lines: another cart of the same guest has the same id and other lines. */
+/** The fingerprint of a cart's lines. Another cart of the same guest has the same id but other lines. */
 export function cartFingerprint({ items }: { items: readonly { id: string }[] }): string {
   const ids = items.map(({ id }) => id).sort();
   return createHash("sha256").update(JSON.stringify(ids)).digest("base64url").slice(0, 16);
 }
 
-/** The order that was sent and never answered, while it is worth asking after it. */
+/** The order whose outcome is unknown, while it is still looked for. */
 export function sentOrder(visitor: Visitor): CheckoutDraft["sent"] {
   const { sent } = checkoutDraft(visitor);
   return sent && Date.now() - sent.at < SEARCH_MS ? sent : undefined;
 }
 
 /**
- * The idempotency key of a cart's order. It hangs on the cart alone: in however many tabs and by whatever post it is
- * ordered, it is one order; a cart of other lines has another key, and so has one that comes after an order of this
- * browser's guest: it has the same id, and nothing says that its lines are named anew. Decision 23.
+ * The idempotency key of a cart's order. It depends only on the cart, so a cart is one order in any number of tabs. A
+ * cart with other lines has another key. So has the next cart after an order of this browser's guest, because it has the
+ * same id and may have the same line ids. Decision 23.
  */
 export function checkoutKey(
   { request }: Pick<Visitor, "request">,
@@ -46,8 +46,8 @@ export function checkoutKey(
 }
 
 /**
- * The checkout of a cart that is gone and may have become an order whose answer never reached this browser: it was
- * shown here under a key, and no order of that key is known. Decision 23.
+ * The checkout of a cart that is gone and may have become an order without an answer: it was shown here under a key,
+ * and this browser knows no order of that key. Decision 23.
  */
 export function unconfirmedAttempt(
   visitor: Visitor,
@@ -59,7 +59,7 @@ export function unconfirmedAttempt(
 }
 
 /**
- * Where a checkout leads that has no cart: to the page that finds its order, where there may be one; to the order that
+ * Where a checkout without a cart leads: to the page that looks for its order, if there may be one; to the order that
  * was just placed; otherwise to the cart page.
  */
 export function withoutCart(visitor: Visitor, cart: Cart | undefined): Response {

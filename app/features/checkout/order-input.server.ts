@@ -83,9 +83,9 @@ export function chosenPayment(
 const UNPAID: PaymentInput = { method: "PIX", type: "PREPAID" };
 
 /**
- * The first answer of an order's key. For carts that are gone alone: where there is an order this only reads
- * (contract: idempotency, whatever the body), and where there is none it is refused, as nothing is there to be
- * ordered. So the body need not name a card that is used up.
+ * The first answer of an order's key. Only for carts that are gone. If there is an order, this only reads it (contract:
+ * idempotency, whatever the body). If there is none, the backend refuses, because there is nothing to order. So the body
+ * need not name a card that is used up.
  *
  * @returns undefined where there is no order
  * @throws ApiError without an answer (`ifSilent`), or of a session that is over

@@ -83,8 +83,8 @@ async function findObstacle(
 }
 
 /**
- * Asks for the order of a cart that is gone: an earlier post of this form may have made it, and then its key gives the
- * same answer again. Without a cart nothing new can come of it.
+ * Looks for the order of a cart that is gone. An earlier post of this form may have made it, and then the key gives the
+ * same answer again. Without a cart no new order can be made.
  *
  * @throws what no checkout can answer
  */
@@ -114,7 +114,7 @@ async function knownOrder(visitor: Visitor, id: string, attempt: Attempt): Promi
   return madeOutcome(visitor, madeFor({ id }), attempt.key);
 }
 
-/** The order that an earlier post has made; that it is paid by another method than was chosen now is said there. */
+/** The order that an earlier post made. If it is paid by another method than the one chosen now, its page says so. */
 function orderedAlready(visitor: Visitor, order: Order, attempt: Attempt): MadeOutcome<MadeOrder> {
   const chosen = attempt.filled.method;
   if (chosen && !isPaidBy(order.payment, chosen)) {

@@ -149,7 +149,7 @@ export function statusName(order: Pick<OrderInProgress, "status" | "payment">): 
   return isAwaitingPayment(order) ? "BEFORE_PAYMENT" : order.status;
 }
 
-/** A way of receiving that nobody knows has an address, or is picked up. */
+/** An order with an unknown checkout option is delivered if it has an address, and picked up otherwise. */
 function optionOf({ checkout_option, address }: Order): CheckoutOption {
   if (checkout_option !== "UNKNOWN") return checkout_option;
   return address ? "DELIVERY" : "TAKEOUT";

@@ -54,7 +54,7 @@ function stateKey(state: Exclude<PaymentView["state"], "NONE">, option: OrderGis
   return state === "PIX_EXPIRED" ? "enums.pixExpired" : `enums.paymentStatus.${state}`;
 }
 
-/** The icon of each way to pay. */
+/** The icon of each payment method. */
 export const METHOD_ICONS: Readonly<Record<PaymentView["method"], IconName>> = {
   CREDIT: "card",
   DEBIT: "card",

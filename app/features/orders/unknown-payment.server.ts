@@ -7,17 +7,17 @@ import { idSchema } from "~/services/contract/primitives.server";
 const MINUTE = 60;
 
 const sentSchema = z.object({
-  /** The idempotency key that it went out under. */
+  /** Its idempotency key. */
   mark: z.string().max(64),
   order: idSchema,
   /** When, in milliseconds. */
   at: z.number(),
 });
 
-/** A payment of an order whose answer never came. */
+/** A payment of an order whose outcome is unknown. */
 export type UnknownPayment = z.infer<typeof sentSchema>;
 
-/** Payments of orders that were sent and never answered, newest first: until it is known, nobody is to pay again. */
+/** Payments of orders whose outcome is unknown, newest first. Until it is known, nobody may pay again. */
 export const unknownPaymentsCookie = sealedCookie({
   name: "unanswered",
   schema: z.array(sentSchema).max(4),
@@ -25,13 +25,13 @@ export const unknownPaymentsCookie = sealedCookie({
   smaller: withoutLast,
 });
 
-/** Keeps that a payment was sent under `key` and not answered; the last time counts. */
+/** Keeps that a payment was sent under `key` and got no answer. The last time counts. */
 export function keepUnknownPayment(visitor: Visitor, order: string, key: string): void {
   const known = unknownPaymentsCookie.read(visitor.request) ?? [];
   visitor.setCookie(unknownPaymentsCookie.seal(withNewest(known, { mark: key, order, at: Date.now() })));
 }
 
-/** The newest of an order's payments without an answer. */
+/** The newest of an order's payments whose outcome is unknown. */
 export function unknownPaymentOf(
   { request }: Pick<Visitor, "request">,
   order: string,

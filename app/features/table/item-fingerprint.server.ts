@@ -5,7 +5,7 @@ export function itemFingerprint(id: string): string {
   return createHash("sha256").update(`item ${id}`).digest("base64url").slice(0, 10);
 }
 
-/** The ids of the items that `marks` name; undefined where one of them is none of these. */
+/** The ids of the items with these fingerprints. Undefined if one of them is not among `ids`. */
 export function itemsOfFingerprints(
   ids: readonly string[],
   fingerprints: readonly string[],

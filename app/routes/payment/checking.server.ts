@@ -23,8 +23,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 
 /**
- * What became of an order whose answer never came: still `waiting`, no answer for `long`, `done`, `none` with the
- * cart as it was, or `gone`, neither order nor cart.
+ * The state of an order whose outcome is unknown: still `waiting`, no answer for `long`, `done`, `none` with the cart as
+ * it was, or `gone` with neither order nor cart.
  */
 export type Outcome = { state: "waiting" | "long" | "none" | "gone" } | { state: "done"; number: string };
 
@@ -75,11 +75,11 @@ function sentOf(visitor: Visitor): Sent | undefined {
   if (sent && form && quote && key !== undefined) return { form, quote, key, ...sent };
   const lost = unconfirmedAttempt(visitor, undefined);
   if (lost) {
-    // All that counts of it is the total, which the order is held against.
+    // Only its total matters, which the order is compared with.
     const quote = { total: lost.total, delivery: 0, minutes: 0, place: "", changes: [] };
     return { form, quote, key: lost.key, at: undefined, cart: "" };
   }
-  // The answer of another tab has gone over what the order's own left here: its key still finds it.
+  // The answer of another tab has overwritten what the order's own left here. Its key still finds it.
   if (!known && form && quote && key !== undefined) return { form, quote, key, at: undefined, cart: "" };
   return undefined;
 }
@@ -138,7 +138,7 @@ function filledOf(
   return submission.status === "success" ? submission.value : undefined;
 }
 
-/** Stands where a form was lost with the answer that would have kept it: the key's first answer counts, not the body. */
+/** For a form that was lost with its answer. The key's first answer counts, not the body. */
 const SOMEBODY: FilledCheckout = {
   name: "-",
   phone: "+5511900000000",

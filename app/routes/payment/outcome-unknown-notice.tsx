@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 
-/** An order was sent and never answered: the cart may be empty because of it. */
+/** An order was sent without an answer. The cart may be empty because of it. */
 export function OutcomeUnknownNotice() {
   const t = useT();
   return (

@@ -135,7 +135,7 @@ interface NoteSectionProps {
   kept: string | undefined;
 }
 
-/** CPF on the receipt, and a word for the door or the kitchen. */
+/** CPF on the receipt, and a note for the courier or the kitchen. */
 export function NoteSection({ fields, option, cpf, kept }: NoteSectionProps) {
   const t = useT();
   return (

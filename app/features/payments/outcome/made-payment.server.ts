@@ -5,14 +5,13 @@ import { bankFingerprint } from "../bank/bank-state.server";
 import { bankCookie, withNewest } from "../payment-cookies.server";
 import type { MadeOutcome, MadePayment } from "./pay-outcome.server";
 
-/** Where a payment waits for its customer at the bank's; undefined where there is nowhere to go. */
+/** The page of the bank that a payment waits for. Undefined if it waits for none. */
 export function bankAddress({ status, redirect_url }: Payment): string | undefined {
   return status === "REQUIRES_ACTION" ? redirect_url : undefined;
 }
 
 /**
- * What a payment comes to that was made, or found. This browser keeps what the bank's return
- * is held against.
+ * The outcome of a payment that was made or found. This browser keeps what a return from the bank is checked against.
  *
  * @param key - that the payment was sent under; undefined where it is not known
  */

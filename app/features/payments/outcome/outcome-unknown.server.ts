@@ -2,7 +2,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import { tellWallet } from "../wallet/wallet-outcome.server";
 
-/** After so long a payment that nothing shows was never made. Decision 4. */
+/** A payment that is not found after this time was never made. Decision 4. */
 const NEVER_AFTER_MS = 60_000;
 
 /** How often a page that waits for a missing answer asks again, in seconds. */
@@ -15,9 +15,9 @@ export interface MayBePaid {
 }
 
 /**
- * The one rule for a payment whose answer is lost, whatever is paid: it is neither paid nor refused, and nobody is to
- * pay again before that is known. It keeps its key, so a late success cannot charge twice. Its page only reads; a
- * minute later what nothing shows was never made, and can be paid again under the same key.
+ * The one rule for a payment whose outcome is unknown: it is neither paid nor refused, and nobody may pay again before
+ * that is known. It keeps its key, so a late success cannot charge twice. Its page only reads. If nothing shows the
+ * payment after a minute, it was never made, and it can be paid again under the same key.
  */
 export function outcomeUnknown(
   visitor: Visitor,
@@ -30,12 +30,12 @@ export function outcomeUnknown(
   return { kind: "outcomeUnknown" };
 }
 
-/** Whether a payment's own call that failed may have paid all the same. */
+/** Whether a payment's own call may have paid although it failed. */
 export function mayHavePaid({ outcomeUnknown, status, method }: ApiError): boolean {
   return outcomeUnknown || (status >= 500 && method === "POST");
 }
 
-/** Whether a refusal came before the key was looked up, and so tells nothing of an earlier post. */
+/** Whether a refusal came before the backend looked the key up, so that it says nothing about an earlier post. */
 export function saysNothingOfBefore({ status, method }: ApiError): boolean {
   return status === 429 || method === "GET";
 }

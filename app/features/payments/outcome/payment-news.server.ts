@@ -10,13 +10,13 @@ const REASONS = [
 
 type PaymentError = { code: string; message: string } | undefined;
 
-/** Why a payment came to nothing, in words of ours; undefined for a code that is not known here. */
+/** Why a payment failed, in our words. Undefined for an unknown code. */
 export function knownReason({ t }: Pick<Visitor, "t">, error: PaymentError): string | undefined {
   const code = REASONS.find((known) => known === error?.code);
   return code && t(`payment.reason.${code}`);
 }
 
-/** Why a payment came to nothing, in words: ours, the backend's own of a code that is not known here, or none in particular. */
+/** Why a payment failed: in our words, in the backend's for an unknown code, or in general words. */
 export function reasonWords(visitor: Pick<Visitor, "t">, error: PaymentError): string {
   return knownReason(visitor, error) || error?.message || visitor.t("payment.PAYMENT_DECLINED.otherWay");
 }
@@ -26,7 +26,7 @@ export function declineWords(visitor: Pick<Visitor, "t">, error: PaymentError): 
   return `${visitor.t("payment.PAYMENT_DECLINED.title")}. ${reasonWords(visitor, error)}`;
 }
 
-/** How an order's payment stands, for the top of a page that somebody comes back to; undefined where it says nothing. */
+/** The state of an order's payment, for the top of the page that a customer returns to. Undefined if there is no news. */
 export function paymentNews(
   visitor: Pick<Visitor, "t">,
   { payment }: Pick<Order, "payment">,

@@ -11,13 +11,13 @@ const outcomeSchema = z.enum(["paid", "failed", "unknown"]);
 /** What became of a payment that Apple Pay authorized; `unknown` also while it is still to be confirmed. */
 type WalletOutcome = z.infer<typeof outcomeSchema>;
 
-/** What Apple's sheet, which stays open meanwhile, is to be told of the form that was posted last. Decision 27. */
+/** The outcome of the last posted form, for Apple's sheet, which stays open meanwhile. Decision 27. */
 export const walletOutcomeCookie = sealedCookie({ name: "wallet", schema: outcomeSchema, maxAge: 60 });
 
 /** Visitors whose form brought what Apple Pay has authorized. */
 const withSheet = new WeakSet<Visitor>();
 
-/** Runs the payment of a form. Where that came by Apple Pay, whatever does not say otherwise has failed. */
+/** Runs the payment of a form. An Apple Pay payment counts as failed until its outcome says otherwise. */
 export async function payingByWallet<R>(visitor: Visitor, form: FormData, pay: () => Promise<R>): Promise<R> {
   if (walletToken(form) === undefined) return pay();
   withSheet.add(visitor);
@@ -31,7 +31,7 @@ export async function payingByWallet<R>(visitor: Visitor, form: FormData, pay: (
   }
 }
 
-/** Notes what became of a payment, or that nobody knows; of forms without Apple Pay nothing is kept. */
+/** Keeps the outcome of a payment, or that it is unknown. For forms without Apple Pay nothing is kept. */
 export function tellWallet(
   visitor: Visitor,
   became: Pick<Payment, "method" | "status"> | "unknown" | undefined,

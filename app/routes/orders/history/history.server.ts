@@ -12,7 +12,7 @@ export interface HistoryPart {
   page: number;
 }
 
-/** The ways to the other parts. */
+/** The links to the other parts. */
 export interface HistoryLinks {
   filters: { filter: HistoryFilter; href: string; current: boolean }[];
   newer: string | undefined;

@@ -20,7 +20,7 @@ export interface OrderList {
   unread: UnreadOrder[];
   active: OrderGist[];
   past: OrderGist[];
-  /** The ways through an account's history; a guest has none. */
+  /** The links through an account's history. A guest has none. */
   history: HistoryLinks | undefined;
   rebuyKey: string;
 }

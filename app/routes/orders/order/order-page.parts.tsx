@@ -97,7 +97,7 @@ export function PaymentCard({ order }: OrderProps) {
   );
 }
 
-/** The way to pay and how that stands, and the CPF of the receipt. */
+/** The payment method, the state of the payment, and the CPF of the receipt. */
 export function PaymentFacts({ order }: OrderProps) {
   const t = useT();
   const locale = useLocale();

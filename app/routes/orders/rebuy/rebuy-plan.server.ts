@@ -34,7 +34,7 @@ export interface RebuyPlan {
   replaced: number;
   /** The restaurant it was ordered from, where it is another now. */
   elsewhere: { from: string; to: string } | undefined;
-  /** A mark of each thing that there is to be said before; none when all is as it was. */
+  /** A fingerprint of each thing that the customer must be told first. Empty if nothing has changed. */
   fingerprints: string[];
 }
 

@@ -116,7 +116,7 @@ export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answe
   });
 }
 
-/** The mark of the bill that the visitor sits at, and the time now. @throws ApiError */
+/** The fingerprint of the visitor's bill, and the time now. @throws ApiError */
 export async function followedOf(visitor: Visitor): Promise<Followed> {
   return followedAs(visitor, await billOf(visitor));
 }

@@ -18,7 +18,7 @@ interface ChoicesProps {
   isLive: boolean;
 }
 
-/** The four ways to share a bill, each with what it needs. */
+/** The four kinds of split, each with what it needs. */
 export function SplitChoices(props: ChoicesProps) {
   const { chooser, choice } = props;
   const t = useT();

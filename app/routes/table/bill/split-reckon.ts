@@ -26,7 +26,7 @@ export interface Choice {
 export interface PayableBill {
   remaining: Money;
   service: { rate: number; optional: boolean };
-  /** What can be chosen, by its mark. */
+  /** What can be chosen, by its fingerprint. */
   items: readonly { fingerprint: string; total: Money }[];
 }
 

@@ -8,8 +8,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";
 
 /**
- * Comes from outside to a table that was found: it is kept, a seat at any other bill is forgotten in this browser, and
- * the way goes on as the specification says; one whose bill is closed says so there.
+ * Enters a table that was found from outside. This browser keeps it and forgets a seat at any other bill. The next page
+ * is the one that the specification says; if the bill is closed, a message says so.
  *
  * @throws ApiError
  */
@@ -19,7 +19,7 @@ export async function enterTable(visitor: Visitor, table: LinkedTable, info: Tab
   if (isSent && seatOf(visitor)) return goToTable(visitor, { ...table, external: true }, info);
   if (!isSeatThere(visitor, table, info)) forgetSeat(visitor);
   keepPlace(visitor, { ...table, external: true });
-  // Who knows the way comes to the page that reads codes, which says so itself; others have the terms before them.
+  // After the tutorial the next page reads codes and says so itself. Before it, the terms come first.
   const isFirst = mannersCookie.read(visitor.request)?.tutorial !== true;
   const isShut = isFirst && isClosed(info) && !seatOf(visitor);
   const to = afterEntry({ registered: visitor.isSignedIn });

@@ -14,8 +14,8 @@ export const handle: PageHandle = {
 };
 
 /**
- * The entry from outside: a table's code leads here. It opens nothing and says nobody's name; where the table is found
- * it is remembered, and the way goes on without the ids in the address.
+ * The entry from outside: a table's code leads here. It opens nothing and shows no names. If the table is found, it is
+ * kept, and the redirect has no ids in its address.
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
