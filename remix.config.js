@@ -165,12 +165,12 @@ export default {
       route("/resources/push", "routes/resources/push.ts");
       route("/resources/home-part", "routes/storefront/home/home-part.ts");
       route("/resources/order-status/:orderId", "routes/orders/order/order-status.ts");
-      route("/healthz", "routes/resources/healthz.ts");
-      route("/readyz", "routes/resources/readyz.ts");
-      route("/manifest.webmanifest", "routes/resources/manifest.ts");
-      route("/robots.txt", "routes/resources/robots.ts");
-      route("/sitemap.xml", "routes/resources/sitemap.ts");
-      route("/example", "routes/resources/example.tsx");
+      route("/healthz", "routes/site/healthz.ts");
+      route("/readyz", "routes/site/readyz.ts");
+      route("/manifest.webmanifest", "routes/site/manifest.ts");
+      route("/robots.txt", "routes/site/robots.ts");
+      route("/sitemap.xml", "routes/site/sitemap.ts");
+      route("/example", "routes/gallery/example.tsx");
       route("*", "routes/resources/not-found.tsx");
     }),
 };

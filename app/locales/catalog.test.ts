@@ -43,7 +43,7 @@ describe("both languages", () => {
     expect(unequal).toEqual([]);
   });
 
-  test("say something different, names and figures aside", () => {
+  test("have different texts, except for names and figures", () => {
     const english = texts["en-US"];
     const equal = breaking(texts["pt-BR"], (text, key) => {
       const words = text.replace(/\{\{\w+\}\}/g, "");
@@ -74,11 +74,11 @@ describe.each(languages)("%s", (_, texts) => {
 });
 
 describe.each(languages)("the voice of %s", (language, texts) => {
-  test("raises no voice: no exclamation mark, no emoji, no dots that trail off", () => {
+  test("is calm: no exclamation mark, no emoji, no ellipsis at the end", () => {
     expect(breaking(texts, (text) => /[!¡]|\.\.\.|…|\p{Extended_Pictographic}/u.test(text))).toEqual([]);
   });
 
-  test("neither begs nor boasts, and shows no word of the machine", () => {
+  test("has no pleading, no boasting and no technical words", () => {
     const forbidden =
       language === "pt-BR"
         ? /(?<!\p{L})(por favor|desculpe|infelizmente|ops|sucesso|clique|usuário|token|timeout|guest|http)(?!\p{L})/iu
@@ -95,8 +95,8 @@ describe.each(languages)("the voice of %s", (language, texts) => {
   });
 });
 
-describe.each(languages)("the room in %s", (_, texts) => {
-  test("joins R$ and its figure with a no-break space", () => {
+describe.each(languages)("the length of texts in %s", (_, texts) => {
+  test("puts a no-break space between R$ and its figure", () => {
     expect(breaking(texts, (text) => /R\$ \d/.test(text))).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe.each(languages)("the room in %s", (_, texts) => {
     expect(open).toEqual([]);
   });
 
-  test("keeps what stands beside a field to one line of 70 characters", () => {
+  test("keeps texts beside a field to one line of 70 characters", () => {
     // A text of `form` that ends in a full stop is a sentence on the page, and counts as a body.
     const long = breaking(texts, (text, key) => {
       return key.startsWith("form.") && !text.endsWith(".") && lengthOf(text) > 70;

@@ -21,7 +21,7 @@ function paramsFor(names: readonly string[]): MessageParams[] {
 }
 
 describe.each(LOCALES)("%s", (locale) => {
-  test("i18next and the browser's reader agree on every key", async () => {
+  test("i18next and the browser's reader give the same text for every key", async () => {
     const catalog = await loadCatalog(locale);
     const texts = leaves(catalog);
     const onServer = await getT(locale);
@@ -48,7 +48,7 @@ describe("plurals", () => {
   const pt = createTranslate(portuguese, "pt-BR");
   const en = createTranslate(english, "en-US");
 
-  test("nothing has words of its own in both languages", () => {
+  test("zero has a text of its own in both languages", () => {
     expect(pt("a11y.bag", { count: 0, total: "" })).toBe("Ver sacola, vazia");
     expect(en("a11y.bag", { count: 0, total: "" })).toBe("View bag, empty");
   });
@@ -58,12 +58,12 @@ describe("plurals", () => {
     expect(en("order.rebuy.changes", { count: 1.5 })).toBe("1.5 items couldn't go back in your bag.");
   });
 
-  test("without a zero of its own, Portuguese counts nothing as one", () => {
+  test("without a text for zero, Portuguese uses the singular", () => {
     expect(pt("form.summary", { count: 0 })).toBe("Confira 1 campo");
     expect(en("form.summary", { count: 0 })).toBe("Check 0 fields");
   });
 
-  test("the millions of Portuguese count as many", () => {
+  test("Portuguese uses the plural for millions", () => {
     expect(pt("form.summary", { count: 1_000_000 })).toBe("Confira 1000000 campos");
   });
 });

@@ -15,7 +15,7 @@ vi.mock("~/guard.server", () => {
 });
 
 // Two that a load balancer asks: they must answer while everything else fails.
-const UNGUARDED = ["routes/resources/healthz.ts", "routes/resources/readyz.ts"];
+const UNGUARDED = ["routes/site/healthz.ts", "routes/site/readyz.ts"];
 
 interface RouteModule {
   default?: unknown;

@@ -10,7 +10,7 @@ function Cart() {
 }
 
 describe("I18nProvider", () => {
-  test("hands its language and its texts down", () => {
+  test("provides its language and its texts", () => {
     const page = (
       <I18nProvider locale="en-US" t={createTranslate(catalog, "en-US")}>
         <Cart />
@@ -19,7 +19,7 @@ describe("I18nProvider", () => {
     expect(renderToString(page)).toBe('<p lang="en-US">3 items</p>');
   });
 
-  test("is missed where it is not there", () => {
+  test("throws if it is missing", () => {
     expect(() => renderToString(<Cart />)).toThrow("I18nProvider");
   });
 });

@@ -30,7 +30,7 @@ const anyId = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).filter(isId),
 );
 
-test("an id comes back from a path of ours as it went in", () => {
+test("an id in a path is decoded to the same id", () => {
   fc.assert(
     fc.property(anyId, (id) => {
       const { pathname, search, hash } = new URL(pagePath`/orders/${id}/receipt`, "http://here");
@@ -59,7 +59,7 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
   .map((file) => ({ file, text: readFileSync(join("app", file), "utf8") }));
 
-test("ids are put into paths by pagePath alone", () => {
+test("only pagePath puts ids into paths", () => {
   const own = [
     ...["domain/visit/page-path.ts", "domain/menu/option-form.ts"],
     ...["services/client/api-path.server.ts", "features/account/identity-proof.server.ts"],
@@ -71,14 +71,14 @@ test("ids are put into paths by pagePath alone", () => {
   expect(sources.filter(({ text }) => bare.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("the router's own form, which writes its page decoded, is used in one place", () => {
+test("the router's own form, which decodes the page's path, is used in one place", () => {
   const users = sources.filter(({ text }) =>
     /import \{[^}]*\bForm\b[^}]*\} from "@remix-run\/react"/.test(text),
   );
   expect(users.map(({ file }) => file)).toEqual(["components/form/form.tsx"]);
 });
 
-test("a form of one field has no box that says its error again", () => {
+test("a form with one field has no error summary", () => {
   const forms = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/<([fF])orm\b.*?<\/\1orm>/gs)].map(([form]) => ({ file, form })),
   );
@@ -91,7 +91,7 @@ test("a form of one field has no box that says its error again", () => {
   expect(forms.filter(({ form }) => form.includes("<OneField")).length).toBeGreaterThan(10);
 });
 
-test("only pictures are faded: faded text is hard to read", () => {
+test("only pictures are faded, because faded text is hard to read", () => {
   const styles = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".css"),
   );

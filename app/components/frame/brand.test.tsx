@@ -37,7 +37,7 @@ async function pageOf(root: { brand: string; logo?: string }, lite = false): Pro
   );
 }
 
-it("shows the restaurant's logo beside its name, in a place of its own while it loads", async () => {
+it("shows the restaurant's logo beside its name, and reserves its space while it loads", async () => {
   const page = await pageOf({ brand: "Cantina", logo: LOGO });
   const marks = page.match(/<img [^>]*>Cantina/g);
   expect(marks).toHaveLength(2);
@@ -45,7 +45,7 @@ it("shows the restaurant's logo beside its name, in a place of its own while it 
     expect(mark).toBe(`<img src="${LOGO}" alt="" width="28" height="28"/>Cantina`);
 });
 
-it("shows a mark of ours where there is no logo, and on a lite page", async () => {
+it("shows the site's own symbol without a logo, and on a lite page", async () => {
   for (const page of [
     await pageOf({ brand: "Cantina" }),
     await pageOf({ brand: "Cantina", logo: LOGO }, true),

@@ -5,12 +5,12 @@ import { LUCIDE, OWN } from "./names.js";
 const sprite = readFileSync(new URL("./sprite.svg", import.meta.url), "utf8");
 
 describe("the sprite", () => {
-  it("holds each name once, and nothing else", () => {
+  it("contains each name once, and nothing else", () => {
     const ids = [...sprite.matchAll(/<symbol id="i-([a-z]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual([...Object.keys(LUCIDE), ...Object.keys(OWN)]);
   });
 
-  it("draws something for each name, in the colour of the text", () => {
+  it("has a drawing for each name, in the colour of the text", () => {
     for (const [, inside] of sprite.matchAll(/<symbol[^>]*>(.*?)<\/symbol>/g)) {
       expect(inside).toMatch(/<(path|circle|rect|line)/);
       expect(inside).not.toContain("#");

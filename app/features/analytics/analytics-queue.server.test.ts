@@ -22,7 +22,7 @@ function queueAt(statuses: Outcome[], options: { most?: number; lanes?: number }
 }
 
 describe("the queue of events", () => {
-  it("posts at once, and once what was taken", async () => {
+  it("posts at once, and posts an accepted event only once", async () => {
     const { at, queue } = queueAt([204]);
     queue.push(HIT);
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -30,7 +30,7 @@ describe("the queue of events", () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it.each([0, 429, 500, 503, 504])("tries again after %s, each time after twice as long", async (status) => {
+  it.each([0, 429, 500, 503, 504])("tries again after %s, with a pause that doubles", async (status) => {
     const { at, queue } = queueAt([status, status, status, 200]);
     queue.push(HIT);
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -61,7 +61,7 @@ describe("the queue of events", () => {
     },
   );
 
-  it("holds no more than it may, and says once that it drops", async () => {
+  it("drops events above the maximum, and logs that once", async () => {
     const post = vi.fn(() => new Promise<Outcome>(() => {}));
     const queue = analyticsQueue({ post, log, most: 3, lanes: 2 });
     for (let index = 0; index < 50; index += 1) queue.push(HIT);
@@ -69,7 +69,7 @@ describe("the queue of events", () => {
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  it("has so many out at one time, and takes the next in their order", async () => {
+  it("sends a limited number at a time, in order", async () => {
     const answers: ((status: Outcome) => void)[] = [];
     const post = vi.fn((_: Hit) => new Promise<Outcome>((resolve) => void answers.push(resolve)));
     const queue = analyticsQueue({ post, log, lanes: 2 });
@@ -82,7 +82,7 @@ describe("the queue of events", () => {
 });
 
 describe("the end of the process", () => {
-  it("sends what waits, and tries once more what is to be tried again", async () => {
+  it("sends the waiting events, and retries failed ones once", async () => {
     const { at, queue } = queueAt([503, 204], { lanes: 1 });
     queue.push(HIT);
     queue.push(HIT);
@@ -92,7 +92,7 @@ describe("the end of the process", () => {
     expect(at).toEqual([0, 100, 100]);
   });
 
-  it("waits for nobody longer than it may", async () => {
+  it("waits no longer than its limit", async () => {
     const post = vi.fn(
       (_: Hit, end: AbortSignal) =>
         new Promise<Outcome>((resolve) => end.addEventListener("abort", () => resolve(undefined))),
@@ -109,7 +109,7 @@ describe("the end of the process", () => {
     expect(post).toHaveBeenCalledOnce();
   });
 
-  it("keeps what comes meanwhile to one try", async () => {
+  it("tries events that come during the end only once", async () => {
     const { at, queue } = queueAt([500]);
     await queue.drain();
     queue.push(HIT);

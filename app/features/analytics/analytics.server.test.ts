@@ -72,7 +72,7 @@ const quiet = async () => {
 };
 
 describe("counting", () => {
-  it("sends an event with the restaurant's id, our secret, and a random name for the browser", async () => {
+  it("sends an event with the restaurant's id, the secret, and a random name for the browser", async () => {
     const visitor = await visitorWith("consent=yes");
     countAdded(visitor, [LINE]);
     countSignIn(visitor, "password");
@@ -108,7 +108,7 @@ describe("counting", () => {
     expect(visitor.takeHeaders()).toEqual([]);
   });
 
-  it("does nothing where no endpoint or no measurement is named", async () => {
+  it("does nothing without an endpoint or a measurement id", async () => {
     const { analytics: _, ...setup } = store.settings.read("setup");
     store.settings.write("setup", setup);
     countAdded(await visitorWith("consent=yes"), [LINE]);
@@ -120,7 +120,7 @@ describe("counting", () => {
     expect(visitor.takeHeaders()).toEqual([]);
   });
 
-  it("counts a cart's changes by the action that makes them, in pieces more or fewer", async () => {
+  it("counts the pieces that an action adds to a cart or removes from it", async () => {
     const { cookies, line } = await guestWithPuddings();
     const change = async (quantity: string) => {
       const form = formOf({ line, quantity });
@@ -149,7 +149,7 @@ describe("counting", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("counts whoever signs in, with nothing that says who it is", async () => {
+  it("counts a sign-in without personal data", async () => {
     const visitor = await visitorWith("consent=yes");
     const tokens = await visitor.api.crm.login(CUSTOMER, PASSWORD);
     await redirectOf(signIn(visitor, tokens));
@@ -162,10 +162,10 @@ describe("counting", () => {
   });
 });
 
-describe("what is counted of an order", () => {
+describe("the event of an order", () => {
   const placed = order({ id: "a-guests-credential", note: "para Ana Souza" });
 
-  it("is its sum and its items, once, and never its id or a word of the customer's", async () => {
+  it("has its sum and its items, once, and neither its id nor text of the customer", async () => {
     for (let post = 0; post < 20; post += 1) {
       const visitor = await visitorWith("consent=yes");
       countPurchase(visitor, placed);
@@ -187,7 +187,7 @@ describe("what is counted of an order", () => {
       expect(text).not.toContain(word);
   });
 
-  it("is the first reason that it was refused for, without what may be personal in it", async () => {
+  it("has the first reason of a refusal, without personal data", async () => {
     const visitor = await visitorWith("consent=yes");
     const at = { area: "order", method: "POST", path: "/orders", requestId: "r" } as const;
     const details = [{ message: "Cartão de ana@example.com recusado" }, { message: "outra" }];

@@ -13,12 +13,12 @@ const price: CartChange = {
   new_price: brl(1890),
 };
 
-describe("what the backend changed in a bag", () => {
-  it("is nothing to be told when nothing changed", () => {
+describe("the backend's changes in a cart", () => {
+  it("give no notice if there are none", () => {
     expect(cartNotices(t, "pt-BR", [])).toEqual([]);
   });
 
-  it("is told in words, prices apart from the rest", () => {
+  it("are put into words, with price changes in a notice of their own", () => {
     const changes: CartChange[] = [
       price,
       { name: "Suco de laranja", kind: "UNAVAILABLE" },
@@ -38,7 +38,7 @@ describe("what the backend changed in a bag", () => {
     ]);
   });
 
-  it("says no price that did not come", () => {
+  it("are put into words without prices if the backend sent none", () => {
     const change: CartChange = { name: price.name, kind: "PRICE_CHANGED" };
     expect(cartNotices(t, "pt-BR", [change])[0]?.lines).toEqual(["Mudou na sacola: Pudim de leite"]);
   });

@@ -47,7 +47,7 @@ const line = { item_id: "coxinha", quantity: 1, options: [] };
 const visitorWith = (cookie: string) =>
   createVisitor(new Request(`${env.APP_ORIGIN}/menu/coxinha`, { headers: { cookie } }), {});
 
-test("a session that the backend has forgotten is opened anew at the same address, and the item goes in", async () => {
+test("a session that the backend no longer knows is opened again at the same address, and gets the item", async () => {
   const visitor = await visitorWith(`${order}; ${pair(addressCookie.seal(HOME_ADDRESS))}`);
   await addToCart(visitor, at, line);
   expect(asked).toEqual([
@@ -57,7 +57,7 @@ test("a session that the backend has forgotten is opened anew at the same addres
   expect(visitor.order).toMatchObject({ guestOrderId: "g-2", cartId: "g-2" });
 });
 
-test("where the address is not known any more the guest is asked for it", async () => {
+test("a guest is asked for the address if it is not known any more", async () => {
   const visitor = await visitorWith(String(order));
   const thrown: unknown = await addToCart(visitor, at, line).catch((error: unknown) => error);
   if (!(thrown instanceof Response)) throw new Error("no redirect");

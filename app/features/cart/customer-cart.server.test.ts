@@ -30,7 +30,7 @@ function next(visitor: Visitor): Promise<Visitor> {
   return visitorWith(cookiesAfter(new Headers(visitor.takeHeaders()), before));
 }
 
-test("a customer's first item opens a cart of their own, which the draft keeps", async () => {
+test("a customer's first item opens a cart of their own, and the draft remembers it", async () => {
   const visitor = await customer();
   expect(await cartOf(visitor)).toBeUndefined();
   const cart = await addToCart(visitor, DELIVERY, PUDDING);
@@ -50,7 +50,7 @@ test("a second item goes into the same cart", async () => {
   expect(countOf(cart)).toBe(4);
 });
 
-test("another service takes the customer's own cart along", async () => {
+test("the customer's own cart moves to another service", async () => {
   const visitor = await customer();
   await addToCart(visitor, DELIVERY, PUDDING);
   const later = await next(visitor);
@@ -62,7 +62,7 @@ test("another service takes the customer's own cart along", async () => {
   });
 });
 
-test("a cart that the backend has forgotten is no cart, and the next item opens another", async () => {
+test("a cart that the backend no longer knows is none, and the next item opens another one", async () => {
   const visitor = await customer();
   const { id } = await addToCart(visitor, DELIVERY, PUDDING);
   store.carts.delete(id);
@@ -73,7 +73,7 @@ test("a cart that the backend has forgotten is no cart, and the next item opens 
   expect(later.order.cartId).toBe(cart.id);
 });
 
-test("a cart that goes while an item is put in is opened anew", async () => {
+test("a cart that disappears while an item is added is opened again", async () => {
   const visitor = await customer();
   const { id } = await addToCart(visitor, DELIVERY, PUDDING);
   const later = await next(visitor);
@@ -82,14 +82,14 @@ test("a cart that goes while an item is put in is opened anew", async () => {
   expect(countOf(await addToCart(later, DELIVERY, PUDDING))).toBe(2);
 });
 
-test("where an action finds the cart gone, the draft forgets it", async () => {
+test("if an action finds that the cart is gone, the draft forgets it", async () => {
   const visitor = await customer();
   await addToCart(visitor, DELIVERY, PUDDING);
   expect(cartGone(visitor).headers.get("location")).toBe("/cart");
   expect(visitor.order.cartId).toBeUndefined();
 });
 
-test("a guest's cart that was not carried over comes along with the first item", async () => {
+test("a guest's cart that was not taken over is taken over with the first item", async () => {
   const guest = await visitorWith();
   const { order_id } = await guest.api.catalog.openGuestSession(ADDRESS);
   guest.saveOrder({ guestOrderId: order_id });
@@ -105,14 +105,14 @@ test("a guest's cart that was not carried over comes along with the first item",
   expect(visitor.order.guestOrderId).toBeUndefined();
 });
 
-test("a guest's session that is gone is not waited for", async () => {
+test("a guest's session that is gone does not stop the first item", async () => {
   const visitor = await customer();
   visitor.saveOrder({ guestOrderId: "long-gone" });
   expect(countOf(await addToCart(visitor, DELIVERY, PUDDING))).toBe(2);
   expect(visitor.order.guestOrderId).toBeUndefined();
 });
 
-test("another customer's cart is none", async () => {
+test("another customer's cart cannot be used", async () => {
   const { id } = await addToCart(await customer(), DELIVERY, PUDDING);
   const other = await visitorWith();
   other.keepTokens(await other.api.crm.login("bruno@exemplo.com", PASSWORD), { type: "registered" });

@@ -14,7 +14,7 @@ async function guestWithCart(): Promise<Visitor> {
   return visitorWith((await guestWithPuddings()).cookies, "/cart/gift-card");
 }
 
-it("draws the admin's fields", async () => {
+it("shows the admin's fields", async () => {
   const { fields } = await giftCardPage(await guestWithCart());
   expect(fields).toMatchObject([
     { name: "number", isSecret: false, isNumeric: true, maxLength: 19, pattern: "••••-••••-••••-••••" },
@@ -22,7 +22,7 @@ it("draws the admin's fields", async () => {
   ]);
 });
 
-it("puts a card on the cart, its number typed with or without dashes, and it is used until it is not to be", async () => {
+it("adds a card to the cart, with or without dashes in its number, and uses it until that is turned off", async () => {
   const visitor = await guestWithCart();
   visitor.saveOrder({ useGiftCard: false });
   const typed = { number: "6035 7100-0000 2500", pin: "2500" };
@@ -33,7 +33,7 @@ it("puts a card on the cart, its number typed with or without dashes, and it is 
   expect(visitor.order.useGiftCard).toBe(false);
 });
 
-it("says what is wrong beside its field, and never gives a PIN back", async () => {
+it("shows errors beside their fields, and never sends a PIN back", async () => {
   const visitor = await guestWithCart();
   const short = await putGiftCard(visitor, formOf({ number: "6035", pin: "" }));
   const errors = { number: expect.any(String), pin: expect.any(String) };
@@ -50,7 +50,7 @@ it("answers 503 while the backend does not answer, with what was typed", async (
   expect(answer).toMatchObject({ status: 503, body: { values: { number: "6035710000002500" } } });
 });
 
-it("is tried so often by its number, whoever tries, and comes back as it was typed", async () => {
+it("limits the tries of a number, from all visitors together, and keeps what was typed", async () => {
   const number = "6035710000002500";
   const refusal = { code: "GIFT_CARD_INVALID", detail: [] };
   server.use(http.post("*/payments/gift-card/balance", () => HttpResponse.json(refusal, { status: 422 })));
@@ -66,7 +66,7 @@ it("is tried so often by its number, whoever tries, and comes back as it was typ
   expect(waitOf(visitor)).toBeGreaterThan(0);
 });
 
-it("reads the cart where the answer to a card is lost", async () => {
+it("reads the cart if it is unknown whether a card was added", async () => {
   const { cookies } = await guestWithPuddings();
   const lose = (isDone: boolean) =>
     server.use(http.post("*/payments/gift-card/balance", lostAnswer(isDone), { once: true }));

@@ -16,21 +16,21 @@ function loseTheAnswer(isDone: boolean): void {
   server.use(http.post(path, lostAnswer(isDone), { once: true }));
 }
 
-test("an add whose answer is lost is read from the cart: one press is one item", async () => {
+test("after a lost answer the cart is read, so one press adds one item", async () => {
   const visitor = await visitorWith((await guestWithPuddings(2)).cookies);
   loseTheAnswer(true);
   const cart = await addToCart(visitor, AT, PUDDING);
   expect(cart.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3);
 });
 
-test("an add that never came is not taken for done", async () => {
+test("an item that did not arrive does not count as added", async () => {
   const visitor = await visitorWith((await guestWithPuddings(2)).cookies);
   loseTheAnswer(false);
   await expect(addToCart(visitor, AT, PUDDING)).rejects.toMatchObject({ outcomeUnknown: true });
 });
 
 test.each([{ quantity: 5 }, { note: "Sem calda" }, { quantity: 0 }])(
-  "a line's change whose answer is lost is read from the cart: %j",
+  "after the lost answer to a change of a line, the cart is read: %j",
   async (change) => {
     const { cookies, line: id } = await guestWithPuddings(2);
     const patch = `${env.API_URLS.catalog}/session/cart/*/items`;
@@ -40,7 +40,7 @@ test.each([{ quantity: 5 }, { note: "Sem calda" }, { quantity: 0 }])(
   },
 );
 
-test("a line's change that never came is not taken for done", async () => {
+test("a change of a line that did not arrive does not count as done", async () => {
   const { cookies, line: id } = await guestWithPuddings(2);
   const patch = `${env.API_URLS.catalog}/session/cart/*/items`;
   for (const change of [{ quantity: 5 }, { note: "Sem calda" }, { quantity: 0 }]) {

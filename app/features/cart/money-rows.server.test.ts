@@ -47,7 +47,7 @@ function rowsOf({ items, fees, off, fee, balance, useGiftCard, checkoutOption }:
 
 const ADDRESS = { id: "a", postal_code: "", street: "", number: "", district: "", city: "", state: "" };
 const INFO = { estimate_delivery_time: 30, price: brl(0) };
-it("shows rows that add up to the total, which is never below zero", () => {
+it("shows rows that add up to the total, and a total of at least zero", () => {
   fc.assert(
     fc.property(carts, (cart) => {
       const { rows, price } = rowsOf(cart);
@@ -60,7 +60,7 @@ it("shows rows that add up to the total, which is never below zero", () => {
   );
 });
 
-it("says that a delivery is worked out later while its price is not told, and sums up nothing", () => {
+it("says that the fee comes later while it is unknown, and shows no total", () => {
   const geolocation = { inside_service_area: false, today_work_hours: [], address: ADDRESS, info: INFO };
   const store = { geolocation, delivery: { price: brl(0), minutes: 0 }, isPartial: true } as const;
   const cart = { total: { items_price: brl(500), other_fees: brl(0), order_amount: brl(500) } };
@@ -71,7 +71,7 @@ it("says that a delivery is worked out later while its price is not told, and su
   expect(takeout.at(-1)).toMatchObject({ kind: "total", value: brl(400) });
 });
 
-it("takes off no gift card that is not to be used, nor more than there is to pay", () => {
+it("subtracts only a gift card that is used, and at most the total", () => {
   fc.assert(
     fc.property(carts, (cart) => {
       const taken = rowsOf(cart).price.giftCard.value;

@@ -35,8 +35,8 @@ const text = fc.oneof(
 );
 const items = fc.uniqueArray(fc.record({ id: text, name: text }), { selector: ({ id }) => id, maxLength: 8 });
 
-describe("withHearts", () => {
-  it("presses the favorites of the named ids, and leaves every other byte as it is", () => {
+describe("withFavorites", () => {
+  it("presses the favorites of the given ids, and changes no other byte", () => {
     fc.assert(
       fc.property(items, fc.func(fc.boolean()), fc.array(text, { maxLength: 3 }), (shown, likes, others) => {
         const liked = new Set(shown.map(({ id }) => id).filter((id) => likes(id)));
@@ -49,7 +49,7 @@ describe("withHearts", () => {
     );
   });
 
-  it("changes nothing for a guest, nor for who likes nothing", () => {
+  it("changes nothing for a guest, or for a customer without favorites", () => {
     const html = cards([{ id: "pudim", name: "Pudim" }], () => false);
     expect(withFavorites(html, undefined)).toBe(html);
     expect(withFavorites(html, new Set())).toBe(html);

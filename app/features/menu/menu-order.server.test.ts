@@ -43,7 +43,7 @@ test("cart, checkout and the cart beside the menu list options as the menu does"
   expect(frame?.aside?.lines[0]?.detail).toBe(AS_ON_THE_MENU);
 });
 
-test("an order of this restaurant does too, one of another stays as it is", async () => {
+test("so does an order of this restaurant; an order of another one stays as it is", async () => {
   const visitor = await visitorWith(await guestWithMoqueca());
   const store = await storeOf(visitor);
   const options = CHOSEN.toReversed().map((one) => ({
@@ -63,7 +63,7 @@ test("an order of this restaurant does too, one of another stays as it is", asyn
   expect(await orderInMenuOrder(visitor, other)).toEqual(other);
 });
 
-test("what the menu does not tell leaves the cart as the backend sent it", async () => {
+test("without an answer of the menu, the cart stays as the backend sent it", async () => {
   const cookies = await guestWithMoqueca();
   server.use(
     http.get(`${env.API_URLS.catalog}/client/get-item`, () => new HttpResponse(null, { status: 503 })),

@@ -49,7 +49,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-it("a name leads outward when all of its addresses do", async () => {
+it("a name is public if all of its addresses are", async () => {
   const to = (...addresses: string[]) => leadsOutward("push.example.com", async () => addresses);
   expect(await to("8.8.8.8", "2606:4700::1111")).toBe(true);
   expect(await to("8.8.8.8", "10.0.0.1")).toBe(false);

@@ -81,7 +81,7 @@ describe("this browser's push subscription", () => {
     expect(keptOf(token)?.includes(host) ?? false).toBe(status === 204);
   });
 
-  it("is kept so often and no more", async () => {
+  it("can be saved a limited number of times", async () => {
     const { cookies } = await signedIn();
     for (let at = 0; at < LIMITS.push.tries.session; at++) {
       expect((await post(push, cookies, { token: KEPT })).status).toBe(204);
@@ -91,7 +91,7 @@ describe("this browser's push subscription", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("is kept with the account, without what else was sent along", async () => {
+  it("is saved in the account, without additional fields", async () => {
     const { cookies, token } = await signedIn();
     const sent = JSON.stringify({ ...SUBSCRIPTION, expirationTime: null, who: "Ana" });
     const answer = await post(push, cookies, { token: sent });
@@ -140,12 +140,12 @@ describe("this browser's push subscription", () => {
     });
   });
 
-  it("is no guest's", async () => {
+  it("is refused for a guest", async () => {
     expect((await post(push, "", { token: KEPT })).status).toBe(403);
     expect(await pushKeyOf(await visitorWith())).toBeUndefined();
   });
 
-  it("is not taken while the backend fails, which is said", async () => {
+  it("is not saved while the backend fails, and the answer says so", async () => {
     const { cookies, token } = await signedIn();
     server.use(http.put(`${env.API_URLS.crm}/users`, () => new HttpResponse(null, { status: 500 })));
     const answer = await post(push, cookies, { token: KEPT });
@@ -154,7 +154,7 @@ describe("this browser's push subscription", () => {
     expect(keptOf(token)).toBeNull();
   });
 
-  it("needs a key that can be one", async () => {
+  it("needs a valid key", async () => {
     const { cookies } = await signedIn();
     expect(await pushKeyOf(await visitorWith(cookies))).toMatch(/^B/);
     store.settings.write("setup", { ...store.settings.read("setup"), push: { vapid_public_key: "x" } });
@@ -165,13 +165,13 @@ describe("this browser's push subscription", () => {
 describe("the next sign-in", () => {
   const keptFor = (owner: string) => pushCookie.seal({ ...SUBSCRIPTION, owner }).split(";", 1)[0] ?? "";
 
-  it("registers the subscription with the account, and goes Home", async () => {
+  it("registers the subscription in the account, and leads Home", async () => {
     const { to, token } = await signedIn(keptFor(ANA()));
     expect(to).toBe("/");
     expect(keptOf(token)).toBe(KEPT);
   });
 
-  it("finds it again after a session that ran out", async () => {
+  it("finds it again after the session has ended", async () => {
     const { cookies } = await signedIn(keptFor(ANA()));
     const request = new Request(`${env.APP_ORIGIN}/profile`, {
       headers: { cookie: cookies.replace(/(access|refresh)=[^;]*/g, "$1=gone") },
@@ -196,14 +196,14 @@ describe("the next sign-in", () => {
     expect(keptOf((await signedIn(left)).token)).toBe(KEPT);
   });
 
-  it("leaves another account's subscription alone, and forgets it", async () => {
+  it("does not register another account's subscription, and drops it", async () => {
     store.customers.change(ANA(), { push_token: null });
     const { cookies, token } = await signedIn(keptFor("somebody-else"));
     expect(keptOf(token)).toBeNull();
     expect(cookies).not.toContain("push=");
   });
 
-  it("goes Home all the same where that fails, and says so", async () => {
+  it("leads Home even if that fails, and says so", async () => {
     server.use(http.put(`${env.API_URLS.crm}/users`, () => new HttpResponse(null, { status: 500 })));
     const { to, cookies } = await signedIn(keptFor(ANA()));
     expect(to).toBe("/");
@@ -211,7 +211,7 @@ describe("the next sign-in", () => {
     expect(toast).toMatchObject({ tone: "bad" });
   });
 
-  it("is taken back by signing out, which works without the backend too", async () => {
+  it("is removed at sign-out, which works without the backend too", async () => {
     const { cookies, token } = await signedIn(keptFor(ANA()));
     const answer = await post(signOut, cookies, {});
     expect(answer.status).toBe(303);

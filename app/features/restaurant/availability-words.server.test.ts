@@ -26,7 +26,7 @@ const evening = [{ startTime: "18:00", endTime: "22:30" }];
 const tomorrow = { firstSlot: "2026-11-21T11:30:00-03:00", canSchedule: true };
 
 describe("the words for a store that takes no order", () => {
-  it("names a closed restaurant, and the menu as the way out", () => {
+  it("say that a restaurant is closed, and link to the menu", () => {
     expect(wordAvailability(closed, place)).toEqual({
       icon: "moon",
       kicker: "Restaurante fechado",
@@ -36,7 +36,7 @@ describe("the words for a store that takes no order", () => {
     });
   });
 
-  it("tells from when a kitchen that is done for the day takes orders", () => {
+  it("say from when a restaurant that has closed for the day takes orders", () => {
     const view = wordAvailability({ ...closed, ...tomorrow, hours: evening }, place, {
       scheduleHref: "/payment",
       menu: false,
@@ -46,7 +46,7 @@ describe("the words for a store that takes no order", () => {
     expect(view.actions).toEqual([{ kind: "link", href: "/payment", label: "Agendar" }]);
   });
 
-  it("does not say that the day is over while the hours still run", () => {
+  it("do not say that it has closed for the day during its hours", () => {
     const allDay = [{ startTime: "00:00", endTime: "00:00" }];
     const options = { scheduleHref: "/payment", menu: false };
     const view = wordAvailability({ ...closed, ...tomorrow, hours: allDay }, place, options);
@@ -54,14 +54,14 @@ describe("the words for a store that takes no order", () => {
     expect(view.actions).toEqual([]);
   });
 
-  it("lists the hours, and when it opens again", () => {
+  it("list the hours, and when it opens again", () => {
     const noon = { ...place, now: "2026-11-20T12:00:00-03:00" };
     const hours: Unavailable = { ...closed, reason: "OUT_OF_HOURS", hours: evening, backAt: "18:00" };
     expect(wordAvailability(hours, noon).body).toBe("Hoje atendemos das 18h às 22h30. Voltamos às 18h.");
     expect(wordAvailability({ ...closed, reason: "OUT_OF_HOURS" }, noon).body).toBe("Hoje não abrimos.");
   });
 
-  it("offers pick-up and another address outside the area, where they are there", () => {
+  it("offer pick-up and another address outside the area, if possible", () => {
     const far: Unavailable = { ...closed, reason: "OUT_OF_AREA", canTakeout: true, canChangeAddress: true };
     const view = wordAvailability(far, place, { menu: false });
     expect(view.body).toBe("Esse endereço fica fora da área de entrega. Dá para retirar.");
@@ -69,7 +69,7 @@ describe("the words for a store that takes no order", () => {
     expect(wordAvailability({ ...far, canTakeout: false }, place).body).not.toContain("retirar");
   });
 
-  it("names the service that is missing, and says that nothing was charged after a refused order", () => {
+  it("name the missing service, and say after a refused order that nothing was charged", () => {
     const missing: Unavailable = { ...closed, reason: "SERVICE_UNAVAILABLE", canTakeout: true };
     expect(wordAvailability(missing, place, { orderRefused: true })).toMatchObject({
       title: "Sem entrega hoje",

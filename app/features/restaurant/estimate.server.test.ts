@@ -11,7 +11,7 @@ const store: Estimated = {
   availability: { orderable: true },
 };
 
-test("time and fee are told while something can be ordered, and promised by nobody while nothing can", () => {
+test("time and fee are shown only while something can be ordered", () => {
   expect(estimateOf(visitor, store)).toMatch(/min.*7,90/);
   expect(estimateOf(visitor, { ...store, checkoutOption: "TAKEOUT" })).toContain("min");
   for (const checkoutOption of ["DELIVERY", "TAKEOUT"] as const)

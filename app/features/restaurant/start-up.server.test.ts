@@ -83,7 +83,7 @@ describe("?reload", () => {
     expect(asked).toBe(0);
   });
 
-  test("reads the restaurants past what is kept, for everybody, and leads to the same page without it", async () => {
+  test("reads the restaurants past the cache, for everybody, and redirects to the page without it", async () => {
     const cookie = await guest();
     expect(await openNow(cookie)).toBe(true);
     setOpen(false);
@@ -93,7 +93,7 @@ describe("?reload", () => {
     expect(await openNow(cookie)).toBe(false);
   });
 
-  test("leads who signed in outside Home, and others back to their page", async () => {
+  test("leads b2c customers Home, and others back to their page", async () => {
     const to = async (type: "registered" | "b2c") =>
       (await redirectOf(reload(await visitorWith(await customer(type), "/orders?reload=1")))).to;
     expect(await to("b2c")).toBe("/");
@@ -116,7 +116,7 @@ describe("?reload", () => {
     },
   );
 
-  test("leaves what was known where a part cannot be had", async () => {
+  test("keeps the cached data of a part that fails", async () => {
     const cookie = await guest();
     expect(await openNow(cookie)).toBe(true);
     server.use(http.get(`${catalog}/*`, () => new HttpResponse(null, { status: 503 })));
@@ -125,12 +125,12 @@ describe("?reload", () => {
     expect(await openNow(cookie)).toBe(true);
   });
 
-  test("is not there on other pages", async () => {
+  test("does nothing without the parameter", async () => {
     await expect(reload(await visitorWith("", "/menu?query=reload"))).resolves.toBeUndefined();
   });
 });
 
-test("a guest whose session was dropped begins again where they are", async () => {
+test("a guest whose session was dropped starts over at the same address", async () => {
   const cookie = await guest();
   const before = (await visitorWith(cookie)).order.guestOrderId;
   expect(before).toBeDefined();

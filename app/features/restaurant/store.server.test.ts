@@ -32,7 +32,7 @@ function visitor() {
   return visitorWith(cookiesAfter(new Headers({ "Set-Cookie": orderCookie.seal(order) })));
 }
 
-describe("a part of the store that is not told", () => {
+describe("a part of the store without an answer", () => {
   test.each([
     ["failing", down],
     ["slow", slow],
@@ -50,19 +50,19 @@ describe("a part of the store that is not told", () => {
     expect(frame?.estimate).toMatch(/instantes|shortly/);
   });
 
-  test("leaves the menu's service: the draft remembers it while no restaurants are told", async () => {
+  test("keeps the service of the menu, from the draft", async () => {
     server.use(http.get(RESTAURANTS, down));
     const who = await visitor();
     expect(await storeOf(who)).toMatchObject({ isPartial: true, service: { id: who.order.serviceId } });
   });
 
-  test("is waited for by an order", async () => {
+  test("is waited for if an order needs it", async () => {
     server.use(http.get(GEOLOCATION, down));
     await expect(checkoutStoreOf(await visitor())).rejects.toMatchObject({ status: 503 });
     await expect(wholeStoreOf(await visitor())).rejects.toMatchObject({ status: 503 });
   });
 
-  test("does not hide that a restaurant is closed", async () => {
+  test("still shows that a restaurant is closed", async () => {
     const [restaurant] = store.restaurants.list();
     store.restaurants.change(restaurant?.id ?? "", { open: false });
     server.use(http.get(GEOLOCATION, down));

@@ -79,8 +79,8 @@ const read = (change?: Partial<Company>): unknown => JSON.parse(structuredData(c
 const hoursOf = (hours: Company["places"][number]["hours"]) =>
   alone.parse(read({ places: [{ restaurant: AURORA, hours }] })).openingHoursSpecification;
 
-describe("what search engines read", () => {
-  test("of one restaurant", () => {
+describe("the data for search engines", () => {
+  test("has one restaurant", () => {
     expect(alone.parse(read())).toMatchObject({
       name: "Cantina Aurora",
       url: "https://aurora.example/",
@@ -91,7 +91,7 @@ describe("what search engines read", () => {
     });
   });
 
-  test("of several, each under the company's name and its own", () => {
+  test("has several restaurants, each with the company's name and its own", () => {
     const other = { ...AURORA, id: "r2", name: "Pinheiros" };
     const places = [AURORA, other].map((restaurant) => ({ restaurant, hours: undefined }));
     const { department } = several.parse(read({ places }));
@@ -101,11 +101,11 @@ describe("what search engines read", () => {
     ]);
   });
 
-  test("of none is nothing", () => {
+  test("is empty without a restaurant", () => {
     expect(structuredData(company({ places: [] }))).toBeUndefined();
   });
 
-  test("today's hours, by the restaurant's own calendar, for today alone", () => {
+  test("has today's hours in the restaurant's time zone, valid for today only", () => {
     expect(hoursOf([{ startTime: "18:00", endTime: "02:00" }])).toEqual([
       {
         ...{ "@type": "OpeningHoursSpecification", opens: "18:00", closes: "02:00" },
@@ -121,25 +121,25 @@ describe("what search engines read", () => {
     expect(hoursOf([hours])?.[0]).toMatchObject(told);
   });
 
-  test("a day without hours is closed, and hours that nobody knows are not told", () => {
+  test("shows a day without hours as closed, and leaves unknown hours out", () => {
     expect(hoursOf([])).toMatchObject([{ opens: "00:00", closes: "00:00" }]);
     expect(hoursOf(undefined)).toBeUndefined();
   });
 
-  test("a place without coordinates has none", () => {
+  test("has no coordinates if there are none", () => {
     const { latitude, longitude, ...address } = AURORA.address;
     const places = [{ restaurant: { ...AURORA, address }, hours: undefined }];
     expect(alone.parse(read({ places })).geo).toBeUndefined();
   });
 
-  test("nothing ends the element it stands in", () => {
+  test("cannot end its script element", () => {
     const setup = { ...company().setup, name: "</script><script>alert(1)</script>" };
     const json = structuredData(company({ setup })) ?? "";
     expect(json).not.toContain("<");
     expect(JSON.parse(json)).toMatchObject({ name: setup.name });
   });
 
-  test("of the demo's restaurants", async () => {
+  test("is valid for the demo's restaurants", async () => {
     const json = await structuredDataOf(await visitorWith("", "/auth"));
     expect(several.safeParse(JSON.parse(json ?? "null")).error).toBeUndefined();
     // Visitors without access are redirected to /auth here.

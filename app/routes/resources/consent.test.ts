@@ -23,12 +23,12 @@ async function answered(consent: string): Promise<string> {
   return cookiesAfter(thrown.headers, cookie);
 }
 
-it("ends the name that a browser was counted under, once its owner says no", async () => {
+it("removes the browser's name for analytics after a no", async () => {
   const cookies = await answered("no");
   expect(cookies).toContain("consent=no");
   expect(cookies).not.toContain("visit=");
 });
 
-it("keeps it while they say yes", async () => {
+it("keeps it after a yes", async () => {
   expect(await answered("yes")).toContain("visit=");
 });

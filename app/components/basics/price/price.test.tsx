@@ -17,18 +17,18 @@ function html(price: number, original?: number): string {
 }
 
 describe("Price", () => {
-  it("is the amount alone where nothing was reduced", () => {
+  it("shows only the amount if there is no reduction", () => {
     expect(html(8990)).toBe('<span class="price">R$\u00a089,90</span>');
   });
 
-  it("says the old price before the new one, and shows the old one struck out", () => {
+  it("says the old price before the new one, and strikes it through", () => {
     expect(html(5990, 6990)).toBe(
       '<span class="price"><span class="sr">antes R$\u00a069,90, agora R$\u00a059,90</span>' +
         '<span aria-hidden="true">R$\u00a059,90<s>R$\u00a069,90</s></span></span>',
     );
   });
 
-  it("strikes nothing out where the price did not fall", () => {
+  it("strikes nothing through if the price did not fall", () => {
     expect(html(6990, 6990)).not.toContain("<s>");
     expect(html(7990, 6990)).not.toContain("<s>");
   });

@@ -18,7 +18,7 @@ describe("a resize", () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  test("counts once for each rest, however many steps it has", () => {
+  test("counts once after each pause, however many steps it has", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 30 }), (pauses) => {
         const act = vi.fn();
@@ -34,7 +34,7 @@ describe("a resize", () => {
     );
   });
 
-  test("is forgotten with what listened", () => {
+  test("does nothing after the listener was stopped", () => {
     const act = vi.fn();
     const resized = settled(act);
     resized();

@@ -37,8 +37,8 @@ function goes(type: "online" | "offline"): void {
   window.dispatchEvent(new Event(type));
 }
 
-describe("a page that asks again and again", () => {
-  it("asks nothing while it is hidden, and at once when it is seen again", async () => {
+describe("a page that polls", () => {
+  it("does not ask while it is hidden, and asks at once when it is visible again", async () => {
     await pass(10);
     expect(ask).toHaveBeenCalledTimes(1);
     becomes("hidden");
@@ -49,7 +49,7 @@ describe("a page that asks again and again", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it("asks nothing while the network is away, and says so: it does not follow anything then", async () => {
+  it("does not ask while it is offline, and reports that as a failure", async () => {
     goes("offline");
     expect(told).toHaveBeenLastCalledWith(true);
     await pass(600);

@@ -12,14 +12,14 @@ afterEach(() => {
   revalidate.mockReset();
 });
 
-it("reads the page anew once somebody answers", async () => {
+it("loads the page again when the server answers", async () => {
   asked.mockResolvedValue(new Response("ok"));
   await reread(signal, { asks: "/healthz", isReading: false, revalidate });
   expect(asked).toHaveBeenCalledWith("/healthz", { signal, cache: "no-store" });
   expect(revalidate).toHaveBeenCalledOnce();
 });
 
-it("leaves the page as it is where nobody answers: it would become an error page, which asks no more", async () => {
+it("leaves the page as it is without an answer, because an error page would not poll", async () => {
   asked.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await expect(reread(signal, { asks: "/healthz", isReading: false, revalidate })).rejects.toThrow();
   asked.mockResolvedValueOnce(new Response(null, { status: 502 }));
@@ -27,7 +27,7 @@ it("leaves the page as it is where nobody answers: it would become an error page
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-it("lets a slow page come: reading it again would begin from the beginning", async () => {
+it("waits for a slow page, because another load would start over", async () => {
   asked.mockResolvedValue(new Response("ok"));
   await reread(signal, { asks: "/healthz", isReading: true, revalidate });
   expect(revalidate).not.toHaveBeenCalled();

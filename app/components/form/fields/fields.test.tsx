@@ -83,7 +83,7 @@ const REFUSED: SubmissionResult<string[]> = {
 };
 
 describe("fields before an error", () => {
-  it("tie the label and the hint to the control, and point at no error", () => {
+  it("connect label and hint to the control, and reference no error", () => {
     const markup = html();
     const input = tag(markup, /<input[^>]*name="name"[^>]*>/);
     expect(markup).toContain('<label for="f-name">Nome</label>');
@@ -96,7 +96,7 @@ describe("fields before an error", () => {
     expect(markup).not.toContain('class="errors"');
   });
 
-  it("mark in words what may be left empty", () => {
+  it("say in words which fields are optional", () => {
     expect(html()).toContain('<label for="f-note">Recado<span class="muted"> (opcional)</span></label>');
   });
 });
@@ -104,14 +104,14 @@ describe("fields before an error", () => {
 describe("fields after an error", () => {
   const markup = html(REFUSED);
 
-  it("name the error before the hint, and the error is there under that id", () => {
+  it("reference the error before the hint, and the error has that id", () => {
     const input = tag(markup, /<input[^>]*name="name"[^>]*>/);
     expect(input).toContain('aria-invalid="true"');
     expect(input).toContain('aria-describedby="f-name-error f-name-description"');
     expect(tag(markup, /<p class="error" id="f-name-error">.*?<\/p>/)).toContain("Escreva nome e sobrenome");
   });
 
-  it("come back filled in, but for a password", () => {
+  it("come back filled in, except for passwords", () => {
     expect(tag(markup, /<input[^>]*name="name"[^>]*>/)).toContain('value="Ana"');
     expect(markup).toContain(">Sem cebola</textarea>");
     expect(tag(markup, /<input[^>]*name="invoice"[^>]*>/)).toContain("checked");
@@ -119,7 +119,7 @@ describe("fields after an error", () => {
     expect(markup).not.toContain("segredo!");
   });
 
-  it("describe a choice by its error, and lead to its first card", () => {
+  it("describe a choice by its error, and link to its first card", () => {
     expect(markup).toContain('<fieldset class="stack tight" aria-describedby="f-method-error">');
     expect(tag(markup, /<input[^>]*value="PIX"[^>]*>/)).toContain('id="f-method"');
     expect(tag(markup, /<input[^>]*value="CASH"[^>]*>/)).not.toContain(" id=");
@@ -129,7 +129,7 @@ describe("fields after an error", () => {
 describe("ErrorSummary", () => {
   const summary = tag(html(REFUSED), /<section class="errors".*?<\/section>/);
 
-  it("counts, and says each error in the words beside its field", () => {
+  it("counts the errors, and repeats the words beside each field", () => {
     expect(summary).toContain("Confira 3 campos");
     expect(summary).toContain('<a href="#f-name">Escreva nome e sobrenome</a>');
     expect(summary).toContain('<a href="#f-password">Use 8 caracteres ou mais</a>');
@@ -137,12 +137,12 @@ describe("ErrorSummary", () => {
     expect(summary).toContain("<li>Algo não funcionou</li>");
   });
 
-  it("leads only to what is on the page", () => {
+  it("links only to elements on the page", () => {
     const markup = html(REFUSED);
     for (const [, id] of summary.matchAll(/href="#([^"]+)"/g)) expect(markup).toContain(`id="${id}"`);
   });
 
-  it("can be focused, and is no alert when it comes with the page", () => {
+  it("can be focused, and is no alert if it came with the page", () => {
     expect(summary).toContain('tabindex="-1"');
     expect(summary).not.toContain("role=");
   });
@@ -163,11 +163,11 @@ function OneFieldForm({
   );
 }
 
-describe("the field of a form that has no other", () => {
+describe("the only field of a form", () => {
   const refusedFor = (error: Record<string, string[]>) => ({ status: "error", error }) as const;
   const NAME = { name: ["Escreva nome e sobrenome"] };
 
-  it("says its error once, beside it, and has the focus", () => {
+  it("shows its error once, beside it, and has the focus", () => {
     const markup = inRouter(<OneFieldForm lastResult={refusedFor(NAME)} />);
     expect(markup).not.toContain('class="errors"');
     expect(markup.match(/Escreva nome e sobrenome/g)).toHaveLength(1);

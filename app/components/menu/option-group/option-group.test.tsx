@@ -34,7 +34,7 @@ function html(shown: OptionGroup, choice: Choice = [], error?: string): string {
 }
 
 describe("OptionGroupField", () => {
-  it("is radio buttons where exactly one is asked for, and says that it is required", () => {
+  it("shows radio buttons if exactly one is required, and says so", () => {
     const markup = html(group({ minPermitted: 1 }), [{ groupId: "g", optionId: "b", quantity: 1 }]);
     expect(markup.match(/type="radio" name="option:g"/g)).toHaveLength(2);
     expect(markup).toContain("Obrigatório");
@@ -44,21 +44,21 @@ describe("OptionGroupField", () => {
     expect(markup).toContain("+ R$\u00a08,00");
   });
 
-  it("is checkboxes where one of each is the most", () => {
+  it("shows checkboxes if each can be taken once", () => {
     const items = [option("a", 0), option("b", 0)].map((one) => ({ ...one, maxPermitted: 1 }));
     const markup = html(group({ maxPermitted: 2, items }));
     expect(markup.match(/type="checkbox"/g)).toHaveLength(2);
     expect(markup).not.toContain("incluso");
   });
 
-  it("is number fields with their bounds where one may be taken more often", () => {
+  it("shows number fields with limits if one can be taken more often", () => {
     const markup = html(group({ maxPermitted: 3 }), [{ groupId: "g", optionId: "a", quantity: 2 }]);
     expect(markup).toContain('name="quantity:g:a" type="number" inputMode="numeric" min="0" max="3"');
     expect(markup).toContain('name="step" value="quantity:g:a+"');
     expect(markup).toContain("Até 3 de cada");
   });
 
-  it("shows a sold-out option in words and takes no choice of it", () => {
+  it("says that an option is sold out, and does not allow to choose it", () => {
     const markup = html(group({ items: [option("a", 0, "UNAVAILABLE"), option("b", 0)] }), [
       { groupId: "g", optionId: "a", quantity: 1 },
     ]);
@@ -67,13 +67,13 @@ describe("OptionGroupField", () => {
     expect(markup).not.toContain("checked");
   });
 
-  it("ties its error to the group that the summary leads to", () => {
+  it("connects its error to the group that the summary links to", () => {
     const markup = html(group({ minPermitted: 1 }), [], "Grupo: escolha 1 opção");
     expect(markup).toContain('id="option:g" tabindex="-1" aria-describedby="option:g-error"');
     expect(markup).toMatch(/<p class="error" id="option:g-error">.*Grupo: escolha 1 opção<\/p>/);
   });
 
-  it("is not there while the whole group is unavailable", () => {
+  it("is not shown while the whole group is unavailable", () => {
     expect(html(group({ status: "UNAVAILABLE" }))).toBe("");
   });
 });

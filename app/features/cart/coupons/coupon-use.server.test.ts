@@ -30,14 +30,14 @@ async function guest(): Promise<Visitor> {
 const restaurantsFail = () =>
   server.use(http.get(`${catalog}/client/get-store-list`, () => new HttpResponse(null, { status: 503 })));
 
-it("shows what the restaurant offers, and keeps a code that is none", async () => {
+it("shows the restaurant's coupons, and keeps an invalid code in the field", async () => {
   const { coupons = [], hasCart } = await couponsView(await guest());
   expect(hasCart).toBe(true);
   expect(coupons.length).toBeGreaterThan(0);
   expect(await putCoupon(await guest(), formOf({ code: "no such coupon" }))).toMatchObject({ status: 422 });
 });
 
-it("asks for coupons by the service that is ordered from, guest or customer", async () => {
+it("reads the coupons of the order's service, for guests and customers", async () => {
   const named: (string | null)[] = [];
   server.use(
     http.get(`${order}/coupons`, ({ request }) => void named.push(request.headers.get("x-service-id"))),
@@ -49,7 +49,7 @@ it("asks for coupons by the service that is ordered from, guest or customer", as
   expect(named).toEqual(["vila-madalena-entrega", "vila-madalena-entrega"]);
 });
 
-it("asks no merchant that it has to guess while nobody tells the restaurants", async () => {
+it("does not guess the merchant while the restaurants cannot be read", async () => {
   const asked: string[] = [];
   server.use(http.all(`${order}/coupons`, ({ request }) => void asked.push(request.url)));
   restaurantsFail();
@@ -59,7 +59,7 @@ it("asks no merchant that it has to guess while nobody tells the restaurants", a
   expect(asked).toEqual([]);
 });
 
-it("says how long to wait before a coupon can be taken off", async () => {
+it("says how long to wait before a coupon can be removed", async () => {
   const { cookies } = await guestWithPuddings(8);
   const next = () => visitorWith(cookies, "/cart");
   expect((await redirectOf(putCoupon(await next(), formOf({ code: "aurora10" })))).to).toBe("/cart");
@@ -70,7 +70,7 @@ it("says how long to wait before a coupon can be taken off", async () => {
   expect((await visitorWith(cookiesAfter(headers))).takeToast()?.text).toContain("30");
 });
 
-it("reads the cart where the answer to a coupon is lost, put on or taken off", async () => {
+it("reads the cart if it is unknown whether a coupon was added or removed", async () => {
   const { cookies } = await guestWithPuddings(8);
   const next = () => visitorWith(cookies, "/cart");
   const toastOf = async (work: Promise<unknown>) => {

@@ -44,14 +44,14 @@ async function guest(...lines: CartItemInput[]): Promise<Visitor> {
 
 const MOEMA = { serviceId: "moema-entrega" };
 
-test("an empty cart loses nothing, nor does one that stays where it is", async () => {
+test("an empty cart loses nothing, and neither does one that does not move", async () => {
   expect(await lossesAt(await guest(), MOEMA)).toBeUndefined();
   const visitor = await guest(BREAD);
   expect(await lossesAt(visitor, { serviceId: "vila-madalena-entrega" })).toBeUndefined();
   expect(await lossesAt(visitor, { serviceId: "vila-madalena-retirada" })).toBeUndefined();
 });
 
-test("what is not sold there is named before anything moves", async () => {
+test("items that are not sold there are listed before anything moves", async () => {
   const visitor = await guest(BREAD, PUDDING);
   const losses = await lossesAt(visitor, MOEMA);
   expect(losses).toMatchObject({
@@ -62,7 +62,7 @@ test("what is not sold there is named before anything moves", async () => {
   expect((await cartOf(await next(visitor)))?.service_id).toBe("vila-madalena-entrega");
 });
 
-test("what is sold out there is, unless it is sold out here too", async () => {
+test("items that are sold out there are listed, unless they are sold out here too", async () => {
   const visitor = await guest(PUDDING);
   const pudding = await catalogItemOf(visitor, MOEMA.serviceId, "pudim");
   const soldOut = { ...pudding, status: "UNAVAILABLE" };
@@ -81,7 +81,7 @@ test("what is sold out there is, unless it is sold out here too", async () => {
   store.menu.change("pudim", { status: "AVAILABLE" });
 });
 
-test("another price is told for all pieces, options included; an option that is missing holds the line back", async () => {
+test("a new price is for all pieces and options, and a line with a missing option is lost", async () => {
   const tapioca = {
     ...{ item_id: "tapioca", quantity: 2 },
     options: [{ group_id: "para-acrescentar", id: "ovo", quantity: 1 }],
@@ -103,7 +103,7 @@ test("another price is told for all pieces, options included; an option that is 
   expect(without?.fingerprint).not.toBe(dearer?.fingerprint);
 });
 
-test("a move that costs something asks first, and moves once that was agreed to", async () => {
+test("a move with losses asks first, and happens after the customer has agreed", async () => {
   const visitor = await guest(BREAD, PUDDING);
   const target = await storeTarget(visitor, "moema");
   if (!target) throw new Error("no Moema");
@@ -122,7 +122,7 @@ test("a move that costs something asks first, and moves once that was agreed to"
   expect(await cartOf(after)).toMatchObject({ service_id: "moema-retirada", items: [{ item_id: "pudim" }] });
 });
 
-test("what nobody agreed to asks again", async () => {
+test("losses that the customer has not agreed to are shown again", async () => {
   const visitor = await guest(BREAD);
   const target = await storeTarget(visitor, "moema");
   if (!target) throw new Error("no Moema");
@@ -130,7 +130,7 @@ test("what nobody agreed to asks again", async () => {
   expect(to).toContain("/stores/confirm");
 });
 
-test("with nothing lost it moves at once, by the service of the same kind", async () => {
+test("without losses it moves at once, to the service of the same type", async () => {
   const visitor = await guest(PUDDING);
   const target = await serviceTarget(visitor, "TAKEOUT");
   if (!target) throw new Error("no pick-up");
@@ -139,7 +139,7 @@ test("with nothing lost it moves at once, by the service of the same kind", asyn
   expect(after.order).toMatchObject({ serviceId: "vila-madalena-retirada", checkoutOption: "TAKEOUT" });
 });
 
-test("while the menu there cannot be read, nothing moves and nothing is said to be lost", async () => {
+test("while the menu there cannot be read, nothing moves", async () => {
   const visitor = await guest(BREAD);
   const target = await storeTarget(visitor, "moema");
   if (!target) throw new Error("no Moema");
@@ -151,7 +151,7 @@ test("while the menu there cannot be read, nothing moves and nothing is said to 
   expect((await next(visitor)).order.restaurantId).toBe("vila-madalena");
 });
 
-test("a store that is closed keeps its word: the cart stays where it was", async () => {
+test("if the backend refuses the move to a closed store, the cart stays", async () => {
   const visitor = await guest(PUDDING);
   store.restaurants.change("pinheiros", { open: false });
   const target = await storeTarget(visitor, "pinheiros");
@@ -161,7 +161,7 @@ test("a store that is closed keeps its word: the cart stays where it was", async
   store.restaurants.change("pinheiros", { open: true });
 });
 
-test("an address tells what it would leave behind, by the service it orders from", async () => {
+test("the losses of a new address are those of the service that it orders from", async () => {
   const visitor = await guest(BREAD);
   expect(await movedByAddress(visitor, AT_HOME)).toMatchObject({
     target: { serviceId: "vila-madalena-entrega" },
@@ -169,7 +169,7 @@ test("an address tells what it would leave behind, by the service it orders from
   });
 });
 
-test("the nearest restaurant that lacks the wanted service is ordered from by the other one", async () => {
+test("if the nearest restaurant lacks the wanted service, the order uses the other one", async () => {
   const url = `${new URL(env.API_URLS.catalog).origin}/catalog/client/get-store-list`;
   const visitor = await guest();
   const list = await visitor.api.catalog.storeList(placeOf(AT_HOME));
@@ -183,7 +183,7 @@ test("the nearest restaurant that lacks the wanted service is ordered from by th
   expect(visitor.order.serviceId).toBe(`${visitor.order.restaurantId}-retirada`);
 });
 
-test("a restaurant without any service leaves no service of another behind", async () => {
+test("for a restaurant without any service, the draft keeps no service of another one", async () => {
   const visitor = await guest();
   const url = `${new URL(env.API_URLS.catalog).origin}/catalog/client/get-store-list`;
   const list = await visitor.api.catalog.storeList(placeOf(AT_HOME));
@@ -192,7 +192,7 @@ test("a restaurant without any service leaves no service of another behind", asy
   expect(visitor.order.serviceId).toBeUndefined();
 });
 
-test("410: the service that took the place of the old one is the same store's of the same type", async () => {
+test("410: the replacement is a service of the same store and the same type", async () => {
   const visitor = await guest(PUDDING);
   const here = await storeOf(visitor);
   const takeout = here?.restaurant.services.find(({ serviceType }) => serviceType === "TAKEOUT");
@@ -202,7 +202,7 @@ test("410: the service that took the place of the old one is the same store's of
   expect(await replacementOf(visitor, "vila-madalena-entrega")).toBeUndefined();
 });
 
-test("410: a service of another store than the order's is replaced by that store's", async () => {
+test("410: the service of another store is replaced by one of that store", async () => {
   const visitor = await guest(PUDDING);
   const target = await storeTarget(visitor, "pinheiros");
   if (!target) throw new Error("no Pinheiros");

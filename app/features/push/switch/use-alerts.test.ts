@@ -12,19 +12,19 @@ function browserWith({ isSubscribed = true } = {}) {
   return unsubscribe;
 }
 
-it("ends a subscription that the account does not know: it was another's, whose alerts would go on", async () => {
+it("ends a subscription that the account does not have, because it belongs to another account", async () => {
   const unsubscribe = browserWith();
   expect(await ownAlerts(false)).toBe(false);
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-it("keeps one that the account knows", async () => {
+it("keeps a subscription that the account has", async () => {
   const unsubscribe = browserWith();
   expect(await ownAlerts(true)).toBe(true);
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
-it("says that there is none where the browser has lost it", async () => {
+it("reports none if the browser has lost it", async () => {
   browserWith({ isSubscribed: false });
   expect(await ownAlerts(true)).toBe(false);
 });

@@ -17,7 +17,7 @@ async function guest() {
 
 const quantities = async (visitor: Visitor) => (await cartOf(visitor))?.items.map(({ quantity }) => quantity);
 
-it("changes a line that is as it was shown", async () => {
+it("changes a line that still is as it was shown", async () => {
   const { line, tab } = await guest();
   const { to } = await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "3" })));
   expect(to).toBe("/cart");
@@ -28,7 +28,7 @@ it("changes a line that is as it was shown", async () => {
   expect(await quantities(await tab())).toEqual([1]);
 });
 
-it("leaves a line alone that another tab has changed, and says what it is now", async () => {
+it("does not change a line that another tab has changed, and says its present quantity", async () => {
   const { line, tab } = await guest();
   await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "5" })));
   for (const quantity of ["3", "0"]) {
@@ -43,7 +43,7 @@ it("leaves a line alone that another tab has changed, and says what it is now", 
   );
 });
 
-it("keeps a note that another tab has written, and the one that was typed", async () => {
+it("keeps the note of another tab, and what was typed", async () => {
   const { line, tab } = await guest();
   await redirectOf(changeLine(await tab(), formOf({ line, was: "", note: "Sem calda" })));
   const answer = await changeLine(await tab(), formOf({ line, was: "", note: "Com calda" }));
@@ -51,7 +51,7 @@ it("keeps a note that another tab has written, and the one that was typed", asyn
   expect((await cartOf(await tab()))?.items[0]?.note).toBe("Sem calda");
 });
 
-it("says that a line is gone which another tab removed; to remove it again is no mistake", async () => {
+it("says that another tab has removed the line, and lets it be removed again", async () => {
   const { line, tab } = await guest();
   await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "0" })));
   const live = { line, was: "2", live: "1" };
@@ -62,7 +62,7 @@ it("says that a line is gone which another tab removed; to remove it again is no
   );
 });
 
-it("says how long to wait where the backend has had too many changes, and keeps what was typed", async () => {
+it("says how long to wait after too many changes, and keeps what was typed", async () => {
   const { line, tab } = await guest();
   const tooMany = () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "30" } });
   server.use(http.patch(`${env.API_URLS.catalog}/session/cart/:id/items`, tooMany));

@@ -22,7 +22,7 @@ async function pageWith(answer?: () => Promise<Response | undefined> | Response)
   return cartPage(await visitorWith(cookiesAfter(sealed, cookies), "/cart"));
 }
 
-it("says what the backend removed where nothing else is left", async () => {
+it("says what the backend removed, even if the cart is then empty", async () => {
   const { cookies } = await guestWithPuddings(4);
   const visitor = await visitorWith(cookies, "/cart");
   const session = await visitor.api.catalog.guestSession(visitor.order.guestOrderId ?? "");
@@ -34,7 +34,7 @@ it("says what the backend removed where nothing else is left", async () => {
   expect(JSON.stringify(notices)).toContain("Pudim de leite");
 });
 
-it("says once that a cart is gone, a customer's too", async () => {
+it("says once that a cart is gone, for guests and customers", async () => {
   for (const cookies of [await ana({ cart: true }), (await guestWithPuddings(4)).cookies]) {
     const none = () => HttpResponse.json({ status: 404, detail: "cart not found" }, { status: 404 });
     const { order, catalog } = env.API_URLS;
@@ -46,14 +46,14 @@ it("says once that a cart is gone, a customer's too", async () => {
   }
 });
 
-it("waits for what a delivery costs, which is part of the total", async () => {
+it("waits for the delivery fee, which is part of the total", async () => {
   const { cart } = await pageWith(() => delay(1_200).then(() => undefined));
   const { cart: soon } = await pageWith();
   expect(cart?.total?.value).toBeGreaterThan(0);
   expect(cart?.total).toEqual(soon?.total);
 });
 
-it("shows the cart without a total while nobody tells what a delivery costs", async () => {
+it("shows the cart without a total while the delivery fee is unknown", async () => {
   const { cart } = await pageWith(() => new HttpResponse(null, { status: 503 }));
   expect(cart?.lines).toHaveLength(1);
   expect(cart?.total).toBeUndefined();

@@ -26,7 +26,7 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test("a favorite goes on and off, however often, and leads back to its page", async () => {
+test("a favorite can be saved and removed any number of times, and leads back to its page", async () => {
   const press = async (fields: Record<string, string>) =>
     redirectOf(postFavorite(await customer(), form(fields)));
   const ids = async () => [...((await favoriteIdsOf(await customer(), SERVICE)) ?? [])].sort();
@@ -42,21 +42,21 @@ test("a favorite goes on and off, however often, and leads back to its page", as
   expect(await ids()).toEqual(["parmegiana", "picadinho", "pudim"]);
 });
 
-test("a guest is led to what an account would bring, and the backend is not asked", async () => {
+test("a guest is redirected to the favorites page without a backend call", async () => {
   const guest = await visitorWith();
   expect((await redirectOf(postFavorite(guest, form({ on: "pudim", back: "/menu" })))).to).toBe("/favorites");
   expect(await favoritesView(guest)).toEqual({ kind: "guest" });
   expect(await favoriteIdsOf(guest, SERVICE)).toBeUndefined();
 });
 
-test("a favorite that the backend does not keep is said under 503, with the way back", async () => {
+test("a favorite that the backend cannot save gives a 503 with the path back", async () => {
   server.use(http.post(MARKS, () => HttpResponse.json({ code: "X", detail: "" }, { status: 500 })));
   const answer = await postFavorite(await customer(), form({ on: "pudim", back: "/menu" }));
   if (!(answer instanceof Answer)) throw new Error("no answer");
   expect(answer).toMatchObject({ status: 503, body: { back: "/menu" } });
 });
 
-test("marks that fail, or take too long, leave the page without pressed favorites", async () => {
+test("if the favorites fail or are slow, the page shows none as pressed", async () => {
   server.use(http.get(MARKS, () => HttpResponse.error()));
   expect(await favoriteIdsOf(await customer(), SERVICE)).toBeUndefined();
   server.use(http.get(MARKS, () => new Promise<never>(() => undefined)));
@@ -65,11 +65,11 @@ test("marks that fail, or take too long, leave the page without pressed favorite
   expect(performance.now() - started).toBeLessThan(2_400);
 });
 
-test.each(["", ".", "a/b", "x".repeat(201)])("what is no item's id (%j) changes nothing", async (on) => {
+test.each(["", ".", "a/b", "x".repeat(201)])("an invalid item id (%j) changes nothing", async (on) => {
   expect((await redirectOf(postFavorite(await customer(), form({ on, back: "/menu" })))).to).toBe("/menu");
 });
 
-test("a favorite for an item that is not there is refused, with words", async () => {
+test("a favorite of an unknown item is refused with words", async () => {
   const answer = await postFavorite(await customer(), form({ on: "sereia", back: "/menu" }));
   expect(answer).toMatchObject({ status: 404, body: { back: "/menu", message: expect.stringMatching(/./) } });
 });

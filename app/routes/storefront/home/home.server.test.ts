@@ -38,7 +38,7 @@ const text = (title: string) => ({ type: "Text", title, text: "…" });
 const never = () => new Promise<never>(() => undefined);
 
 describe("the home page", () => {
-  it("has the demo's blocks in their order, the customer's own among them", async () => {
+  it("has the demo's blocks in order, with the customer's own parts", async () => {
     const parts = await home(await customer());
     const order = parts.findIndex(({ id }) => id === "order");
     expect(order).toBeLessThanOrEqual(0);
@@ -54,7 +54,7 @@ describe("the home page", () => {
     );
   });
 
-  it("shows a guest nothing of favorites, and no favorite pressed", async () => {
+  it("shows a guest no favorites, and no button pressed", async () => {
     const parts = await home(await visitorWith());
     const html = parts.map((part) => part.html).join("");
     expect(headings(html)).not.toContain("Seus favoritos");
@@ -62,7 +62,7 @@ describe("the home page", () => {
     expect(html).not.toContain('aria-pressed="true"');
   });
 
-  it("skips what it does not know, what is broken, what is empty, and what was there before", async () => {
+  it("skips unknown, invalid, empty and repeated blocks", async () => {
     answerHome(
       { type: "Stories", pages: [] },
       text("Um"),
@@ -79,7 +79,7 @@ describe("the home page", () => {
     expect(parts.flatMap(({ html }) => headings(html))).toEqual(["Um", "Cupons", "Dois"]);
   });
 
-  it("lets no slow or failing part hold it, says where it is, and has it later", async () => {
+  it("does not wait for a slow or failing part, links to its content, and loads it later", async () => {
     const favorites = `${env.API_URLS.crm}/favorite/list`;
     server.use(
       http.get(favorites, never),

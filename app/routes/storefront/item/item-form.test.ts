@@ -33,8 +33,8 @@ function posted(fields: Record<string, string>): FormData {
   return data;
 }
 
-describe("the form a page opens with", () => {
-  it("is one piece of the cheapest", () => {
+describe("the initial form", () => {
+  it("is one piece with the cheapest options", () => {
     const form = openingForm(stew);
     expect(form).toEqual({
       choice: [{ groupId: "size", optionId: "one", quantity: 1 }],
@@ -45,7 +45,7 @@ describe("the form a page opens with", () => {
     expect(totalOf(stew, form)).toEqual(reais(8990));
   });
 
-  it("is a line of the cart as it is, without options that are no more", () => {
+  it("is a line of the cart, without options that do not exist any more", () => {
     const options = [
       { group_id: "size", id: "two", quantity: 1 },
       { group_id: "gone", id: "gone", quantity: 1 },
@@ -58,7 +58,7 @@ describe("the form a page opens with", () => {
 });
 
 describe("a posted form", () => {
-  it("is read, and has no issues when it is in order", () => {
+  it("is read, and has no issues if it is valid", () => {
     const { form, issues } = readItemForm(
       stew,
       posted({ "option:size": "two", [SHRIMP]: "2", quantity: "3", note: "a\r\nb" }),
@@ -71,7 +71,7 @@ describe("a posted form", () => {
     expect(issues).toEqual({ choice: [], quantity: undefined, noteLength: undefined });
   });
 
-  it("keeps what is wrong as it was typed", () => {
+  it("keeps invalid input as it was typed", () => {
     const note = "x".repeat(MAX_NOTE + 1);
     const { form, issues } = readItemForm(stew, posted({ [SHRIMP]: "-2", quantity: "two", note }));
     expect(form).toMatchObject({ typed: { [SHRIMP]: "-2" }, quantity: "two", note });
@@ -92,25 +92,25 @@ describe("a posted form", () => {
 describe("a step", () => {
   const form = openingForm(stew);
 
-  it("moves one number and leaves the rest", () => {
+  it("changes one number only", () => {
     const up = stepItemForm(stew, form, `${SHRIMP}+`);
     expect(up.choice).toEqual([...form.choice, { groupId: "extras", optionId: "shrimp", quantity: 1 }]);
     expect(stepItemForm(stew, up, `${SHRIMP}-`)).toEqual(form);
     expect(stepItemForm(stew, form, "quantity+")).toEqual({ ...form, quantity: "2" });
   });
 
-  it("starts over from what is no number", () => {
+  it("starts again from the minimum after invalid input", () => {
     const typed = { ...form, quantity: "many", typed: { [SHRIMP]: "some" } };
     expect(stepItemForm(stew, typed, "quantity+").quantity).toBe("1");
     expect(stepItemForm(stew, typed, `${SHRIMP}+`)).toMatchObject({ typed: {}, quantity: "many" });
   });
 
-  it("leaves the form as it is for a name it does not have", () => {
+  it("does nothing for an unknown name", () => {
     expect(stepItemForm(stew, form, "stay")).toBe(form);
     expect(stepItemForm(stew, form, "quantity:no:such+")).toBe(form);
   });
 
-  it("never leaves the limits, however often it is pressed", () => {
+  it("never goes beyond the limits", () => {
     const step = fc.constantFrom("quantity+", "quantity-", `${SHRIMP}+`, `${SHRIMP}-`);
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {

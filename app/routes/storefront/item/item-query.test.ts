@@ -75,7 +75,7 @@ function asked(entries: Iterable<readonly [string, string]>): URL {
   return new URL(`http://shop.example/menu/x?${params}`);
 }
 
-test("a form sent by GET comes back as it was, with the price of all its pieces in whole cents", () => {
+test("a form sent by GET comes back unchanged, with the price of all its pieces in whole cents", () => {
   fc.assert(
     fc.property(anItem, picks, fc.integer({ min: 1, max: 99 }), notes, (item, chosen, quantity, note) => {
       const { choice, entries } = filledIn(item, chosen);
@@ -94,7 +94,7 @@ test("a form sent by GET comes back as it was, with the price of all its pieces 
   );
 });
 
-test("any query at all leaves a form with a price that what is on offer can cost", () => {
+test("any query gives a form with a possible price", () => {
   const word = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -135,7 +135,7 @@ const stew: ItemWithOptions = {
   ],
 };
 
-test("what can only be written by hand costs no more than what is marked", () => {
+test("a query that no form can send costs no more than the options it marks", () => {
   const entries = [
     ["option:size", "one"],
     ["option:size", "two"],
@@ -151,13 +151,13 @@ test("what can only be written by hand costs no more than what is marked", () =>
   expect(form && totalOf(stew, form)).toEqual(reais(1_500));
 });
 
-test("a query without a field of the item's, or beyond all bounds, is none", () => {
+test("a query without a field of the item, or one that is too long, is ignored", () => {
   expect(formOfQuery(stew, asked([["line", "l1"]]))).toBeUndefined();
   expect(formOfQuery(stew, asked([["utm_source", "mail"]]))).toBeUndefined();
   expect(formOfQuery(stew, asked([["note", "x".repeat(MAX_ITEM_QUERY)]]))).toBeUndefined();
 });
 
-test("a step without script is one of the query's fields, and moves one number", () => {
+test("a step without script is a field of the query, and changes one number", () => {
   const form = formOfQuery(
     stew,
     asked([

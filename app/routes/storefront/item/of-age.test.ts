@@ -37,7 +37,7 @@ async function customer(born: string | null): Promise<Visitor> {
 const next = (visitor: Visitor, headers: Headers) =>
   visitorWith(cookiesAfter(headers, visitor.request.headers.get("cookie") ?? ""), `/menu/${BEER}`);
 
-test("a guest says once to be of age, and loses nothing of the form by being asked", async () => {
+test("a guest confirms their age once, and the form keeps its input", async () => {
   const first = await guest();
   expect(await postItem(first, BEER, formOf(one))).toMatchObject({
     status: 422,
@@ -49,7 +49,7 @@ test("a guest says once to be of age, and loses nothing of the form by being ask
   expect((await redirectOf(postItem(second, BEER, formOf(one)))).to, "not asked again").toBe("/menu");
 });
 
-test("from a list, which has no box, the dish is shown", async () => {
+test("a post from a list, which has no box, leads to the item", async () => {
   const first = await guest();
   expect((await redirectOf(postItem(first, BEER, formOf({ quantity: "1", back: "/menu" })))).to).toBe(
     `/menu/${BEER}`,
@@ -59,7 +59,7 @@ test("from a list, which has no box, the dish is shown", async () => {
   );
 });
 
-test("a birthday that the account has is what counts", async () => {
+test("the birthday of the account decides", async () => {
   const young = await customer("2012-05-01");
   expect(await postItem(young, BEER, formOf({ ...one, age: "on" }))).toMatchObject({
     status: 422,

@@ -21,12 +21,12 @@ const notFound = { init: { status: 404 } };
 const tooLong = "x".repeat(201);
 
 describe("the menu", () => {
-  it("has pages to its end, which leads back to the first", async () => {
+  it("has pages up to the last one, which links back to the first", async () => {
     expect((await menuAt("/menu")).part).toMatchObject({ kind: "page", next: "/menu?page=2" });
     expect((await menuAt("/menu?page=999999")).part).toEqual({ kind: "end", all: "/menu" });
   });
 
-  it("says of a restaurant without items that there are none, and not that these were all", async () => {
+  it("says that a restaurant has no items, not that these were all", async () => {
     server.use(
       http.get(`${env.API_URLS.catalog}/client/get-menu-items`, () => HttpResponse.json({ categories: [] })),
     );
@@ -45,7 +45,7 @@ describe("the menu", () => {
     await expect(menuAt(`/menu?tag=VEGAN&category=${category}`)).rejects.toMatchObject(notFound);
   });
 
-  it("filters a category under the heading that it shares with another of its name", async () => {
+  it("filters a category together with another one of the same name", async () => {
     const names = await (await visitorWith()).api.catalog.categoryList({ serviceId: SERVICE });
     const [shared] = names;
     server.use(
@@ -63,7 +63,7 @@ describe("the menu", () => {
     await expect(itemOf(await visitorWith(), SERVICE, id)).rejects.toMatchObject(notFound);
   });
 
-  it("searches no word that is too short, filtered or not", async () => {
+  it("does not search a word that is too short, filtered or not", async () => {
     expect((await menuAt("/menu?query=a")).part).toMatchObject({ kind: "short", query: "a" });
     expect((await menuAt("/menu?query=a&tag=VEGAN")).part).toMatchObject({ kind: "short", query: "a" });
   });

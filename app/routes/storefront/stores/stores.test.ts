@@ -43,7 +43,7 @@ async function many(visitor: Visitor, count: number) {
   }));
 }
 
-test("the nearest first, with distance, hours, and what it has for the place", async () => {
+test("lists the nearest first, with distance, hours, and what it offers to the place", async () => {
   vi.setSystemTime("2026-11-20T20:00:00-03:00");
   const { stores, option, near, back, more } = await storesPage(await guest("/stores?back=//evil"));
   expect({ option, near, back, more }).toEqual({
@@ -66,7 +66,7 @@ test("the nearest first, with distance, hours, and what it has for the place", a
   });
 });
 
-test("one that is closed says when it opens, and that a slot can be had", async () => {
+test("a closed restaurant says when it opens, and that orders can be scheduled", async () => {
   vi.setSystemTime("2026-11-20T16:00:00-03:00");
   store.restaurants.change("vila-madalena", { open: false });
   const { stores } = await storesPage(await guest());
@@ -75,7 +75,7 @@ test("one that is closed says when it opens, and that a slot can be had", async 
   store.restaurants.change("vila-madalena", { open: true });
 });
 
-test("of fifty, ten are shown and asked about; the one that is ordered from is always in view", async () => {
+test("of fifty restaurants, ten are read and shown, and always the one of the order", async () => {
   const visitor = await guest();
   const nearby = await many(visitor, 50);
   const asked = vi.fn();
@@ -96,13 +96,13 @@ test("of fifty, ten are shown and asked about; the one that is ordered from is a
   expect((await storesPage(await next(visitor, "/stores?show=-5"))).stores).toHaveLength(31);
 });
 
-test("with none there is none to show", async () => {
+test("without restaurants the list is empty", async () => {
   const visitor = await guest();
   server.use(http.get(LIST, () => HttpResponse.json([])));
   expect((await storesPage(await next(visitor))).stores).toEqual([]);
 });
 
-test("one whose hours nobody tells can be picked all the same", async () => {
+test("a restaurant whose hours are unknown can still be chosen", async () => {
   const visitor = await guest();
   const store = await storeOf(visitor);
   server.use(
@@ -117,7 +117,7 @@ test("one whose hours nobody tells can be picked all the same", async () => {
 
 const CONFIRM = "/stores/confirm?store=moema&option=TAKEOUT&back=/cart";
 
-test("the confirmation changes nothing by being looked at, and moves when it is agreed to", async () => {
+test("the confirmation page changes nothing until the customer agrees", async () => {
   const visitor = await guest();
   const store = await storeOf(visitor);
   if (!store) throw new Error("no store");

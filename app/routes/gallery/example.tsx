@@ -5,11 +5,11 @@ import { PlainHeader } from "~/components/frame/header";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { pastOrderLinks } from "~/components/order/past-order-links";
-import { Basics } from "./gallery/basics";
-import { Fields } from "./gallery/fields";
-import { Orders } from "./gallery/orders";
-import { SampleDialog, StatePage, States } from "./gallery/states";
-import { Store } from "./gallery/store";
+import { Basics } from "./basics";
+import { Fields } from "./fields";
+import { Orders } from "./orders";
+import { SampleDialog, StatePage, States } from "./states";
+import { Store } from "./store";
 
 export const links = pastOrderLinks;
 
