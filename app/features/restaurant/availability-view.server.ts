@@ -8,6 +8,7 @@ import {
 } from "./availability-words.server";
 import { isServedElsewhere } from "./other-restaurants.server";
 import type { Store } from "./store.server";
+import { storesPath } from "./stores-path";
 
 export type { AvailabilityAction, AvailabilityOptions, AvailabilityView } from "./availability-words.server";
 
@@ -28,14 +29,16 @@ export async function availabilityView(
   return wordAvailability(
     availability,
     { t, locale, timeZone: setup.time_zone, now: new Date().toISOString(), checkoutOption },
-    { ...options, storesHref: isServed === true ? storesPath(visitor.url.pathname) : undefined },
+    {
+      ...options,
+      storesHref: isServed === true ? storesPath({ back: storesBack(visitor.url.pathname) }) : undefined,
+    },
   );
 }
 
-/** The page that lists the restaurants. It comes back to pages that every restaurant has. */
-function storesPath(from: string): string {
-  const back = ["/menu", "/cart", "/payment"].find((path) => from === path || from.startsWith(`${path}/`));
-  return back === undefined ? "/stores" : `/stores?back=${back}`;
+/** The page that the list of restaurants leads back to: one that every restaurant has. */
+function storesBack(from: string): string | undefined {
+  return ["/menu", "/cart", "/payment"].find((path) => from === path || from.startsWith(`${path}/`));
 }
 
 const REASONS = ["STORE_CLOSED", "OUT_OF_AREA", "OUT_OF_HOURS", "SERVICE_UNAVAILABLE"] as const;

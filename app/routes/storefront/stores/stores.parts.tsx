@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { PhoneLink } from "~/components/frame/phone-link";
 import { Icon } from "~/components/icon/icon";
 import { addressLine } from "~/domain/address/address";
+import { storesPath } from "~/features/restaurant/stores-path";
 import type { StoreView } from "./stores.server";
 
 interface StoreFormProps {
@@ -42,7 +43,7 @@ export function StoreForm({ stores, back, more }: StoreFormProps) {
         </div>
       </fieldset>
       {more === undefined ? null : (
-        <a className="btn btn-3" href={`/stores?${new URLSearchParams({ show: String(more), back })}`}>
+        <a className="btn btn-3" href={storesPath({ show: more, back })}>
           {t("store.more")}
         </a>
       )}
