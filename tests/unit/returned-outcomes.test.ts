@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** The folders of routes whose loaders and actions return each outcome. Only guards, in files of their own, throw. */
-const RETURNING = ["auth", "register", "recovery", "profile", "geolocation", "legal"];
+const RETURNING = [
+  ...["auth", "register", "recovery", "profile", "geolocation", "legal"],
+  ...["storefront", "resources", "payment"],
+];
 
 /** Functions whose result is the answer of a loader or an action. */
 const ANSWERS = [
