@@ -2,7 +2,7 @@ import { compile, JSONPointer } from "json-p3";
 import { z } from "zod";
 import { AREAS, type Backend } from "../wire";
 
-/** Whether `parse` accepts a text. */
+/** Makes a check of whether `make` accepts a text. */
 function isMadeBy(make: (text: string) => unknown) {
   return (text: string): boolean => {
     try {

@@ -3,7 +3,7 @@ import { type Advice, nextSteps } from "./next";
 import type { Note } from "./outcome";
 import { shown } from "./shown";
 
-const SYMBOLS = { holds: "holds", fails: "FAILS", "not tried": "not tried" } as const;
+const OUTCOME_WORDS = { holds: "holds", fails: "FAILS", "not tried": "not tried" } as const;
 const WIDTH = "not tried".length;
 const place = ({ call, at, value }: Pick<Note, "call" | "at" | "value">) =>
   [call, at === "" ? "" : `${at} = ${shown(value)}`].filter(Boolean).join(" → ");
@@ -19,7 +19,7 @@ function reasons(result: Result): string[] {
 
 /** The lines of one check: its result and name, then its violations or the missing fact. */
 export function resultLines(result: Result): string[] {
-  const head = `${SYMBOLS[result.outcome].padEnd(WIDTH)}  ${result.name}`;
+  const head = `${OUTCOME_WORDS[result.outcome].padEnd(WIDTH)}  ${result.name}`;
   return [head, ...reasons(result).map((line) => `${INDENT}${line}`)];
 }
 

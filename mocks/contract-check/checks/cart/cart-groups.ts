@@ -23,7 +23,7 @@ function spreadOver(group: Group): Choice[] | undefined {
   return left === 0 && group.status === "AVAILABLE" ? choices : undefined;
 }
 
-/** An item of the menu with a group that fits `rule`, and the choices of that group. */
+/** An item of the menu with a group for which `rule` finds choices, and those choices. */
 async function withChoices(given: Given, rule: (group: Group) => Choice[] | undefined, fact: string) {
   const found = (await given.menu())
     .filter(({ status }) => status === "AVAILABLE")
