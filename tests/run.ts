@@ -6,11 +6,12 @@ import { ensureChromium } from "./chromium";
 import { say } from "./programs";
 import { ensureRedis } from "./redis";
 import { type Step, step } from "./step";
-import { NOTHING, plus, type Tally, tallyOf, tallyOfPlaywright, tallyOfVitest } from "./tally";
+import { NOTHING, plus, secondTries, type Tally, tallyOf, tallyOfPlaywright, tallyOfVitest } from "./tally";
 
 /**
  * `npm test`: format and lint, types, unit and integration tests, the build, the journeys in a real browser.
  * Every suite runs even when an earlier one failed; the last line is the sum, and any failure is the exit code.
+ * A journey that fails is tried once more (record 57).
  * `npm test -- --changed` runs, of unit tests and journeys, what has to do with the files that changed.
  */
 const since = sinceWhen(process.argv.slice(2));
@@ -30,7 +31,9 @@ const sum = [units, ...aside.map(({ ok }) => tallyOf(ok)), built ? await journey
   plus,
   NOTHING,
 );
+const unsteady = secondTries(journeysReport);
 rmSync(reports, { recursive: true });
+if (unsteady.length > 0) say(`\nPassed at the second try only:\n${unsteady.join("\n")}`);
 say(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
@@ -62,9 +65,9 @@ async function journeys(): Promise<Tally> {
   if (!browser) return { passed: 0, failed: 1 };
   const reporter = process.stdout.isTTY ? "line,json" : "dot,json";
   const files = some === "all" ? [] : some;
-  const args = ["test", "--config", "tests/playwright.config.ts", "--reporter", reporter, ...files];
+  const args = ["test", "--config", "tests/playwright.config.ts", "--reporter", reporter, "--retries", "1"];
   const env = { ...withRedis, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport };
-  const { ok } = await step("Journeys", "playwright", args, { env });
+  const { ok } = await step("Journeys", "playwright", [...args, ...files], { env });
   return tallyOfPlaywright(journeysReport, ok);
 }
 

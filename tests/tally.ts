@@ -41,14 +41,37 @@ export function tallyOfVitest(path: string, ok: boolean, { mayBeEmpty = false } 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 }
 
-/** What Playwright's JSON report says; an error outside every test is a failure, and so is a flaky test. */
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+}
+
+/**
+ * What Playwright's JSON report says. An error outside every test is a failure. A test that passed at its second try
+ * counts as passed, see {@link secondTries}.
+ */
 export function tallyOfPlaywright(path: string, ok: boolean): Tally {
   const report = read<PlaywrightReport>(path);
   if (!report) return tallyOf(false);
   const { expected, unexpected, flaky } = report.stats;
-  return honest({ passed: expected, failed: unexpected + flaky + report.errors.length }, ok);
+  return honest({ passed: expected + flaky, failed: unexpected + report.errors.length }, ok);
+}
+
+/** The journeys that passed only at their second try, each in a line. */
+export function secondTries(path: string): string[] {
+  return (read<PlaywrightReport>(path)?.suites ?? []).flatMap(flakyOf);
+}
+
+function flakyOf({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "flaky")
+      .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+  );
+  return [...own, ...suites.flatMap(flakyOf)];
 }
 
 /** A suite that ran no test, or that ended badly without naming a failed test, has failed. */

@@ -34,10 +34,10 @@ const PAIRWISE: readonly string[] = [
 ];
 
 /**
- * The other journeys take turns: each goes once with scripts and once without, once on a phone and once on a desktop,
- * once in each language; six neighbours together hold every pair.
+ * Journeys that scripts change take turns: each goes once with scripts and once without, once on a phone and once on
+ * a desktop, once in each language; six neighbours together hold every pair.
  */
-const TURNS: readonly (readonly [string, string])[] = [
+const TURNS: readonly (readonly string[])[] = [
   ["off-phone-pt", "on-desktop-en"],
   ["on-phone-en", "off-desktop-pt"],
   ["lite-phone-en", "on-desktop-pt"],
@@ -46,23 +46,65 @@ const TURNS: readonly (readonly [string, string])[] = [
   ["on-phone-en", "lite-desktop-pt"],
 ];
 
-const tagOf = (index: number) => `@turn-${(index % TURNS.length) + 1}`;
+/** Journeys that are the same with scripts and without go once; six neighbours together hold every pair. */
+const ONCE: readonly string[] = [
+  "off-phone-pt",
+  "on-desktop-pt",
+  "lite-desktop-en",
+  "on-phone-en",
+  "off-desktop-en",
+  "lite-phone-pt",
+];
 
-/** The tag of journey `index` of its file, or of kind `index` of a fault: see {@link TURNS}. */
+/** The same for journeys that only a phone makes. */
+const PHONES: readonly (readonly string[])[] = [
+  ["off-phone-pt", "on-phone-en"],
+  ["on-phone-pt", "lite-phone-en"],
+];
+
+/** Journeys about what only a script does. */
+const SCRIPTED: readonly string[] = ["on-phone-pt", "on-desktop-en", "on-phone-en", "on-desktop-pt"];
+
+const tagOf = (kind: string, index: number, of: readonly unknown[]) => `@${kind}-${(index % of.length) + 1}`;
+
+/** The visits of each tag. */
+const TAGGED: ReadonlyMap<string, readonly string[]> = new Map([
+  ...TURNS.map((visits, index) => [tagOf("turn", index, TURNS), visits] as const),
+  ...PHONES.map((visits, index) => [tagOf("phones", index, PHONES), visits] as const),
+  ...ONCE.map((visit, index) => [tagOf("once", index, ONCE), [visit]] as const),
+  ...SCRIPTED.map((visit, index) => [tagOf("scripted", index, SCRIPTED), [visit]] as const),
+]);
+
+/** The tag of a journey that scripts change, journey `index` of its file or kind `index` of a fault: see {@link TURNS}. */
 export function turn(index: number): string {
-  return tagOf(index);
+  return tagOf("turn", index, TURNS);
+}
+
+/** The tag of a phone's journey that scripts change: see {@link PHONES}. */
+export function phones(index: number): string {
+  return tagOf("phones", index, PHONES);
+}
+
+/** The tag of a journey that is the same with scripts and without: see {@link ONCE}. */
+export function once(index: number): string {
+  return tagOf("once", index, ONCE);
+}
+
+/** The tag of a journey about what only a script does: see {@link SCRIPTED}. */
+export function scripted(index: number): string {
+  return tagOf("scripted", index, SCRIPTED);
 }
 
 /** The tags that a visit runs alone; undefined where it runs what has none as well. */
 export function taken(visit: Visit): RegExp | undefined {
   if (isPairwise(visit)) return undefined;
-  const turns = TURNS.flatMap((visits, index) => (visits.includes(nameOf(visit)) ? [tagOf(index)] : []));
-  return new RegExp(["@main", ...turns].join("|"));
+  const own = [...TAGGED].flatMap(([tag, visits]) => (visits.includes(nameOf(visit)) ? [tag] : []));
+  return new RegExp(["@main", ...own].join("|"));
 }
 
 /** The tags that a visit leaves to others. */
 export function leftOut(visit: Visit): RegExp | undefined {
-  const tags = TURNS.flatMap((visits, index) => (visits.includes(nameOf(visit)) ? [] : [tagOf(index)]));
+  const tags = [...TAGGED].flatMap(([tag, visits]) => (visits.includes(nameOf(visit)) ? [] : [tag]));
   if (visit.device === "desktop") tags.push("@phone");
   return tags.length > 0 ? new RegExp(tags.join("|")) : undefined;
 }

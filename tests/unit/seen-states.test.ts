@@ -29,6 +29,8 @@ test("a page that stands for several states is looked at while one of them is ne
   expect(look).toHaveBeenCalledTimes(2);
   await one.once(["menu on a phone", "menu in the light"], look);
   expect(look).toHaveBeenCalledTimes(2);
+  await one.once(["menu on a phone", "menu in print"], look);
+  expect(look).toHaveBeenLastCalledWith(["menu in print"]);
 });
 
 test("a state that somebody looks at already is left to them", async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { tallyOf, tallyOfPlaywright, tallyOfVitest } from "../tally";
+import { secondTries, tallyOf, tallyOfPlaywright, tallyOfVitest } from "../tally";
 
 const folder = mkdtempSync(join(tmpdir(), "comanda-tally-"));
 
@@ -15,7 +15,7 @@ function report(content: unknown): string {
 const vitest = (numPassedTests: number, numFailedTests: number, testResults: unknown[] = []) =>
   report({ numPassedTests, numFailedTests, testResults });
 const playwright = (expected: number, unexpected = 0, flaky = 0, errors: unknown[] = []) =>
-  report({ stats: { expected, unexpected, flaky }, errors });
+  report({ stats: { expected, unexpected, flaky }, errors, suites: [] });
 
 test("a step counts as one test", () => {
   expect([tallyOf(true), tallyOf(false)]).toEqual([
@@ -26,7 +26,22 @@ test("a step counts as one test", () => {
 
 test("the suites' own numbers are summed", () => {
   expect(tallyOfVitest(vitest(7, 2), false)).toEqual({ passed: 7, failed: 2 });
-  expect(tallyOfPlaywright(playwright(9, 1, 1), false)).toEqual({ passed: 9, failed: 2 });
+  expect(tallyOfPlaywright(playwright(9, 1, 1), false)).toEqual({ passed: 10, failed: 1 });
+});
+
+test("a journey that needed its second try has passed, and is named", () => {
+  const spec = (title: string, status: string) => ({
+    ...{ title, file: "cart/coupons.spec.ts" },
+    tests: [{ projectName: "off-phone-pt", status }],
+  });
+  const suites = [
+    { specs: [spec("is steady", "expected")], suites: [{ specs: [spec("is flaky", "flaky")] }] },
+    { specs: [spec("fails", "unexpected")] },
+  ];
+  const path = report({ stats: { expected: 1, unexpected: 1, flaky: 1 }, errors: [], suites });
+  expect(tallyOfPlaywright(path, false)).toEqual({ passed: 2, failed: 1 });
+  expect(secondTries(path)).toEqual(["cart/coupons.spec.ts › is flaky (off-phone-pt)"]);
+  expect(secondTries(join(folder, "missing.json"))).toEqual([]);
 });
 
 test("a file that did not load is a failure", () => {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "../fixture";
 import { asCustomer, asksForAnotherCodeTooSoon, CUSTOMERS, fillsSignIn, PASSWORD } from "../people/customer";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once, scripted } from "../projects";
 import type { Control } from "../site/control";
 
 /** From the settings to one of their pages. */
@@ -22,7 +22,7 @@ async function codeFor(control: Control, recipient: string): Promise<string> {
   return code;
 }
 
-test("changes name and birthday, sees the CPF partly hidden, and reads the terms", { tag: turn(5) }, async ({
+test("changes name and birthday, sees the CPF partly hidden, and reads the terms", { tag: once(0) }, async ({
   guest,
   page,
   audit,
@@ -55,7 +55,7 @@ test("changes name and birthday, sees the CPF partly hidden, and reads the terms
   if (visit.device === "phone") await guest.visits("/mobile/profile");
 });
 
-test("changes e-mail and phone, each with the code that was sent there", { tag: turn(6) }, async ({
+test("changes e-mail and phone, each with the code that was sent there", { tag: once(1) }, async ({
   guest,
   page,
   audit,
@@ -118,7 +118,7 @@ test("changes e-mail and phone, each with the code that was sent there", { tag: 
 });
 
 test("changes the password: a wrong current one changes nothing, the right one signs out", {
-  tag: turn(7),
+  tag: once(2),
 }, async ({ guest, page, audit }) => {
   audit.expectStatus(422);
   const next = "uma frase nova e comprida";
@@ -142,14 +142,12 @@ test("changes the password: a wrong current one changes nothing, the right one s
   await guest.arrives("/");
 });
 
-test("puts in a photo, of which neither place nor device is kept", { tag: turn(8) }, async ({
+test("puts in a photo, of which neither place nor device is kept", { tag: scripted(3) }, async ({
   guest,
   page,
   audit,
   control,
-  visit,
 }) => {
-  test.skip(visit.script === "lite", "the upload is the same form without script");
   audit.expectStatus(422, 413);
   await asCustomer(page, "ana");
   await guest.visits("/profile");
@@ -196,7 +194,7 @@ function photo(): Promise<Buffer> {
   return sharp({ create }).withExif(exif).jpeg().toBuffer();
 }
 
-test("a guest is told what an account would bring, and has settings too", { tag: turn(9) }, async ({
+test("a guest is told what an account would bring, and has settings too", { tag: once(3) }, async ({
   guest,
   page,
   visit,

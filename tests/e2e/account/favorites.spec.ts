@@ -3,7 +3,7 @@ import { expect, test } from "../fixture";
 import { asCustomer } from "../people/customer";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 /** Ana's favorites in the demo. */
 const LIKED = 3;
@@ -43,7 +43,7 @@ test("sees the favorites, takes them out one by one, and is told when none is le
 });
 
 test("keeps a dish from the menu and lets it go at home; both pages show what is kept", {
-  tag: turn(16),
+  tag: once(3),
 }, async ({ guest, page }) => {
   await asCustomer(page, "ana");
   const item = guest.reads(DISH.name);
@@ -82,7 +82,7 @@ test("is told when a heart is not kept, and is back at the dish with one press",
 });
 
 test("a guest is told what an account would bring, and nobody asks for what they do not have", {
-  tag: turn(1),
+  tag: once(4),
 }, async ({ guest, page, control }) => {
   await guest.comesIn();
   await guest.visits("/menu");

@@ -2,7 +2,7 @@ import { expect, test } from "../fixture";
 import { CUSTOMERS, fillsSignIn, PASSWORD } from "../people/customer";
 import type { Guest } from "../people/guest";
 import { giveAddress } from "../people/shortcuts";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 const OWN = CUSTOMERS.ana.email;
 
@@ -15,7 +15,7 @@ async function asksForCopy(guest: Guest, email: string, cpf: string): Promise<vo
   await guest.button("privacy.myData.action").click();
 }
 
-test("asks for a copy of their data, and nothing tells who has an account", { tag: turn(0) }, async ({
+test("asks for a copy of their data, and nothing tells who has an account", { tag: once(5) }, async ({
   guest,
   page,
   audit,
@@ -42,7 +42,7 @@ test("asks for a copy of their data, and nothing tells who has an account", { ta
   expect((await control.letters()).filter(({ kind }) => kind === "MY_DATA")).toEqual([]);
 });
 
-test("deletes the account, and then nobody can sign in to it nor read its orders", { tag: turn(31) }, async ({
+test("deletes the account, and then nobody can sign in to it nor read its orders", { tag: once(1) }, async ({
   guest,
   page,
   audit,

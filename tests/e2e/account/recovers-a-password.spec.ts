@@ -1,7 +1,7 @@
 import { expect, test } from "../fixture";
 import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD } from "../people/customer";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once } from "../projects";
 import type { Control } from "../site/control";
 
 const { ana } = CUSTOMERS;
@@ -28,7 +28,7 @@ async function confirms(guest: Guest, code: string): Promise<void> {
   await guest.button("auth.recovery.verify.action").click();
 }
 
-test("sets a new password with a code sent by email", { tag: turn(0) }, async ({
+test("sets a new password with a code sent by email", { tag: once(3) }, async ({
   guest,
   page,
   audit,

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixture";
 import { HOME } from "../people/ana";
 import { Registrant, RITA, TAKEN } from "../people/registrant";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 test("somebody registers, and goes on to say where to deliver", { tag: turn(4) }, async ({
   guest,
@@ -48,7 +48,7 @@ test("somebody registers, and goes on to say where to deliver", { tag: turn(4) }
 });
 
 test("what has an account already is told beside its field, and Back keeps what was typed", {
-  tag: turn(0),
+  tag: once(1),
 }, async ({ guest, page, control, audit }) => {
   audit.expectStatus(422, 503);
   const { t } = guest;
@@ -124,7 +124,7 @@ test("what has an account already is told beside its field, and Back keeps what 
 });
 
 test("a customer whose phone is missing completes the account, with a number from abroad", {
-  tag: turn(2),
+  tag: once(2),
 }, async ({ guest, control, audit }) => {
   audit.expectStatus(422);
   const carla = new Registrant(guest, control);
@@ -140,7 +140,7 @@ test("a customer whose phone is missing completes the account, with a number fro
   await guest.says("register.complete.done");
 });
 
-test("a customer whose CPF and birthday are missing completes the account", { tag: turn(3) }, async ({
+test("a customer whose CPF and birthday are missing completes the account", { tag: once(3) }, async ({
   guest,
   control,
 }) => {
@@ -154,7 +154,7 @@ test("a customer whose CPF and birthday are missing completes the account", { ta
   await guest.says("register.complete.done");
 });
 
-test("a guest with a cart creates an account, and cart and address are in it", { tag: turn(33) }, async ({
+test("a guest with a cart creates an account, and cart and address are in it", { tag: once(4) }, async ({
   guest,
   page,
   control,

@@ -3,7 +3,7 @@ import { HOME } from "../people/ana";
 import { asCustomer } from "../people/customer";
 import type { Guest } from "../people/guest";
 import { putItemInCart } from "../people/shortcuts";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 /** Ana's two in the demo: the first is her main one. */
 const MAIN = { id: "casa-da-ana", label: "Rua Harmonia, 410", complement: "Apto 52" };
@@ -84,7 +84,7 @@ test("adds an address, edits it, makes another one the main one, and deletes it"
   await expect(card(guest, NEW)).toHaveCount(0);
 });
 
-test("picks another address on the way to order; the cart comes along", { tag: turn(35) }, async ({
+test("picks another address on the way to order; the cart comes along", { tag: once(3) }, async ({
   guest,
   page,
 }) => {
@@ -102,12 +102,10 @@ test("picks another address on the way to order; the cart comes along", { tag: t
   await expect(guest.link("bag.toCheckout")).toBeVisible();
 });
 
-test("deletes the address that the order goes to, and then the last one", { tag: turn(0) }, async ({
+test("deletes the address that the order goes to, and then the last one", { tag: once(1) }, async ({
   guest,
   page,
-  visit,
 }) => {
-  test.skip(visit.script === "lite", "nothing of it depends on the mode");
   await asCustomer(page, "ana");
   await guest.visits(`/profile/addresses/${MAIN.id}/remove`);
   await guest.says("addresses.removal.current");

@@ -1,11 +1,11 @@
 import { expect, test } from "../fixture";
 import { Outside } from "../people/outside";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 test.beforeEach(({ control }) => control.setFlags({ external_login: true }));
 
 test("a customer whose account is kept outside signs in there, once they thought better of turning back", {
-  tag: turn(0),
+  tag: once(4),
 }, async ({ guest, page, audit, visit }) => {
   const outside = new Outside(page, visit);
   const leaves = async () => {
@@ -78,7 +78,7 @@ test("a page waits for its own way back, moves on by itself, and gets nothing of
 });
 
 test("a customer from outside changes password and details there, and comes back to the profile", {
-  tag: turn(2),
+  tag: once(1),
 }, async ({ guest, page, audit, visit }) => {
   const outside = new Outside(page, visit);
   await page.goto("/auth");

@@ -2,7 +2,7 @@ import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
 import { Outside } from "../people/outside";
 import { Registrant, RITA } from "../people/registrant";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 const LABELS = { google: "Google", apple: "Apple", facebook: "Facebook" } as const;
 type Company = keyof typeof LABELS;
@@ -20,7 +20,7 @@ async function leavesFor(guest: Guest, letPass: () => void, company: Company): P
 
 for (const [index, company] of (["google", "facebook"] as const).entries()) {
   test(`a customer signs in with ${LABELS[company]}, once they thought better of turning back`, {
-    tag: turn(index),
+    tag: once(index),
   }, async ({ guest, page, audit }) => {
     const letPass = () => audit.letPass();
     const first = await leavesFor(guest, letPass, company);
@@ -37,7 +37,7 @@ for (const [index, company] of (["google", "facebook"] as const).entries()) {
 }
 
 test("somebody new signs in with Apple, and completes the account: name and e-mail are known", {
-  tag: turn(1),
+  tag: once(3),
 }, async ({ guest, page, audit, control }) => {
   const letPass = () => audit.letPass();
   const first = await leavesFor(guest, letPass, "apple");
@@ -67,9 +67,8 @@ test("somebody new signs in with Apple, and completes the account: name and e-ma
 });
 
 test("what comes back wrong, twice or not at all leads back to the door with words", {
-  tag: turn(2),
-}, async ({ guest, page, audit, control, visit }) => {
-  test.skip(visit.script === "lite", "nothing of it depends on the mode");
+  tag: once(1),
+}, async ({ guest, page, audit, control }) => {
   const letPass = () => audit.letPass();
   const refused = async () => {
     await guest.arrives("/auth");

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
 import { CUSTOMERS, fillsSignIn, goesToSignIn, PASSWORD, signInByHand } from "../people/customer";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 const { ana, bruno } = CUSTOMERS;
 
@@ -27,7 +27,7 @@ test("signs in, sees their own name, and signs out: Back shows nothing of theirs
 });
 
 test("a wrong password and an unknown account are told in the same sentence, and the password is gone", {
-  tag: turn(0),
+  tag: once(1),
 }, async ({ guest, page, audit }) => {
   audit.expectStatus(422);
   await goesToSignIn(guest);
@@ -75,7 +75,7 @@ test("sees the password while typing it, and Enter signs in", { tag: turn(1) }, 
   await guest.arrives("/");
 });
 
-test("a guest thinks of signing in: cart and address wait, and go along", { tag: turn(37) }, async ({
+test("a guest thinks of signing in: cart and address wait, and go along", { tag: once(4) }, async ({
   guest,
   page,
 }) => {

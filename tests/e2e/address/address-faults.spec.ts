@@ -1,8 +1,8 @@
 import { expect, test } from "../fixture";
 import { HOME } from "../people/ana";
-import { turn } from "../projects";
+import { once } from "../projects";
 
-test("a CEP that is too short says what a CEP looks like, and stays in its field", { tag: turn(0) }, async ({
+test("a CEP that is too short says what a CEP looks like, and stays in its field", { tag: once(0) }, async ({
   guest,
   audit,
 }) => {
@@ -14,7 +14,7 @@ test("a CEP that is too short says what a CEP looks like, and stays in its field
   await expect(guest.page).toHaveTitle(/^(Erro|Error): /);
 });
 
-test("Back from the last step finds what was typed", { tag: turn(5) }, async ({ guest }) => {
+test("Back from the last step finds what was typed", { tag: once(3) }, async ({ guest }) => {
   await guest.enters();
   await guest.searchesAddress(HOME.cep);
   await guest.completesAddress();

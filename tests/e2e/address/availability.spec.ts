@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once } from "../projects";
 import { beginning } from "../say";
 
 const HERE = "vila-madalena";
@@ -39,7 +39,7 @@ async function ordersFromTheOtherSite(guest: Guest): Promise<void> {
 }
 
 test("outside the hours the dialog says so, and another site that is open takes the order", {
-  tag: turn(0),
+  tag: once(1),
 }, async ({ guest, audit, control }) => {
   audit.expectStatus(409);
   await guest.isIn();
@@ -51,7 +51,7 @@ test("outside the hours the dialog says so, and another site that is open takes 
   await ordersFromTheOtherSite(guest);
 });
 
-test("without delivery today pick-up is one press away", { tag: turn(2) }, async ({ guest, control }) => {
+test("without delivery today pick-up is one press away", { tag: once(2) }, async ({ guest, control }) => {
   await guest.isIn();
   await control.setService(`${HERE}-entrega`, "UNAVAILABLE");
   await guest.page.goto("/menu");
@@ -65,7 +65,7 @@ test("without delivery today pick-up is one press away", { tag: turn(2) }, async
   );
 });
 
-test("outside the area the ways out are another address and pick-up", { tag: turn(3) }, async ({
+test("outside the area the ways out are another address and pick-up", { tag: once(3) }, async ({
   guest,
   audit,
 }) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixture";
 import { HOME } from "../people/ana";
-import { turn } from "../projects";
+import { once, scripted } from "../projects";
 
 /** In Vila Madalena, on Ana's street. */
 const AT_HOME = { latitude: -23.5575, longitude: -46.6915 };
@@ -25,15 +25,13 @@ function shiftsOf(page: Page): Promise<number[]> {
   });
 }
 
-test("gives the address by where one stands, and nothing of that is logged", { tag: turn(26) }, async ({
+test("gives the address by where one stands, and nothing of that is logged", { tag: scripted(2) }, async ({
   guest,
   page,
   context,
-  visit,
   site,
   control,
 }) => {
-  test.skip(visit.script !== "on", "a browser without script does not tell");
   await standsAt(context, AT_HOME);
   await guest.enters();
   await guest.visits("/geolocation");
@@ -51,9 +49,8 @@ test("gives the address by where one stands, and nothing of that is logged", { t
 });
 
 test("says so when the place is refused, or leads to no address, and the search goes on", {
-  tag: turn(27),
-}, async ({ guest, page, context, visit, audit, control }) => {
-  test.skip(visit.script !== "on", "a browser without script does not tell");
+  tag: scripted(3),
+}, async ({ guest, page, context, audit, control }) => {
   audit.expectStatus(422, 503);
   await guest.enters();
   await guest.button("geolocation.search.locate").click();
@@ -75,8 +72,7 @@ test("says so when the place is refused, or leads to no address, and the search 
   await expect(page).toHaveURL(/\/geolocation\/confirm$/);
 });
 
-test("is not offered where no script runs", { tag: turn(28) }, async ({ guest, page, visit }) => {
-  test.skip(visit.script === "on", "it is offered there");
+test("is not offered where no script runs", { tag: once(4) }, async ({ guest, page }) => {
   await guest.enters();
   await expect(page.getByRole("button", { name: guest.t("geolocation.search.locate") })).toHaveCount(0);
 });

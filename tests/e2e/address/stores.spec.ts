@@ -1,7 +1,7 @@
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
 import { post } from "../people/shortcuts";
-import { turn } from "../projects";
+import { once } from "../projects";
 import { beginning } from "../say";
 
 /** Sold at the restaurants that open in the morning; the third one opens at night. */
@@ -19,7 +19,7 @@ async function hasInCart(guest: Guest, ...ids: string[]): Promise<void> {
   for (const id of ids) await post(guest.page, `/menu/${id}`, { quantity: "1", note: "" });
 }
 
-test("the restaurants are listed nearest first, and another one can be picked", { tag: turn(39) }, async ({
+test("the restaurants are listed nearest first, and another one can be picked", { tag: once(5) }, async ({
   guest,
   page,
 }) => {
@@ -43,7 +43,7 @@ test("the restaurants are listed nearest first, and another one can be picked", 
 });
 
 test("what the other site does not sell is said before, and leaves the cart only when one agrees", {
-  tag: turn(40),
+  tag: once(1),
 }, async ({ guest, page }) => {
   await hasInCart(guest, BREAD.id, PUDDING.id);
   await page.goto("/stores?back=/cart");
@@ -72,7 +72,7 @@ test("what the other site does not sell is said before, and leaves the cart only
   });
 });
 
-test("delivery and pick-up are one switch, and the cart comes along", { tag: turn(0) }, async ({
+test("delivery and pick-up are one switch, and the cart comes along", { tag: once(0) }, async ({
   guest,
   page,
 }) => {

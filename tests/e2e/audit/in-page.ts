@@ -118,10 +118,16 @@ export async function movedIn(): Promise<void> {
   await Promise.allSettled(brief.map(({ finished }) => finished));
 }
 
-/** Runs axe, which is in the page by then, with the rules of these tags: each violation in a line. */
-export async function runAxe(tags: readonly string[]): Promise<string[]> {
+/** Which rules of axe: those of these tags and two of ours, or these alone. */
+export type AxeRules = { tags: readonly string[] } | { rules: readonly string[] };
+
+/** Runs axe, which is in the page by then: each violation in a line. */
+export async function runAxe(asked: AxeRules): Promise<string[]> {
   const options = {
-    runOnly: [...tags],
+    runOnly:
+      "tags" in asked
+        ? { type: "tag" as const, values: [...asked.tags] }
+        : { type: "rule" as const, values: [...asked.rules] },
     // Pages that wait for the kitchen refresh themselves where no script runs: a real-time event (WCAG 2.2.1).
     rules: {
       "meta-refresh": { enabled: false },

@@ -3,11 +3,21 @@ import { createRequire } from "node:module";
 import type { CDPSession, Frame, Page } from "@playwright/test";
 import type { Visit } from "../projects";
 import { Answers } from "./answers";
-import { type Asked, movedIn, overflow, type ReadDocument, readDocument, runAxe } from "./in-page";
+import {
+  type Asked,
+  type AxeRules,
+  movedIn,
+  overflow,
+  type ReadDocument,
+  readDocument,
+  runAxe,
+} from "./in-page";
 import type { SeenStates } from "./seen-states";
 import { Words } from "./words";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** What is left to judge where only the colour scheme is new. */
+const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 const NARROW = 320;
 
 /** Half a megabyte: nothing of it is to be answered. */
@@ -77,8 +87,10 @@ export class PageAudit {
       this.#seen = this.page.url().split("#")[0];
       const { device, language } = this.#visit;
       // A language is read in a colour scheme of its own.
-      const built = [`axe ${device} ${read.structure}`, `axe ${language} ${read.structure}`];
-      await this.#seenStates.once(built, () => this.#runAxe());
+      const [built, coloured] = [`axe ${device} ${read.structure}`, `axe ${language} ${read.structure}`];
+      await this.#seenStates.once([built, coloured], (fresh) =>
+        this.#runAxe(fresh.includes(built) ? { tags: RULES } : { rules: RULES_OF_COLOUR }),
+      );
       await this.#seenStates.once([`narrow ${read.likeness}`], () => this.#narrow());
     } catch (error) {
       // A page that refreshes itself in the middle is looked at where it arrived.
@@ -102,11 +114,11 @@ export class PageAudit {
   };
 
   /** Whether axe found nothing. */
-  async #runAxe(): Promise<boolean> {
+  async #runAxe(asked: AxeRules): Promise<boolean> {
     if (this.#visit.script === "on") await this.page.evaluate(movedIn);
     const violations = await this.#withScripts(async () => {
       await this.#devtools?.send("Runtime.evaluate", { expression: AXE });
-      return this.page.evaluate(runAxe, RULES);
+      return this.page.evaluate(runAxe, asked);
     });
     for (const violation of violations) this.#report(violation);
     return violations.length === 0;

@@ -14,20 +14,21 @@ export class SeenStates {
    * Has `look` look at a page that stands for these states, unless somebody did or does already at each of them. They
    * count as seen from the beginning, and no longer once `look` fails or finds a problem.
    *
-   * @param look - whether it found none
+   * @param look - gets those of the states that are new; whether it found none
    */
-  async once(states: readonly string[], look: () => Promise<boolean>): Promise<void> {
-    const files = states.map((state) =>
-      join(this.#folder, createHash("sha256").update(state).digest("base64url")),
-    );
-    const fresh = files.filter(claimed);
+  async once(states: readonly string[], look: (fresh: readonly string[]) => Promise<boolean>): Promise<void> {
+    const fresh = states.filter((state) => claimed(this.#fileOf(state)));
     if (fresh.length === 0) return;
     let isClean = false;
     try {
-      isClean = await look();
+      isClean = await look(fresh);
     } finally {
-      if (!isClean) for (const file of fresh) rmSync(file, { force: true });
+      if (!isClean) for (const state of fresh) rmSync(this.#fileOf(state), { force: true });
     }
+  }
+
+  #fileOf(state: string): string {
+    return join(this.#folder, createHash("sha256").update(state).digest("base64url"));
   }
 }
 

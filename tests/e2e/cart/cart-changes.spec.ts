@@ -1,10 +1,10 @@
 import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
 import { CHOSEN_PRICE, DISH } from "../people/dishes";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 test("an item that sold out after it was chosen is marked, and holds the checkout up", {
-  tag: turn(0),
+  tag: once(0),
 }, async ({ guest, control, orders }) => {
   await guest.hasCart();
   await control.changeItem(DISH.id, { status: "UNAVAILABLE" });
@@ -15,7 +15,7 @@ test("an item that sold out after it was chosen is marked, and holds the checkou
   expect(await orders()).toEqual([]);
 });
 
-test("a price that changed at the checkout is confirmed before it is ordered", { tag: turn(3) }, async ({
+test("a price that changed at the checkout is confirmed before it is ordered", { tag: once(3) }, async ({
   guest,
   control,
   orders,

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
 import { DISH } from "../people/dishes";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 const BUSY = "dl.money[aria-busy=true]";
 
@@ -48,7 +48,7 @@ test("a change that nobody answers is shown at once and taken back with a word",
 });
 
 test("what changed since the cart was filled is confirmed once, on one page, on the way to the checkout", {
-  tag: turn(3),
+  tag: once(1),
 }, async ({ guest, page, control }) => {
   await guest.hasCart();
   await control.changeItem(DISH.id, { price_cents: DISH.price_cents + 500 });

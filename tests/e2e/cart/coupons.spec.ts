@@ -1,13 +1,13 @@
 import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
 import { CHOSEN_PRICE } from "../people/dishes";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 const OFF = 1_000;
 const DELIVERY = 790;
 
 test("a coupon lowers the cart, can be taken off, and the order costs what the cart said", {
-  tag: turn(0),
+  tag: once(3),
 }, async ({ guest, orders }) => {
   await guest.hasCart();
   await guest.opensCart();

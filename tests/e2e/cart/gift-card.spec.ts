@@ -2,7 +2,7 @@ import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
 import { CHOSEN_PRICE } from "../people/dishes";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 const DELIVERY = 790;
 const SMALL = { number: "6035 7100 0000 2500", pin: "2500", balance: 2_500 };
@@ -17,7 +17,7 @@ async function redeems(guest: Guest, { number, pin }: { number: string; pin: str
   await guest.button("bag.giftCard.use").click();
 }
 
-test("a gift card and a coupon together: the order costs what the cart said", { tag: turn(0) }, async ({
+test("a gift card and a coupon together: the order costs what the cart said", { tag: once(0) }, async ({
   guest,
   audit,
   orders,
@@ -48,7 +48,7 @@ test("a gift card and a coupon together: the order costs what the cart said", { 
   });
 });
 
-test("a gift card that pays everything leaves no way of paying to choose", { tag: turn(1) }, async ({
+test("a gift card that pays everything leaves no way of paying to choose", { tag: once(1) }, async ({
   guest,
   orders,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "../fixture";
 import { asCustomer } from "../people/customer";
 import { CHOICE, DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 /** The newest of Ana's past orders in the demo, and what was in it. */
 const NEWEST = {
@@ -29,7 +29,7 @@ async function ordersAgain(guest: Guest, number: string): Promise<void> {
 const cartLines = (guest: Guest) => guest.page.locator("section:has(#bag) .lines > li");
 
 test("what cannot come back, and what costs more, is said before the cart is filled", {
-  tag: turn(32),
+  tag: once(2),
 }, async ({ guest, control }) => {
   await asCustomer(guest.page, "ana");
   await control.changeItem("strogonoff", { status: "UNAVAILABLE" });
@@ -57,7 +57,7 @@ test("what cannot come back, and what costs more, is said before the cart is fil
 });
 
 test("with nothing to say the list's button fills the cart, and a full one is not replaced unsaid", {
-  tag: turn(0),
+  tag: once(3),
 }, async ({ guest }) => {
   await asCustomer(guest.page, "ana");
   const names = NEWEST.names.map((name) => guest.reads(name));
@@ -82,7 +82,7 @@ test("with nothing to say the list's button fills the cart, and a full one is no
   await expect(cartLines(guest)).not.toContainText(names);
 });
 
-test("a guest orders dinner again as it was, once it has come", { tag: turn(1) }, async ({
+test("a guest orders dinner again as it was, once it has come", { tag: once(4) }, async ({
   guest,
   page,
   control,
@@ -108,7 +108,7 @@ test("a guest orders dinner again as it was, once it has come", { tag: turn(1) }
   );
 });
 
-test("a restaurant that has just closed says so, and the menu can still be seen", { tag: turn(1) }, async ({
+test("a restaurant that has just closed says so, and the menu can still be seen", { tag: once(1) }, async ({
   guest,
   audit,
   control,

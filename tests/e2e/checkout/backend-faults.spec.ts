@@ -1,7 +1,7 @@
 import { expect, test } from "../fixture";
 import { ANA, HOME } from "../people/ana";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 import type { Fault } from "../site/control";
 
 /** The storefront's own limit of a backend call, and what a clear page may take beyond it. */
@@ -11,7 +11,7 @@ const LIMIT_MS = 2_500 + 3_000;
 const DOWN: Fault = { kind: "drop" };
 
 test("the backend is down, reading a page: it says so soon, and the page is there again after", {
-  tag: turn(0),
+  tag: once(0),
 }, async ({ guest, audit, control }) => {
   audit.expectStatus(503);
   await guest.isIn();
@@ -26,7 +26,7 @@ test("the backend is down, reading a page: it says so soon, and the page is ther
 });
 
 test("the backend is down, searching an address: it says so soon, and keeps what was typed", {
-  tag: turn(1),
+  tag: once(3),
 }, async ({ guest, audit, control }) => {
   audit.expectStatus(503);
   await guest.enters();

@@ -1,12 +1,12 @@
 import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
-import { turn } from "../projects";
+import { once } from "../projects";
 import { beginning } from "../say";
 
 const GIFT_CARD = { number: "6035 7100 0000 2500", pin: "2500" };
 
 test("a coupon and a gift card are used from within the checkout, which is then as it was filled in", {
-  tag: turn(1),
+  tag: once(3),
 }, async ({ guest, page, orders }) => {
   await guest.standsAtCheckout("500");
   await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
 import { ANA } from "../people/ana";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 import { beginning } from "../say";
 
 const REFUSED = /^(Erro|Error): /;
@@ -27,7 +27,7 @@ test("a name, a phone and a CPF that are wrong are said beside their fields, all
 });
 
 test("a CPF that was typed stays over a refusal, partly hidden on later pages; another takes its place, and it can be left out", {
-  tag: turn(11),
+  tag: once(1),
 }, async ({ guest, page, audit, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout("10");
@@ -64,7 +64,7 @@ test("a CPF that was typed stays over a refusal, partly hidden on later pages; a
   expect(await orders()).toMatchObject([{ document: ANA.document }]);
 });
 
-test("each line of the summary leads to its field", { tag: turn(0) }, async ({ guest, audit }) => {
+test("each line of the summary leads to its field", { tag: once(0) }, async ({ guest, audit }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
   await guest.field("checkout.customer.phone").fill("12345");

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once } from "../projects";
 import { beginning } from "../say";
 import type { Control, PlacedOrder } from "../site/control";
 
@@ -23,7 +23,7 @@ async function choosesSlot(guest: Guest): Promise<string> {
 const timeOf = ({ checkout_time = "" }: PlacedOrder) => Date.parse(checkout_time);
 
 test("a slot that goes while one pays is said beside it, and another one is ordered for", {
-  tag: turn(0),
+  tag: once(1),
 }, async ({ guest, page, audit, control, orders }) => {
   audit.expectStatus(422);
   await guest.standsAtCheckout();
@@ -42,7 +42,7 @@ test("a slot that goes while one pays is said beside it, and another one is orde
   expect((await orders()).map(timeOf)).toEqual([Date.parse(slot)]);
 });
 
-test("a closed store takes an order for when it opens, and for no other time", { tag: turn(1) }, async ({
+test("a closed store takes an order for when it opens, and for no other time", { tag: once(2) }, async ({
   guest,
   audit,
   control,

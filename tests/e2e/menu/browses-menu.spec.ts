@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { demo } from "../../../mocks/sandbox/data";
 import { expect, test } from "../fixture";
-import { turn } from "../projects";
+import { once, scripted, turn } from "../projects";
 
 test("goes by category: to its place on the page, or to a page of its own", { tag: turn(4) }, async ({
   guest,
@@ -37,7 +37,7 @@ test("goes by category: to its place on the page, or to a page of its own", { ta
   await guest.arrives("/menu");
 });
 
-test("the menu ends on an empty page, and a category that is not is not found", { tag: turn(0) }, async ({
+test("the menu ends on an empty page, and a category that is not is not found", { tag: once(0) }, async ({
   guest,
   page,
   audit,
@@ -55,9 +55,8 @@ test("the menu ends on an empty page, and a category that is not is not found", 
 });
 
 test("pages come below the first, under one heading for each category, and Back brings them again", {
-  tag: turn(1),
-}, async ({ guest, page, visit }) => {
-  test.skip(visit.script !== "on", "without script each page is a document, which the main journey reads");
+  tag: scripted(2),
+}, async ({ guest, page }) => {
   const items = page.getByRole("main").locator(".item");
   await guest.isIn();
   await guest.visits("/menu");
@@ -77,7 +76,36 @@ test("pages come below the first, under one heading for each category, and Back 
   await guest.arrives("/menu");
 });
 
-test("a picture that fails leaves an empty plate, not the browser's broken sign", { tag: turn(2) }, async ({
+test("the next page that comes while the focus is below it leaves the focus in its place", {
+  tag: scripted(1),
+}, async ({ guest, page }) => {
+  const items = page.getByRole("main").locator(".item");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isNextPage = (url: URL) => url.pathname === "/menu" && url.searchParams.has("page");
+  await page.route(isNextPage, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await guest.isIn();
+  await guest.visits("/menu");
+  const first = await items.count();
+  const more = page.getByRole("main").locator("a[rel=next]");
+  await more.focus();
+  const top = () => more.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  const before = await top();
+  // The page after that one does not come at all.
+  await page.unroute(isNextPage);
+  await page.route(isNextPage, () => {});
+  release();
+  await expect(items).not.toHaveCount(first);
+  await expect(more).toBeFocused();
+  expect(await top()).toBe(before);
+});
+
+test("a picture that fails leaves an empty plate, not the browser's broken sign", { tag: once(1) }, async ({
   guest,
   page,
   site,

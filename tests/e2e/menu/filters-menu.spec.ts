@@ -2,7 +2,7 @@ import { demo } from "../../../mocks/sandbox/data";
 import { MILK } from "../../../mocks/sandbox/data/menu/allergens";
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 import { beginning } from "../say";
 
 const ITEMS = demo.categories.flatMap(({ items }) => items);
@@ -50,7 +50,7 @@ test("filters by diet and by allergen, sees what is set, and takes it away again
 });
 
 test("filters within a category and a search, page by page, and is told when nothing is left", {
-  tag: turn(0),
+  tag: once(4),
 }, async ({ guest, page }) => {
   await guest.isIn();
   await page.goto("/menu?tag=VEGETARIAN");
@@ -74,7 +74,7 @@ test("filters within a category and a search, page by page, and is told when not
   await expect(guest.link("menu.filter.remove", { name: "Kosher" })).toBeVisible();
 });
 
-test("nothing is promised about what the menu does not name", { tag: turn(1) }, async ({ guest, page }) => {
+test("nothing is promised about what the menu does not name", { tag: once(3) }, async ({ guest, page }) => {
   await guest.isIn();
   const strange = "<b>glutamato</b>";
   await page.goto(`/menu?without=${encodeURIComponent(strange)}`);

@@ -1,10 +1,10 @@
 import { home } from "../../../mocks/sandbox/data/home";
 import { expect, test } from "../fixture";
 import { asCustomer } from "../people/customer";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 test("finds the blocks in the order of the restaurant, with what is their own among them", {
-  tag: turn(18),
+  tag: once(1),
 }, async ({ guest, page }) => {
   await asCustomer(page, "ana");
   await guest.visits("/");

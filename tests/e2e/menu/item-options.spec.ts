@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
 import { CHOICE, group } from "../people/dishes";
-import { turn } from "../projects";
+import { once } from "../projects";
 import { beginning } from "../say";
 
 test.beforeEach(async ({ guest }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ guest }) => {
   });
 });
 
-test("a required choice left out is asked for, and what was chosen stays", { tag: turn(0) }, async ({
+test("a required choice left out is asked for, and what was chosen stays", { tag: once(0) }, async ({
   guest,
   audit,
 }) => {

@@ -2,14 +2,13 @@ import { formatMoney } from "~/domain/money/money";
 import { expect, test } from "../fixture";
 import { CHOSEN_PRICE, DISH, group } from "../people/dishes";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { scripted } from "../projects";
 
 test.beforeEach(async ({ guest }) => {
-  test.skip(guest.visit.script !== "on", "A sheet needs script; without it an item is a page");
   await guest.isIn();
 });
 
-test("an item opens over the list, and all that closes it gives the list back", { tag: turn(19) }, async ({
+test("an item opens over the list, and all that closes it gives the list back", { tag: scripted(0) }, async ({
   guest,
   page,
 }) => {
@@ -43,7 +42,7 @@ test("an item opens over the list, and all that closes it gives the list back", 
   await expect(page.getByRole("heading", { level: 1, name: guest.reads(DISH.name) })).toBeVisible();
 });
 
-test("the sheet says what is wrong, and closes when the item is in the bag", { tag: turn(20) }, async ({
+test("the sheet says what is wrong, and closes when the item is in the bag", { tag: scripted(1) }, async ({
   guest,
   page,
   audit,
@@ -72,7 +71,10 @@ test("the sheet says what is wrong, and closes when the item is in the bag", { t
   await expect(card).toBeFocused();
 });
 
-test("a + adds one where one is, however fast it is pressed", { tag: turn(21) }, async ({ guest, page }) => {
+test("a + adds one where one is, however fast it is pressed", { tag: scripted(2) }, async ({
+  guest,
+  page,
+}) => {
   await guest.visits("/menu");
   const plus = page.getByRole("main").locator("button.add[name=quantity]").first();
   const before = await page.evaluate(() => history.length);

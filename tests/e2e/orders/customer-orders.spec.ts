@@ -4,7 +4,7 @@ import { CUSTOMERS, signIn, signInByHand } from "../people/customer";
 import { DISH } from "../people/dishes";
 import type { Guest } from "../people/guest";
 import { putItemInCart } from "../people/shortcuts";
-import { turn } from "../projects";
+import { once } from "../projects";
 import { beginning } from "../say";
 
 const { ana } = CUSTOMERS;
@@ -23,7 +23,7 @@ async function paysInCash(guest: Guest): Promise<string> {
   return guest.followsOrder();
 }
 
-test("a guest's cart and address follow into the account, and are ordered there", { tag: turn(13) }, async ({
+test("a guest's cart and address follow into the account, and are ordered there", { tag: once(3) }, async ({
   guest,
   page,
   orders,
@@ -53,7 +53,7 @@ test("a guest's cart and address follow into the account, and are ordered there"
   });
 });
 
-test("another saved address is picked at the checkout, and ordered to", { tag: turn(0) }, async ({
+test("another saved address is picked at the checkout, and ordered to", { tag: once(4) }, async ({
   guest,
   page,
   orders,

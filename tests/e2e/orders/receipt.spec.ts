@@ -1,8 +1,8 @@
 import { expect, test } from "../fixture";
 import { DISH } from "../people/dishes";
-import { turn } from "../projects";
+import { once } from "../projects";
 
-test("an order has a receipt to print, without any script", { tag: turn(0) }, async ({ guest, page }) => {
+test("an order has a receipt to print, without any script", { tag: once(0) }, async ({ guest, page }) => {
   await guest.standsAtCheckout();
   await guest.placeButton().click();
   const id = await guest.followsOrder();

@@ -1,10 +1,10 @@
 import { expect, test } from "../fixture";
 import { ANA, HOME } from "../people/ana";
 import { DISH } from "../people/dishes";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 test("whoever has the link follows an order's status, and learns nothing else of it", {
-  tag: turn(0),
+  tag: once(1),
 }, async ({ guest, newcomer, page, audit, control }) => {
   await newcomer.standsAtCheckout();
   await newcomer.placeButton().click();

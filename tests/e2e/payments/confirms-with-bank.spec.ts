@@ -4,7 +4,7 @@ import { ANA } from "../people/ana";
 import { Bank } from "../people/bank";
 import { CARDS, fillsCard } from "../people/cards";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 /** Orders with a card whose bank wants to ask, up to the bank's page. */
 async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
@@ -26,7 +26,7 @@ async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
 
 for (const [index, method] of (["GET", "POST"] as const).entries()) {
   test(`an order is paid once its bank has said yes, which comes back by ${method}`, {
-    tag: turn(index),
+    tag: once(3 * index),
   }, async ({ guest, page, audit, control, orders, site }) => {
     await control.setPayments({ return_by: method });
     const outward: string[] = [];
@@ -84,7 +84,7 @@ test("a bank that refuses, and a customer who turns back, leave an order that is
 });
 
 test("who closes the tab at the bank goes on from the order, and a return without the backend is no error", {
-  tag: turn(1),
+  tag: once(1),
 }, async ({ guest, page, audit, control, orders, visit }) => {
   const bank = await goesToBank(guest, () => audit.letPass());
   const [order] = await orders();

@@ -3,7 +3,7 @@ import type { PageAudit } from "../audit/page-audit";
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
 import { wakes } from "../people/wakes";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 import { beginning } from "../say";
 import type { Control } from "../site/control";
 
@@ -50,7 +50,7 @@ async function paymentsOf(control: Control, orderId: string): Promise<string[]> 
 }
 
 test("the backend makes an order by Pix and the line is cut: its code is there, once", {
-  tag: turn(0),
+  tag: once(4),
 }, async ({ guest, audit, control, orders }) => {
   await guest.standsAtCheckout();
   await chooses(guest.page, guest.t("enums.paymentMethod.PIX"));
@@ -62,7 +62,7 @@ test("the backend makes an order by Pix and the line is cut: its code is there, 
 });
 
 test("a card is charged and the order's call fails: the customer ends on the order, charged once", {
-  tag: turn(1),
+  tag: once(1),
 }, async ({ guest, audit, control, orders }) => {
   await guest.standsAtCheckout();
   await choosesCard(guest.page);

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once } from "../projects";
 import { beginning } from "../say";
 import type { Control } from "../site/control";
 
@@ -29,7 +29,7 @@ async function paymentsOf(control: Control, orderId: string): Promise<string[]> 
 }
 
 test("an order whose payment did not go through is paid by Pix, and another post of it pays nothing more", {
-  tag: turn(0),
+  tag: once(0),
 }, async ({ guest, site, control }) => {
   const id = await standsBeforeUnpaidOrder(guest, control);
   await guest.says("payment.PAYMENT_DECLINED.title");
@@ -48,7 +48,7 @@ test("an order whose payment did not go through is paid by Pix, and another post
 });
 
 test("an answer that never came is found out about, and nobody is asked to pay meanwhile", {
-  tag: turn(1),
+  tag: once(3),
 }, async ({ guest, control }) => {
   const id = await standsBeforeUnpaidOrder(guest, control);
   const fault = { area: "order", method: "POST", path: "/orders/*/payments", times: 1 } as const;

@@ -4,7 +4,7 @@ import { CARDS, fillsCard, seesBrand } from "../people/cards";
 import { asCustomer } from "../people/customer";
 import type { Guest } from "../people/guest";
 import { putItemInCart } from "../people/shortcuts";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 /** Stands at the checkout as a guest who has said who they are. */
 async function standsAsGuest(guest: Guest): Promise<void> {
@@ -42,7 +42,7 @@ test("a guest pays with a new card, which nobody keeps", { tag: turn(0) }, async
   ]);
 });
 
-test("a customer keeps the card, and the next order is paid with it", { tag: turn(1) }, async ({
+test("a customer keeps the card, and the next order is paid with it", { tag: once(3) }, async ({
   guest,
   page,
   orders,

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixture";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 const COUNTED = "G-COMANDA";
 
@@ -62,7 +62,7 @@ function sizeOf(box: { width: number; height: number } | null) {
 }
 
 test("is asked nothing by a restaurant that counts nothing, nor in a browser that has said no", {
-  tag: turn(0),
+  tag: once(3),
 }, async ({ guest, page, control }) => {
   const notice = page.getByRole("region", { name: guest.t("consent.title") });
   await knows(guest, false);

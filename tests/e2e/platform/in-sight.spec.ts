@@ -2,7 +2,7 @@ import type { CDPSession } from "@playwright/test";
 import { demo } from "../../../mocks/sandbox/data";
 import { expect, test } from "../fixture";
 import { DISH } from "../people/dishes";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 import { brokenWords, currentInRail, focused, stuck } from "./sight";
 
 const ITEM = `/menu/${DISH.id}`;
@@ -30,7 +30,7 @@ test("the focus is in sight wherever the keyboard goes, there and back", { tag: 
   }
 });
 
-test("in a low window nothing sticks, and large text breaks no short word", { tag: turn(0) }, async ({
+test("in a low window nothing sticks, and large text breaks no short word", { tag: once(1) }, async ({
   guest,
   page,
   context,

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixture";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 import { translator } from "../say";
 
 test("a form switches the language, and the choice stays for a year", { tag: turn(22) }, async ({
@@ -21,7 +21,7 @@ test("a form switches the language, and the choice stays for a year", { tag: tur
 });
 
 test("the browser's language is spoken from the first byte, Portuguese to everybody else", {
-  tag: turn(23),
+  tag: once(5),
 }, async ({ site, language }) => {
   const cases: Record<string, string> = {
     "pt-BR,pt;q=0.9": "pt-BR",

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixture";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 
 test("the switch turns lite mode on and off, against what the browser says", { tag: turn(24) }, async ({
   newcomer,
@@ -16,7 +16,7 @@ test("the switch turns lite mode on and off, against what the browser says", { t
   }
 });
 
-test("a connection of the second generation gets lite pages", { tag: turn(25) }, async ({ site }) => {
+test("a connection of the second generation gets lite pages", { tag: once(2) }, async ({ site }) => {
   for (const [name, value] of [
     ["ECT", "2g"],
     ["ECT", "slow-2g"],

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixture";
-import { turn } from "../projects";
+import { once } from "../projects";
 
-test("an unknown page is a 404 in the customer's language", { tag: turn(0) }, async ({
+test("an unknown page is a 404 in the customer's language", { tag: once(1) }, async ({
   guest,
   page,
   audit,
@@ -14,7 +14,7 @@ test("an unknown page is a 404 in the customer's language", { tag: turn(0) }, as
   await expect(guest.link("status.404.action.menu")).toBeVisible();
 });
 
-test("legal texts are open to everybody and carry no script", { tag: turn(0) }, async ({ page, guest }) => {
+test("legal texts are open to everybody and carry no script", { tag: once(0) }, async ({ page, guest }) => {
   for (const path of ["/privacy/terms", "/privacy/policy"]) {
     await page.goto(path);
     await guest.arrives(path);
@@ -23,7 +23,7 @@ test("legal texts are open to everybody and carry no script", { tag: turn(0) }, 
   }
 });
 
-test("the gallery shows the components", { tag: turn(1) }, async ({ page, guest }) => {
+test("the gallery shows the components", { tag: once(3) }, async ({ page, guest }) => {
   await page.goto("/example");
   await guest.arrives("/example");
   await expect(page).toHaveTitle(new RegExp(`^${guest.t("title.example.title")}`));

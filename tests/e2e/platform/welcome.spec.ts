@@ -1,10 +1,10 @@
 import { expect, test } from "../fixture";
-import { turn } from "../projects";
+import { once } from "../projects";
 
 /** The storefront keeps what the content service says for some seconds. */
 const KEPT_MS = 40_000;
 
-test("with the table on as well, a phone is asked first what it came for", { tag: turn(42) }, async ({
+test("with the table on as well, a phone is asked first what it came for", { tag: once(3) }, async ({
   guest,
   page,
   control,

@@ -4,7 +4,7 @@ import { expect, test } from "../fixture";
 import { Diner } from "../people/diner";
 import type { Guest } from "../people/guest";
 import { wakes } from "../people/wakes";
-import { turn } from "../projects";
+import { phones, turn } from "../projects";
 import { beginning } from "../say";
 
 /** Done eating: some of it is paid, a dish was taken back, R$ 175,30 are left. */
@@ -35,7 +35,7 @@ async function readsAnew({ visit, page, t }: Guest): Promise<void> {
 test.beforeEach(({ control }) => control.setFlags({ table_payment: true }));
 
 test("a share is reckoned in every way, and one that cannot be paid says why", {
-  tag: "@phone",
+  tag: phones(0),
 }, async ({ guest, page, visit }) => {
   const { t } = guest;
   await new Diner(guest).sitsAt(FAMILY, "Ana");
@@ -88,7 +88,7 @@ test("a share is reckoned in every way, and one that cannot be paid says why", {
 });
 
 test("what happens at the table is told on the bill, until it is closed", {
-  tag: "@phone",
+  tag: phones(1),
 }, async ({ guest, page, control }) => {
   const { t } = guest;
   await new Diner(guest).isSeated(EMPTY, "Ana");

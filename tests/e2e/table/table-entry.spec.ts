@@ -2,7 +2,7 @@ import { expect, test } from "../fixture";
 import { asCustomer, CUSTOMERS } from "../people/customer";
 import { Diner } from "../people/diner";
 import type { Guest } from "../people/guest";
-import { turn } from "../projects";
+import { once, turn } from "../projects";
 import { beginning } from "../say";
 
 /** Of the demo's tables: nobody sits here, a bill is closed here. */
@@ -153,7 +153,7 @@ test("while the restaurant does not answer the way in says so, and is open again
 });
 
 test("a table's link on a desktop is shown as a code for the phone, until it is put away", {
-  tag: turn(5),
+  tag: once(1),
 }, async ({ guest, page, visit }) => {
   await new Diner(guest).scans(OPEN);
   if (visit.device === "phone") return guest.arrives("/table");

@@ -5,7 +5,7 @@ import { asCustomer } from "../people/customer";
 import { Diner } from "../people/diner";
 import type { Guest } from "../people/guest";
 import { withApplePay } from "../people/with-apple-pay";
-import { turn } from "../projects";
+import { phones, turn } from "../projects";
 import { beginning } from "../say";
 import type { Control } from "../site/control";
 
@@ -47,7 +47,7 @@ async function typesCard(guest: Guest, number: string): Promise<void> {
 }
 
 test("a part is paid by card, with the service put in by one tap and a CPF on the receipt", {
-  tag: "@phone",
+  tag: phones(2),
 }, async ({ guest, page, audit, control, visit }) => {
   const diner = await standsAtPayment(guest);
   const cpf = guest.field("checkout.invoice.cpf");

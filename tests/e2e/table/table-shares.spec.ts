@@ -4,7 +4,7 @@ import { CARDS } from "../people/cards";
 import { Diner } from "../people/diner";
 import type { Guest } from "../people/guest";
 import { wakes } from "../people/wakes";
-import { turn } from "../projects";
+import { phones, turn } from "../projects";
 import { beginning } from "../say";
 
 const TABLE = "1";
@@ -27,11 +27,9 @@ async function looksAgain({ page, visit }: Guest): Promise<void> {
   else await page.reload();
 }
 
-test("a share that is paid by Pix is a receipt: on the page, on paper, as a file", { tag: "@phone" }, async ({
-  guest,
-  page,
-  control,
-}) => {
+test("a share that is paid by Pix is a receipt: on the page, on paper, as a file", {
+  tag: phones(3),
+}, async ({ guest, page, control }) => {
   const { diner, id } = await paysFifty(guest);
   await expect(guest.field("a11y.pix.copy")).toHaveValue(/^000201.*6304[0-9A-F]{4}$/);
   const held = guest.t("table.paying", { time: "@" }).split("@")[0] ?? "";
