@@ -43,7 +43,7 @@ test("sees the favorites, takes them out one by one, and is told when none is le
 });
 
 test("keeps a dish from the menu and lets it go at home; both pages show what is kept", {
-  tag: once(3),
+  tag: turn(16),
 }, async ({ guest, page }) => {
   await asCustomer(page, "ana");
   const item = guest.reads(DISH.name);
