@@ -76,35 +76,6 @@ test("pages come below the first, under one heading for each category, and Back 
   await guest.arrives("/menu");
 });
 
-test("the next page that comes while the focus is below it leaves the focus in its place", {
-  tag: scripted(1),
-}, async ({ guest, page }) => {
-  const items = page.getByRole("main").locator(".item");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const isNextPage = (url: URL) => url.pathname === "/menu" && url.searchParams.has("page");
-  await page.route(isNextPage, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await guest.isIn();
-  await guest.visits("/menu");
-  const first = await items.count();
-  const more = page.getByRole("main").locator("a[rel=next]");
-  await more.focus();
-  const top = () => more.evaluate((link) => Math.round(link.getBoundingClientRect().top));
-  const before = await top();
-  // The page after that one does not come at all.
-  await page.unroute(isNextPage);
-  await page.route(isNextPage, () => {});
-  release();
-  await expect(items).not.toHaveCount(first);
-  await expect(more).toBeFocused();
-  expect(await top()).toBe(before);
-});
-
 test("a picture that fails leaves an empty plate, not the browser's broken sign", { tag: once(1) }, async ({
   guest,
   page,
