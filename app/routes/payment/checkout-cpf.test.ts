@@ -22,7 +22,7 @@ async function formWith(fields: Record<string, string>): Promise<Posted> {
   const { cookies } = await guest();
   const visitor = await visitorWith(cookies, "/payment");
   const { key, quote } = await pageOf(paymentPage(visitor));
-  return { path: "/payment", cookies, fields: { ...WHO, key, quote, ...fields } };
+  return { path: "/payment", cookies, fields: { ...WHO, key, shown: quote, ...fields } };
 }
 
 /** What the next visit of the checkout shows. */
