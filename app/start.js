@@ -10,6 +10,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import morgan from "morgan";
+import { sendFilesCompressed } from "./static-files.js";
 
 const { env } = process;
 if (existsSync(".env")) process.loadEnvFile(".env");
@@ -30,6 +31,7 @@ if (process.argv.includes("--dev")) {
   if (!backendVariables.some((name) => env[name])) await startSandbox();
   logAsJson();
   process.argv[2] = buildFile;
+  sendFilesCompressed();
   await standBeforePages(resolve(buildFile));
   await import("@remix-run/serve/dist/cli.js");
 }
