@@ -15,8 +15,8 @@ export function sendFilesCompressed() {
 
 /**
  * @param {string} root the folder
- * @param {import("serve-static").ServeStaticOptions} options as remix-serve gives them
- * @returns {import("express").RequestHandler} answers with a file of the folder, or passes on
+ * @param {import("express-static-gzip").ExpressStaticGzipOptions["serveStatic"]} options as remix-serve gives them
+ * @returns {ReturnType<typeof expressStaticGzip>} answers with a file of the folder, or passes on
  */
 export function knownFiles(root, options) {
   const known = new Set(filesIn(root).map((file) => `/${file}`));

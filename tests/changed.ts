@@ -14,6 +14,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   auth: ["account", "platform", "dinner"],
   cart: ["cart", "checkout", "orders", "platform", "dinner"],
   checkout: ["checkout", "cart", "payments", "platform", "dinner"],
+  gallery: ["platform"],
   geolocation: ["address", "checkout", "dinner"],
   legal: ["platform", "account"],
   menu: ["menu", "cart", "table", "platform", "dinner"],
@@ -26,6 +27,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   register: ["account", "platform"],
   resources: ["platform", "account", "address", "menu", "orders"],
   restaurant: ["address", "menu", "platform", "dinner"],
+  site: ["platform"],
   storefront: ["menu", "cart", "address", "account", "platform", "dinner"],
   table: ["table", "payments", "platform"],
 };

@@ -11,7 +11,7 @@ export default defineConfig<Visit>({
   testDir: "./e2e",
   outputDir: "../test-results",
   globalSetup: "./e2e/whole-run.ts",
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: PATIENCE_MS },

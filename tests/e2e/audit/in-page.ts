@@ -80,6 +80,8 @@ export function readDocument(json: string): string {
     const attribute = (element: Element, { name, value }: Attr) => {
       const isStyles = name === "href" && element.matches("link[rel=stylesheet]");
       if (isStyles) return `${name}=${value}`;
+      // The same page in another language is built the same.
+      if (name === "lang" && element === document.documentElement) return name;
       return unread.has(name) ? `${name}${value.trim() && "=…"}` : `${name}=${value.replace(/\d+/g, "0")}`;
     };
     const tell = (node: Node): string => {

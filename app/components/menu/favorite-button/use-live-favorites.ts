@@ -16,7 +16,7 @@ interface LiveFavorites {
  * Where scripts run, a favorite button changes at once. One post is sent at a time, and for each item the last press
  * counts, so answers come in order. A change that is refused, or gets no answer, is undone, and the page says so.
  *
- * @param onKept - called when the backend has saved a change
+ * @param onSaved - called when the backend has saved a change
  */
 export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
   const t = useT();

@@ -13,7 +13,7 @@ import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Whom an invoice is sent to. */
-export function invoiceForm(t: Translate) {
+function invoiceForm(t: Translate) {
   return z.object({
     email: emailField(t),
   });

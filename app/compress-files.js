@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pMap from "p-map";
-import { filesIn } from "../static-files.js";
+import { filesIn } from "./static-files.js";
 
 const ROOT = "public";
 const TEXT = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
