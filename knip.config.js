@@ -23,6 +23,6 @@ export default {
     ...["app/platform/photos/photo.worker.js", "public/*.js"],
   ],
   project: ["app/**", "mocks/**", "tests/**", "public/*.js", "*.js"],
-  // The sprite is drawn from its files where it is installed.
-  ignoreDependencies: ["lucide-static"],
+  // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.
+  ignoreDependencies: ["lucide-static", "@remix-run/router"],
 };
