@@ -142,11 +142,11 @@ describe("a refusal", () => {
   });
 
   it.each([
-    ["7", 7],
-    [new Date(Date.now() + 90_000).toUTCString(), 90],
-    ["soon", undefined],
-  ])("with Retry-After %s waits %s seconds", async (value, seconds) => {
-    backend(() => HttpResponse.json({}, { status: 429, headers: { "Retry-After": value } }));
+    ["a number", () => "7", 7],
+    ["a date", () => new Date(Date.now() + 90_000).toUTCString(), 90],
+    ["neither", () => "soon", undefined],
+  ])("with Retry-After that is %s waits for it", async (_, value, seconds) => {
+    backend(() => HttpResponse.json({}, { status: 429, headers: { "Retry-After": value() } }));
     const error = await testClient()
       .client.request(read)
       .catch((thrown: unknown) => thrown);
