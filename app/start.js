@@ -55,6 +55,7 @@ async function startSandbox() {
   const dataDir = env.SANDBOX_DATA ?? ".sandbox";
   const port = env.SANDBOX_PORT ?? "4010";
   await mustBeFree("SANDBOX_PORT", port, "127.0.0.1");
+  await mustBeFetchable("SANDBOX_PORT", port);
   const sandbox = await start({
     port: Number(port),
     dataDir,
@@ -109,6 +110,18 @@ async function mustBeFree(name, port, host) {
   }
   server.close();
   await once(server, "close");
+}
+
+/**
+ * Stops the start with a message if `fetch` refuses a port, as it does with those of old services (4190, 6000, …).
+ * @param {string} name the variable that sets the port
+ * @param {string} port
+ */
+async function mustBeFetchable(name, port) {
+  const refusal = await fetch(`http://127.0.0.1:${port}`).catch((error) => error);
+  if (refusal.cause?.message !== "bad port") return;
+  process.stderr.write(`${name}=${port} cannot be used: fetch refuses this port. Set another port.\n`);
+  process.exit(1);
 }
 
 function forgetCatalog() {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -22,5 +22,15 @@ test.each([
     encoding: "utf8",
   });
   expect(ended.stderr).toBe("There is no build of the storefront yet: run `npm run build` first.\n");
+  expect([ended.status, ended.stdout]).toEqual([1, ""]);
+});
+
+test("a port that fetch refuses is said to be one before the sandbox starts on it", () => {
+  const built = join(folder, "built");
+  mkdirSync(join(built, "build"), { recursive: true });
+  writeFileSync(join(built, "build/index.js"), "");
+  const env = { NODE_ENV: "production", PATH: process.env.PATH, PORT: "0", SANDBOX_PORT: "4190" } as const;
+  const ended = spawnSync(process.execPath, [resolve("app/start.js")], { cwd: built, env, encoding: "utf8" });
+  expect(ended.stderr).toBe("SANDBOX_PORT=4190 cannot be used: fetch refuses this port. Set another port.\n");
   expect([ended.status, ended.stdout]).toEqual([1, ""]);
 });
