@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
  *   not on the page or tab: any number of posts send it under the same key, and the backend pays it once.
  * - A payment that was made uses the key up. What is paid next has another one.
  * - A refusal leaves the key: the next method is tried under it.
- * - So does a missing answer: a late success cannot charge twice.
+ * - A missing answer leaves it, too, so a late success cannot charge twice.
  * - A form that carries another key than the current one pays nothing. See `pay`.
  *
  * @param facts - what tells it from everything else that is paid

@@ -19,7 +19,7 @@ const PAYMENT: Payment = {
 const failed = (status: number, method = "POST", outcomeUnknown = false) =>
   new ApiError({ status, code: "X", area: "order", method, path: "/pay", requestId: "r", outcomeUnknown });
 
-/** Something that is paid under the key `now`, whose call comes to `answer`. */
+/** A payable with the key `now`, whose call gives `answer`. */
 function payableBy(answer: () => Payment) {
   const send = vi.fn(async (): Promise<MadePayment> => ({ payment: answer(), paid: { order: "o1" } }));
   const keepSent = vi.fn();

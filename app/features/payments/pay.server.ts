@@ -10,31 +10,35 @@ import { type MayBePaid, mayHavePaid, outcomeUnknown } from "./outcome/outcome-u
 import type { MadePayment, NeedsCard, PayOutcome, RefusedOutcome } from "./outcome/pay-outcome.server";
 import { tellWallet } from "./wallet/wallet-outcome.server";
 
-/** Something that is paid: a new order, an order whose payment failed, a share of a table's bill. */
+/** Something that can be paid: a new order, an order whose payment failed, a share of a table's bill. */
 export interface Payable<Made extends MadePayment, Own, Field extends string = never> extends MayBePaid {
-  /** Its idempotency key now, see `idempotencyKey`. */
+  /** Its current idempotency key, see `idempotencyKey`. */
   key: string;
   /** ISO 4217. */
   currency: string;
-  /** Makes the payment: the one call under the key. Without `payment` nothing is left to pay. @throws ApiError */
+  /**
+   * Makes the payment, with the one call under the key. `payment` is undefined if nothing is left to pay.
+   *
+   * @throws ApiError
+   */
   send(payment: PaymentInput | undefined): Promise<Made>;
-  /** What it comes to that the payment was refused. @throws what no form can answer */
+  /** The outcome of a refused payment. @throws errors that no form can answer */
   refused(error: ApiError): RefusedOutcome<Field> | Own | Promise<RefusedOutcome<Field> | Own>;
 }
 
 /** How a customer wants to pay. */
 export interface ChosenPayment extends Pick<PaymentMeans, "change" | "token" | "walletToken"> {
-  /** Undefined where nothing is left to pay. */
+  /** Undefined if nothing is left to pay. */
   choice: PaymentChoice | undefined;
   /** The key of the form. */
   key: string;
 }
 
 /**
- * Pays. Everything that is paid here goes through this function. A payment is sent only under the current key, and only
- * once. `outcomeUnknown` says what a missing answer means.
+ * Pays. Every payment goes through this function. It is sent only under the current key, and only once.
+ * `outcomeUnknown` says what a missing answer means.
  *
- * @throws what no form can answer: a session that is over, a fault of ours
+ * @throws errors that no form can answer: a session that is over, a fault of ours
  */
 export async function pay<Made extends MadePayment, Own = never, Field extends string = never>(
   visitor: Visitor,
@@ -59,7 +63,7 @@ export async function pay<Made extends MadePayment, Own = never, Field extends s
   }
 }
 
-/** A choice whose card has still to be typed; undefined where none is missing. */
+/** A choice whose card must still be typed. Undefined if none is missing. */
 export function missingCard({
   choice,
   token,

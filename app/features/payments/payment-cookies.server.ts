@@ -5,32 +5,32 @@ import { idSchema, tokenSchema } from "~/services/contract/primitives.server";
 
 const MINUTE = 60;
 
-/** How many forms of the vault, and how many visits to a bank, a browser can have under way: one a tab. */
+/** How many forms of the vault, and how many visits to a bank, a browser can have open: one per tab. */
 const MOST = 4;
 
-/** The newest of `entries`, `entry` first; what has the same `mark` goes. */
+/** The newest of `entries`, with `entry` first. An older one with the same `mark` is removed. */
 export function withNewest<E extends { mark: string }>(entries: readonly E[], entry: E): E[] {
   return [entry, ...entries.filter(({ mark }) => mark !== entry.mark)].slice(0, MOST);
 }
 
 const vaultVisitSchema = z.object({
-  /** The state that its `return-url` carries. */
+  /** The state that the vault's return brings back. */
   mark: z.string().max(64),
-  /** What the card is for: the checkout, a share of a table's bill, an order paid again, or to be kept in the profile. */
+  /** What the card is for: the checkout, a share of a table's bill, an order that is paid again, or the saved cards. */
   purpose: z.union([z.enum(["checkout", "profile", "table"]), z.object({ order: idSchema })]),
   method: z.enum(CARD_METHODS).exactOptional(),
-  /** Whether the card is to be kept for the next time. */
+  /** Whether the card will be saved. */
   save: z.boolean().exactOptional(),
-  /** The idempotency key that the payment goes under. */
+  /** The idempotency key of the payment. */
   key: z.string().max(64).exactOptional(),
-  /** Its return has come, and counts no more: another one is only led to where the first one ended. */
+  /** Its return has come. Another return is only led to the first one's result. */
   used: z.literal(true).exactOptional(),
 });
 
 /** A form of the card vault that was opened here, see {@link vaultCookie}. */
 export type VaultVisit = z.infer<typeof vaultVisitSchema>;
 
-/** The forms of the card vault that this browser has open, newest first: what their returns are held against. */
+/** The forms of the card vault that this browser has open, newest first. Returns are compared with them. */
 export const vaultCookie = sealedCookie({
   name: "vault",
   schema: z.array(vaultVisitSchema).max(MOST),
@@ -38,11 +38,11 @@ export const vaultCookie = sealedCookie({
   smaller: withoutLast,
 });
 
-/** The card that the vault has just taken, until it has paid: a reconfirmed or repeated checkout needs it again. */
+/** The card that the vault has just taken, until it has paid. A checkout that is confirmed or sent again needs it. */
 export const cardTokenCookie = sealedCookie({
   name: "card",
   schema: z.object({
-    /** Good for one use. */
+    /** Valid for one use. */
     token: tokenSchema,
     method: z.enum(CARD_METHODS),
     save: z.boolean(),
@@ -53,22 +53,22 @@ export const cardTokenCookie = sealedCookie({
 });
 
 const bankVisitShape = z.object({
-  /** Of the state in the payment's `return_url`, see `bankState`. */
+  /** The fingerprint in the state of its `return_url`, see `bankState`. */
   mark: z.string().max(64),
-  /** Its return has come, and counts no more: another one is only led to what it paid. */
+  /** Its return has come. Another return is only led to what was paid. */
   used: z.literal(true).exactOptional(),
 });
 
-/** Of an order, or of a share of a table's bill. */
+/** The payment of an order, or of a share of a table's bill. */
 const bankVisitSchema = z.union([
   bankVisitShape.extend({ order: idSchema }),
   bankVisitShape.extend({ payment: idSchema }),
 ]);
 
-/** A payment that went out to a bank, see {@link bankCookie}. */
+/** A payment that was sent to a bank, see {@link bankCookie}. */
 export type BankVisit = z.infer<typeof bankVisitSchema>;
 
-/** Payments of this browser that went out to a bank, newest first: what a return is held against. */
+/** Payments of this browser that were sent to a bank, newest first. Returns are compared with them. */
 export const bankCookie = sealedCookie({
   name: "bank",
   schema: z.array(bankVisitSchema).max(MOST),

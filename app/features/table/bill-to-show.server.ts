@@ -9,7 +9,7 @@ import { type OwnShare, ownShare } from "./shares/own-share.server";
 /** The bill, or the diner's own share, for a page that refreshes itself. */
 interface Shown<T> {
   shown: T;
-  /** The backend does not answer. This content was read at this time. */
+  /** The time of reading, if the backend does not answer now. */
   since?: Date;
 }
 
@@ -35,7 +35,7 @@ export async function shareToShow(visitor: Visitor, paymentId: string | undefine
   const known = last && keptShare(session, last.what, paymentId);
   try {
     const share = await ownShare(visitor, paymentId);
-    // A cancelled share is forgotten here. One that is missing for another reason may come back.
+    // Cancelling a share clears the kept one. A share that is missing for another reason may come back.
     if (!share.payment && known && isFromJustNow(last)) return { shown: known, since: last.at };
     keepShare(visitor, session, share);
     return { shown: share };

@@ -10,7 +10,7 @@ demoBackend();
 
 const place = (table: string) => ({ store: "vila-madalena", table });
 
-/** A table of the demo restaurant, as it is found. */
+/** The info of a table of the demo restaurant. */
 async function found(table: string, cookies = "") {
   const visitor = await visitorWith(cookies);
   const answer = await findTable(visitor, place(table));
@@ -19,7 +19,7 @@ async function found(table: string, cookies = "") {
   return { to: response.headers.get("location"), headers: response.headers, info: answer.info };
 }
 
-/** Somebody who sits at a table, by the backend's own word. */
+/** The cookies of a diner at a table. */
 async function seatedAt(table: string) {
   const visitor = await visitorWith();
   const { api } = visitor;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A bill's item as forms and URLs name it: short, whatever the backend calls it. */
+/** The short name of a bill's item in forms and URLs. It has the same length for every id. */
 export function itemFingerprint(id: string): string {
   return createHash("sha256").update(`item ${id}`).digest("base64url").slice(0, 10);
 }

@@ -37,7 +37,7 @@ type KeptBill = z.infer<typeof keptBillSchema>;
 /** The last known bill in this browser. */
 export const lastBill = lastKnown("bill-shown", keptBillSchema);
 
-/** The most important content of a bill, and of the diner's own share. */
+/** The part of a bill, and of the diner's own share, that is kept. */
 export function keptBill(bill: TableOrder, share?: KeptBill["share"]): KeptBill {
   const { items_price, service_fee, order_amount, paid, reserved, remaining } = bill.total;
   const { rate, optional, currency } = service_fee;

@@ -64,7 +64,7 @@ describe("many photos at once", () => {
       Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? readPhotoCodes(file) : preparePhoto(file))),
     );
     const isBusy = (one: object) => "issue" in one && one.issue === "busy";
-    // One in hand, eight in line.
+    // One is being read, and eight wait.
     expect(all.map(isBusy)).toEqual(all.map((_, at) => at >= 9));
     for (const one of all) if ("texts" in one) expect(one.texts).toEqual([CODE]);
   });

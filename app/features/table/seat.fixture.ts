@@ -43,7 +43,7 @@ export class SeatedDiner {
     return visitorWith(this.#cookies, path);
   }
 
-  /** Keeps what an answer left. */
+  /** Keeps the cookies of an answer. */
   keep(visitor: Visitor): void {
     this.#cookies = cookiesAfter(new Headers(visitor.takeHeaders()), this.#cookies);
   }

@@ -11,13 +11,13 @@ import { MOST_PAYMENTS, type Seat, seatCookie, shareCookie, tablePlaceCookie } f
 
 const seats = new WeakMap<Visitor, Seat | undefined>();
 
-/** The visitor's seat at a table, as the cookie has it or as this request has changed it. */
+/** The visitor's seat at a table: from the cookie, or as this request has changed it. */
 export function seatOf(visitor: Visitor): Seat | undefined {
   if (!seats.has(visitor)) seats.set(visitor, seatCookie.read(visitor.request));
   return seats.get(visitor);
 }
 
-/** Keeps a seat that was just taken, or what changed of it. */
+/** Keeps a new seat, or a change of it. */
 export function keepSeat(visitor: Visitor, seat: Seat): void {
   seats.set(visitor, seat);
   visitor.setCookie(seatCookie.seal(seat));
@@ -25,8 +25,8 @@ export function keepSeat(visitor: Visitor, seat: Seat): void {
 }
 
 /**
- * Remembers a payment that was made from the visitor's own seat, the newest ones alone, and of its CPF (11 digits) what
- * a receipt may show.
+ * Keeps that a payment was made from the visitor's seat. Only the newest payments are kept. Of its CPF (11 digits),
+ * only the part that a receipt shows is kept.
  */
 export function keepOwnPayment(visitor: Visitor, paymentId: string, cpf?: string): void {
   const seat = seatOf(visitor);
@@ -38,17 +38,17 @@ export function keepOwnPayment(visitor: Visitor, paymentId: string, cpf?: string
   keepSeat(visitor, { ...seat, payments, cpfs: Object.fromEntries(cpfs) });
 }
 
-/** The CPF of a payment that was made from a seat, partly hidden: its own, else the one that was given on sitting down. */
+/** The CPF on the receipt of a payment, partly hidden: the payment's own, or the one that the diner sat down with. */
 export function shownCpfOf({ cpfs, cpf }: Seat, paymentId: string): string | undefined {
   return cpfs?.[shortOf(paymentId)] ?? cpf;
 }
 
-/** A payment in few letters. */
+/** A short form of a payment's id. */
 function shortOf(paymentId: string): string {
   return createHash("sha256").update(`payment ${paymentId}`).digest("base64url").slice(0, 10);
 }
 
-/** Gets up: seat, share and, where asked, the table itself are forgotten in this browser. */
+/** Forgets seat and share in this browser, and the table as well if `andPlace`. */
 export function forgetSeat(visitor: Visitor, { andPlace = false } = {}): void {
   seats.set(visitor, undefined);
   const own = [seatCookie, shareCookie, lastBill];
@@ -56,7 +56,7 @@ export function forgetSeat(visitor: Visitor, { andPlace = false } = {}): void {
   for (const cookie of gone) visitor.setCookie(cookie.clear());
 }
 
-/** The seat of a page that only diners have. @throws a redirect to where one is taken */
+/** The seat, for a page that only diners have. @throws a redirect to the page where a diner takes one */
 export function ownSeat(visitor: Visitor): Seat {
   const seat = seatOf(visitor);
   if (!seat) throw visitor.redirect("/table/order");
@@ -64,21 +64,25 @@ export function ownSeat(visitor: Visitor): Seat {
 }
 
 /**
- * The bill that the visitor sits at, as it stands now; read once a request.
- * @throws a redirect where a table is found, for a seat that the backend does not know any more; ApiError
+ * The bill at which the visitor sits, read once per request.
+ *
+ * @throws a redirect to finding a table, if the backend does not know the seat any more; ApiError
  */
 export const billOf = perVisitor(async (visitor): Promise<TableOrder> => {
   const seat = ownSeat(visitor);
   return visitor.api.table.bill(seat).catch(
     onFailure(ifMissing, (error) => {
       const isSeen = visitor.request.method === "GET" && isFromJustNow(lastBill.of(visitor, seat.session));
-      // A seat is not lost to one answer: what was there a moment ago is asked for again.
+      // A single 404 does not end a seat. If the bill was there a moment ago, the page asks again.
       throw isSeen ? new ApiError({ ...error, status: 503 }) : seatGone(visitor);
     }),
   );
 });
 
-/** The seat is not there any more: its diner left elsewhere, or the table was cleared. A guessed one is told the same. */
+/**
+ * The redirect for a seat that is gone: its diner left in another browser, or the table was cleared. A guessed seat
+ * gets the same.
+ */
 function seatGone(visitor: Visitor): Response {
   forgetSeat(visitor, { andPlace: true });
   return visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });

@@ -15,12 +15,12 @@ import { placeOf, tableInfoOf } from "./table-flow.server";
 
 /** What a page shows before a diner sits down. */
 export interface Seating {
-  /** The restaurant's name for it, such as "Mesa 12". */
+  /** The restaurant's name for the table, such as "Mesa 12". */
   table: string;
   store: string;
-  /** The key of the form: posted twice, it takes one seat. */
+  /** The key of the form. Two posts of it take one seat. */
   key: string;
-  /** The diner, if an account says so. */
+  /** The diner, as the account names them. */
   diner?: { name: string; cpf?: string | undefined } | undefined;
 }
 
@@ -42,8 +42,8 @@ export async function accountDiner(visitor: Visitor): Promise<DinerInput> {
 }
 
 /**
- * The redirect for a table where nobody can sit down: to reading another code, on a page that says that the bill is
- * closed. Undefined for other tables.
+ * The redirect for a table where nobody can sit down: to the page that reads codes, which says that the bill is closed.
+ * Undefined for other tables.
  *
  * @throws ApiError
  */
@@ -55,7 +55,7 @@ export async function turnedAway(visitor: Visitor): Promise<Response | undefined
 }
 
 /**
- * Seats the visitor at the found table, once per form `key`: posted twice, on any replica, it makes one diner.
+ * Seats the visitor at the found table, once per form `key`. Two posts make one diner, on any replica.
  *
  * @returns the redirect to the bill, or to reading a code if the bill has just ended; why it was refused
  * @throws a redirect from a table where nobody can sit down; ApiError of a session that ended
@@ -85,7 +85,7 @@ export async function sitDown(
   return visitor.redirect("/table/order");
 }
 
-/** The calls: opens a bill without diners, or joins an open one. @throws ApiError; a redirect if there is no bill */
+/** Opens a bill without diners, or joins an open one. @throws ApiError; a redirect if there is no bill */
 async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> {
   const info = await tableInfoOf(visitor);
   const { table } = visitor.api;

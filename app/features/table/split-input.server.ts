@@ -12,33 +12,33 @@ import type { TableOrder } from "~/services/contract/table.server";
 import { itemsOfFingerprints } from "./item-fingerprint.server";
 import { MOST_ITEMS } from "./table-cookies.server";
 
-/** A form's fields, or those of a query. */
+/** The fields of a form or of a query. */
 type Fields = Pick<URLSearchParams | FormData, "get" | "getAll">;
 
-/** The field of a split that something is wrong with. */
+/** The field that a problem of a split belongs to. */
 type SplitField = "split" | "people" | "item" | "amount";
 
 /** A split that can be paid as the bill stands now. */
 export interface ChosenSplit {
   split: Split;
-  /** With the service fee: always where it is not optional. */
+  /** Whether the service fee is included. Always, unless it is optional. */
   service: boolean;
-  /** The share, without the fee. */
+  /** The share without the fee. */
   amount: Money;
-  /** On top of it; zero without the service. */
+  /** The fee, in addition to the share. Zero without the service. */
   fee: Money;
 }
 
-/** A split that cannot be paid, and the field that says so. */
+/** A split that cannot be paid, and the field that shows why. */
 export interface SplitProblem {
   field: SplitField;
   issue: SplitIssue;
 }
 
-/** Longer is no amount. */
+/** A longer text is no amount. */
 const LONGEST_AMOUNT = 20;
 
-/** What of a bill its shares are reckoned from. */
+/** The part of a bill that shares are calculated from. */
 export function splitBillOf({ items, total }: Pick<TableOrder, "items" | "total">): SplitBill {
   return {
     remaining: total.remaining.value,
@@ -49,9 +49,9 @@ export function splitBillOf({ items, total }: Pick<TableOrder, "items" | "total"
 }
 
 /**
- * Reads how somebody wants to share a bill, from a query or a form: `split`, `people`, `item` (each an `itemMark`),
- * `amount` as typed, and `service`, whose absence leaves the fee out where it may be. Without a `split` it is all that
- * remains.
+ * Reads how a diner wants to split a bill, from a query or a form: `split`, `people`, `item` (each an
+ * `itemFingerprint`), `amount` as typed, and `service`. Without `service` an optional fee is left out. Without `split`
+ * the diner pays everything that is left.
  */
 export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): ChosenSplit | SplitProblem {
   if (bill.total.remaining.value <= 0) return { field: "split", issue: "nothingLeft" };
@@ -65,7 +65,7 @@ export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): Cho
   return { split, service, amount, fee: serviceFee(amount, service ? rule.rate : 0) };
 }
 
-/** What of `fields` says how a bill is shared, as a query to carry on: nothing else, and only what its kind needs. */
+/** The fields of a split as a query: only those that its kind needs. */
 export function splitQuery(fields: Fields): URLSearchParams {
   const kind = kindOf(fields);
   const query = new URLSearchParams({ split: kind });
@@ -109,7 +109,7 @@ function fieldOf({ kind }: Split, issue: SplitIssue): SplitField {
   return kind === "EQUAL" ? "people" : kind === "ITEMS" ? "item" : kind === "AMOUNT" ? "amount" : "split";
 }
 
-/** Marks as `itemMark` makes them; anything else is kept as something that is not there. */
+/** The chosen items' fingerprints. An invalid one becomes a fingerprint that no item has. */
 function fingerprintsOf(fields: Fields): string[] {
   const fingerprints = fields.getAll("item").filter((fingerprint) => typeof fingerprint === "string");
   return [
@@ -122,13 +122,13 @@ function fingerprintsOf(fields: Fields): string[] {
 const FINGERPRINT = /^[\w-]{10}$/;
 const NO_FINGERPRINT = "-".repeat(10);
 
-/** Digits of a number of people. */
+/** The digits of a number of people. */
 const MOST_DIGITS = 3;
 
-/** The start of what was typed, one character longer than allowed, so that what is too long stays invalid. */
+/** The start of what was typed, with one character more than allowed, so that a text that is too long stays invalid. */
 function start(typed: string, most: number): string {
   const cut = typed.slice(0, most + 1);
-  // A space at the end would be trimmed by the next reader, and the rest might be valid.
+  // The next reader would trim a space at the end, and the rest could be valid.
   return /\s$/.test(cut) ? `${cut.trimEnd()}…` : cut;
 }
 

@@ -7,23 +7,23 @@ import { idSchema } from "~/services/contract/primitives.server";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** No meal lasts longer. */
+/** A seat is kept this long. No meal lasts longer. */
 const MEAL = 12 * HOUR;
 
-/** How many of the diner's own payments are remembered. A diner makes no more. */
+/** How many of the diner's own payments are remembered. No diner makes more. */
 export const MOST_PAYMENTS = 8;
 
-/** How many open shares and answers a browser remembers. */
+/** How many open shares, and how many answers, a browser remembers. */
 export const MOST_SHARES = 4;
 
-/** Items of one share, and of all open shares. A cookie holds no more. */
+/** The most items of one share, and of all open shares together. More do not fit into a cookie. */
 export const MOST_ITEMS = 100;
 
 /** The table whose code was read last here. */
 const placeSchema = z.object({
   store: idSchema,
   table: idSchema,
-  /** The phone's own camera read it. Otherwise our page did. */
+  /** Whether the phone's own camera read it. Otherwise our page did. */
   external: z.boolean(),
 });
 export type Place = z.infer<typeof placeSchema>;
@@ -44,7 +44,10 @@ const seatSchema = z.object({
     .default([]),
   /** The CPF of the seat, partly hidden, for receipts. */
   cpf: shownCpfSchema.exactOptional(),
-  /** The CPFs of single payments, because no payment tells its own. By a fingerprint, because ids may be long. */
+  /**
+   * The CPFs of single payments, because a payment does not tell its own. Keyed by a fingerprint, because ids may be
+   * long.
+   */
   cpfs: z.record(z.string().max(10), shownCpfSchema).exactOptional(),
 });
 export type Seat = z.infer<typeof seatSchema>;
@@ -71,9 +74,9 @@ const shareSchema = z.object({
   /** Its idempotency key: one key, one payment. */
   key: z.string().max(64),
   kind: z.enum(SPLIT_KINDS),
-  /** For equal parts. */
+  /** The number of parts, for equal parts. */
   people: z.int().exactOptional(),
-  /** Marks of the chosen items, see `itemMark`. */
+  /** Fingerprints of the chosen items, see `itemFingerprint`. */
   items: z.array(z.string().max(16)).max(MOST_ITEMS).exactOptional(),
   /** The amount without the fee, and the fee, as shown and agreed. */
   amount: z.int(),

@@ -17,10 +17,7 @@ export function keepPlace(visitor: Visitor, place: Place): void {
   visitor.setCookie(tablePlaceCookie.seal(place));
 }
 
-/**
- * The current state of the scanned table. Undefined if none was scanned, or it does not exist any more. @throws
- * ApiError
- */
+/** The current state of the scanned table. Undefined if none was scanned, or it no longer exists. @throws ApiError */
 export const tableInfoOf = perVisitor(async (visitor): Promise<TableInfo | undefined> => {
   const place = placeOf(visitor);
   if (!place) return undefined;

@@ -7,7 +7,7 @@ export const TABLE_STORE = "vila-madalena";
 
 const pair = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
 
-/** The cookies of a guest who knows the way and has read the code of `table`, with the phone's own camera. */
+/** The cookies of a guest who has accepted the terms, and has read the code of `table` with the phone's own camera. */
 export function guestCookies(table: string): string {
   return [
     pair(mannersCookie.seal({ terms: "guest", tutorial: true })),
@@ -15,7 +15,7 @@ export function guestCookies(table: string): string {
   ].join("; ");
 }
 
-/** A guest at `table`, who has not sat down yet; on `path`. */
+/** A guest at `table` who has not sat down yet. */
 export function guestAt(table: string, path = "/table/form"): Promise<Visitor> {
   return visitorWith(guestCookies(table), path);
 }

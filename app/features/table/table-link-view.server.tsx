@@ -9,7 +9,7 @@ import { linkOf, tableLinkCookie } from "./table-link.server";
 /** The light border that a QR code needs, in modules. ISO/IEC 18004. */
 const QUIET = 4;
 
-/** The element that the picture is shown in. */
+/** The id of the element that holds the picture. */
 const PICTURE = "table-link";
 
 /** What the notice shows. */
@@ -17,11 +17,11 @@ export interface TableLinkView {
   /** Of the element, for its fragment. */
   id: string;
   picture: FragmentData;
-  /** The address to type instead, without `https://`. */
+  /** The link without `https://`, to type it instead. */
   address: string;
 }
 
-/** The notice that a table's bill opens on the phone, if there is a link to show. */
+/** The notice with a table's link, which opens the bill on the phone. Undefined if there is no link to show. */
 export function tableLinkView(visitor: Visitor): TableLinkView | undefined {
   const table = visitor.device === "desktop" ? tableLinkCookie.read(visitor.request) : undefined;
   if (!table) return undefined;
@@ -41,7 +41,7 @@ function Picture({ link, label }: { link: string; label: string }) {
   const size = modules.length;
   return (
     <svg
-      // A twelfth more than the picture, as a margin to the words.
+      // The margin to the text is a twelfth of the picture.
       viewBox={`0 0 ${(size * 13) / 12} ${size}`}
       width={208}
       height={192}

@@ -68,7 +68,7 @@ interface Phone {
 interface Party {
   table: Parameters<typeof service.addTable>[1];
   phones: Phone[];
-  /** Everything that somebody began to pay, with who did. */
+  /** Every payment that was begun, and by which seat. */
   begun: { id: string; seat: SeatId }[];
   keys: number;
 }
@@ -159,7 +159,10 @@ async function take(party: Party, one: Step): Promise<void> {
   service.endPayment(store, begun.id, one.event);
 }
 
-/** Who comes late is told so by one of the contract's refusals, and is charged nothing; anything else is a fault. */
+/**
+ * A diner who is too late gets one of these refusals of the contract, and is charged nothing. Any other refusal is a
+ * fault.
+ */
 const REFUSALS = new Set([
   "REMAINING_CHANGED",
   "TABLE_NOT_PAYABLE",
@@ -190,7 +193,7 @@ function balances(party: Party): void {
   expect(remaining).toBeGreaterThanOrEqual(0);
 }
 
-/** Somebody new pays what is left, as the storefront would have it. */
+/** A new diner pays what is left, as the storefront would send it. */
 async function paysTheRest(party: Party): Promise<void> {
   service.expireReservations(store, party.table);
   const { status, remaining } = sumsOf(party);
@@ -211,7 +214,7 @@ it("lets eight people with old and new bills on their phones pay, fail, expire a
       number += 1;
       const party = await sitDown(number);
       for (const steps of together) {
-        // The model is about sums: its moments lie far enough apart for the limits on tries.
+        // The model is about sums. In it, no two moments are close enough for the limits on tries.
         globalThis.comandaLimits?.clear();
         await Promise.all(steps.map((one) => takeOrBeRefused(party, one)));
         balances(party);

@@ -8,7 +8,7 @@ import { readChoice } from "~/features/payments/methods/registry.server";
 import { checkoutStoreOf } from "~/features/restaurant/fresh-store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** The card's fields for the checkout that is kept. Leads on if there is none, or nothing to order. @throws ApiError */
+/** The card form for the kept checkout. Redirects if there is none, or nothing to order. @throws ApiError */
 export async function checkoutCardPage(visitor: Visitor) {
   const { form, key, shown, placed } = checkoutDraft(visitor);
   if (placed && placed.key === key) return visitor.redirect(orderPath(visitor, placed.order));

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
 
-/** The last step of a checkout that is paid with a new card: its fields go to the vault, which leads back. */
+/** The last step of a checkout with a new card. The fields are posted to the vault, which leads back. */
 export default function CheckoutCardPage() {
   const { vault, ...page } = useLoaderData<typeof loader>();
   const t = useT();

@@ -24,7 +24,7 @@ import type { Translate } from "~/locales/catalog";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { CartChange } from "~/services/contract/shared.server";
 
-/** One thing that is not as it was shown, ready to be told. */
+/** A difference from what was shown, ready for the page. */
 interface ToldChange {
   id: string;
   title: string;
@@ -37,12 +37,12 @@ interface ToldChange {
   line?: string;
 }
 
-/** The page of what changed, on the way from the cart to the checkout: nothing is ordered from there. */
+/** The page of the changes on the way from the cart to the checkout. It has no button that orders. */
 export const CART_CHANGES_PAGE = "/payment/changed?bag";
 
 /**
- * What changed since the customer looked, old and new: since they filled in the checkout, to be ordered as it is
- * now, or, on the way there, since they filled the cart (see {@link CART_CHANGES_PAGE}).
+ * The changes, old and new, since the customer filled in the checkout. On the way from the cart to the checkout: since
+ * they filled the cart (see {@link CART_CHANGES_PAGE}).
  *
  * @returns a redirect if there is nothing to confirm
  * @throws ApiError
@@ -58,7 +58,7 @@ export async function changedPage(visitor: Visitor) {
   if (isCart ? agree === undefined && !hasSoldOut(cart) : !form || !was) return visitor.redirect("/payment");
   if (minimumOf(cart)?.missing) return visitor.redirect("/cart");
   if (!canOrder(await unavailability(visitor, store))) return visitor.redirect("/cart?unavailable");
-  // On the way from the cart nothing has been shown but the cart itself.
+  // On the way from the cart, only the cart itself has been shown.
   const told = new Telling(visitor, (!isCart && was) || { ...quote, changes: [] }, checkout);
   const scheduled = form?.when === "later";
   return {
@@ -76,7 +76,7 @@ export async function changedPage(visitor: Visitor) {
   };
 }
 
-/** The total with what it was, where it is not the same. */
+/** The rows, with the old total if it is different. */
 function withOld(rows: readonly MoneyRow[], old: Money): MoneyRow[] {
   return rows.map((row) => {
     if (row.kind !== "total" || typeof row.value === "string") return row;
@@ -102,7 +102,7 @@ class Telling {
     return { value, currency: this.#checkout.price.total.currency };
   }
 
-  /** Lines that cannot be had any more. */
+  /** The lines that are sold out. */
   soldOut(): ToldChange[] {
     return this.#checkout.cart.items.flatMap((line): ToldChange[] => {
       if (line.status !== "UNAVAILABLE") return [];
@@ -121,7 +121,7 @@ class Telling {
     });
   }
 
-  /** What the backend changed in the cart and nobody has said yet; sold-out lines are told by themselves. */
+  /** The backend's changes in the cart that were not shown yet. `soldOut` has the sold-out lines. */
   cart(): ToldChange[] {
     const changes = this.#checkout.cart.changes ?? [];
     return changes
@@ -149,7 +149,7 @@ class Telling {
     return { ...common, detail: t("checkout.changed.other"), was, now: "" };
   }
 
-  /** Where to, for how much, and when. */
+  /** The changes of place, delivery fee and time. */
   journey(scheduled: boolean): ToldChange[] {
     const t = this.#t;
     const { quote, price } = this.#checkout;

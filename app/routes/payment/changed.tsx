@@ -85,7 +85,7 @@ export default function ChangedPage() {
   );
 }
 
-/** Takes a line that is sold out from the cart, and comes back. */
+/** Removes a sold-out line from the cart, and comes back. */
 function RemoveForm({ line, item, isCart }: { line: string; item: string; isCart: boolean }) {
   const t = useT();
   return (

@@ -13,14 +13,14 @@ import { Timeline, type TimelineStep } from "~/components/order/timeline";
 import { formatMoney, type Money } from "~/domain/money/money";
 
 interface SearchingProps {
-  /** Both ready to show. */
+  /** The times, formatted. */
   sentAt: string | undefined;
   checkedAt: string;
   total: Money;
   isLong: boolean;
 }
 
-/** Nobody knows yet: not to pay again comes first. */
+/** The outcome is unknown. The first sentence is not to pay again. */
 export function Searching({ sentAt, checkedAt, total, isLong }: SearchingProps) {
   const t = useT();
   const locale = useLocale();
@@ -61,7 +61,10 @@ export function Searching({ sentAt, checkedAt, total, isLong }: SearchingProps) 
   );
 }
 
-/** The order was made. Its page is reached by a post, which makes it this browser's own; script posts by itself. */
+/**
+ * The order was made. A post leads to its page, because only a post may keep the order in this browser. Script posts by
+ * itself.
+ */
 export function Done({ number }: { number: string }) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -80,7 +83,7 @@ export function Done({ number }: { number: string }) {
   );
 }
 
-/** There is no order: the cart is as it was, or is gone as well. */
+/** There is no order. The cart is as it was (`none`), or gone as well. */
 export function Nothing({ state }: { state: "none" | "gone" }) {
   const t = useT();
   return (

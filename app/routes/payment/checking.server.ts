@@ -28,7 +28,11 @@ import type { Order } from "~/services/contract/order.server";
  */
 export type Outcome = { state: "waiting" | "long" | "none" | "gone" } | { state: "done"; number: string };
 
-/** Finds out, and changes nothing: see {@link orderOf}. Leads on if no answer is missing. @throws ApiError */
+/**
+ * Looks for the order, and changes nothing: see {@link orderOf}. Redirects if no answer is missing.
+ *
+ * @throws ApiError
+ */
 export async function checkingPage(visitor: Visitor) {
   const sent = sentOf(visitor);
   if (!sent) return nothingSent(visitor);
@@ -46,7 +50,7 @@ export async function checkingPage(visitor: Visitor) {
   };
 }
 
-/** Leads to the order that was made and makes it this browser's; without one, back to the page. */
+/** Leads to the order and keeps it in this browser. Without an order it leads back to the page. */
 export async function recordOrder(visitor: Visitor): Promise<Response> {
   const sent = sentOf(visitor);
   if (!sent) return nothingSent(visitor);
@@ -59,11 +63,11 @@ export async function recordOrder(visitor: Visitor): Promise<Response> {
 }
 
 interface Sent {
-  /** Undefined where the answer that would have kept it never came. */
+  /** Undefined if the answer with the cookie that keeps it never came. */
   form: CheckoutDraft["form"];
   quote: Quote;
   key: string;
-  /** When it was sent; undefined where nobody knows whether it was. */
+  /** When it was sent. Undefined if nobody knows whether it was. */
   at: number | undefined;
   /** The fingerprint of its cart. */
   cart: string;
@@ -75,22 +79,22 @@ function sentOf(visitor: Visitor): Sent | undefined {
   if (sent && form && quote && key !== undefined) return { form, quote, key, ...sent };
   const lost = unconfirmedAttempt(visitor, undefined);
   if (lost) {
-    // Only its total matters, which the order is compared with.
+    // The order is compared with the total only.
     const quote = { total: lost.total, delivery: 0, minutes: 0, place: "", changes: [] };
     return { form, quote, key: lost.key, at: undefined, cart: "" };
   }
-  // The answer of another tab has overwritten what the order's own left here. Its key still finds it.
+  // The answer of another tab has overwritten the cookie. The key still finds the order.
   if (!known && form && quote && key !== undefined) return { form, quote, key, at: undefined, cart: "" };
   return undefined;
 }
 
-/** Where a visitor is led who waits for no answer. */
+/** The redirect if no answer is missing. */
 function nothingSent(visitor: Visitor): Response {
   const { placed } = checkoutDraft(visitor);
   return visitor.redirect(placed ? orderPath(visitor, placed.order) : "/cart");
 }
 
-/** What became of the order, or where the visitor is led if nobody knows that one was sent. @throws ApiError */
+/** The outcome of the order, or a redirect if nobody knows that one was sent. @throws ApiError */
 async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome | Response> {
   const isEarly = sent.at !== undefined && isOnItsWay(sent.at);
   const open: Outcome = { state: isEarly ? "waiting" : "long" };
@@ -102,7 +106,7 @@ async function lookedUp(visitor: Visitor, sent: Sent, isEarly: boolean): Promise
   const cart = await cartOf(visitor);
   if (cart && sent.at === undefined) return visitor.redirect("/payment");
   if (cart && isEarly) return { state: "waiting" };
-  // With another cart nothing can be known: asking again could order that one.
+  // If the cart is another one, the call must not be repeated: it could order that cart.
   if (cart) return { state: cartFingerprint(cart) === sent.cart ? "none" : "long" };
   const order = await orderOf(visitor, sent);
   if (order) return { state: "done", number: order.number };
@@ -112,9 +116,9 @@ async function lookedUp(visitor: Visitor, sent: Sent, isEarly: boolean): Promise
 }
 
 /**
- * The order of a cart that is gone, by repeating its call under its key. Where there is an order this only reads
- * the first answer (contract: idempotency); where there is none it is refused, as there is no cart to be ordered.
- * So it may be done by a GET.
+ * The order of a cart that is gone, found by repeating its call under its key. If there is an order, the backend
+ * returns its first answer (contract: idempotency). If there is none, it refuses, because there is no cart to order. So
+ * a GET may do this.
  *
  * @throws ApiError without an answer
  */
@@ -138,7 +142,7 @@ function filledOf(
   return submission.status === "success" ? submission.value : undefined;
 }
 
-/** For a form that was lost with its answer. The key's first answer counts, not the body. */
+/** The body for a form that was lost with its answer. The backend ignores it, because the key's first answer counts. */
 const SOMEBODY: FilledCheckout = {
   name: "-",
   phone: "+5511900000000",

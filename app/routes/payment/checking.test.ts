@@ -18,7 +18,7 @@ afterAll(() => void vi.useRealTimers());
 const STORE = { service: { id: "vila-madalena-retirada" }, checkoutOption: "TAKEOUT" } as const;
 const FILLED = { name: "Ana Figueira", phone: "(11) 90000-0001", when: "now", method: "CASH" };
 
-/** The cookies of a guest who will fetch some puddings. */
+/** The cookies of a guest with some puddings for takeout. */
 async function cartToFetch(): Promise<string> {
   const guest = await visitorWith();
   const { order_id } = await guest.api.catalog.openGuestSession(HOME_ADDRESS);
@@ -43,7 +43,7 @@ test("an order whose answer was lost is counted once it is found", async () => {
   const { key, quote: text } = await pageOf(paymentPage(page));
   const quote = readQuote(text);
   if (!quote) throw new Error("the checkout shows nothing");
-  // The backend takes the order, and this browser's process dies before it hears of that.
+  // The backend takes the order, and the storefront dies before it gets the answer.
   const lost = await visitorWith(cookies.replace("; consent=yes", ""), "/payment");
   await redirectOf(postCheckout(lost, FILLED, { key, quote }));
   keepCheckout(page, { form: FILLED, shown: quote, key, sent: { at: Date.now(), cart: "its cart" } });

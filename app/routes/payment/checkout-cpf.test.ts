@@ -17,7 +17,7 @@ const CPF = "123.456.789-09";
 const MISTYPED = "123.456.789-00";
 const WHO = { name: "Ana Souza", phone: "(11) 91234-5678", method: "CASH", when: "now" };
 
-/** A guest's form as the checkout shows it, with more typed into it. */
+/** A guest's form as the checkout shows it, with `fields` filled in. */
 async function formWith(fields: Record<string, string>): Promise<Posted> {
   const { cookies } = await guest();
   const visitor = await visitorWith(cookies, "/payment");
@@ -25,7 +25,7 @@ async function formWith(fields: Record<string, string>): Promise<Posted> {
   return { path: "/payment", cookies, fields: { ...WHO, key, shown: quote, ...fields } };
 }
 
-/** What the next visit of the checkout shows. */
+/** The page of the next visit. */
 async function pageAfter(cookies: string) {
   return JSON.stringify(await pageOf(paymentPage(await visitorWith(cookies, "/payment"))));
 }

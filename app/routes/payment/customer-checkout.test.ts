@@ -24,7 +24,7 @@ afterAll(() => void vi.useRealTimers());
 const PUDDINGS = { item_id: "pudim", quantity: 4, options: [] };
 const FILLED = { name: "Ana Figueira", phone: "(11) 90000-0001", method: "CASH", when: "now" };
 
-/** The same browser's next request: of `visitor`, or of the page that `headers` came with. */
+/** The same browser's next request, after `visitor` or after the page with `headers`. */
 function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): Promise<Visitor> {
   return visitorWith(cookiesAfter(headers, visitor.request.headers.get("cookie") ?? ""), "/payment");
 }
@@ -106,7 +106,7 @@ test("another saved address is ordered to; one that was removed since gives way 
   other.saveOrder({ addressId: "removed", latitude: -22.9, longitude: -43.2 });
   const page = await pageOf(paymentPage(other));
   expect(page.place.main).toBe("Rua Harmonia, 410, Apto 52");
-  // The draft's place is out of reach; that of the address is not.
+  // The draft's place cannot be delivered to. The address can.
   expect(page.now?.arrival).toBeDefined();
 });
 
@@ -116,7 +116,7 @@ test("one checkout is one order, however often it is posted", async () => {
   const before = store.orders.count();
   const posts = [visitor, await again(visitor), await again(visitor)];
   const answers = await Promise.all(posts.map((post) => redirectOf(postCheckout(post, FILLED, posted))));
-  // Back to the form, with the cookies that the first answer left.
+  // Back to the form, with the cookies of the first answer.
   const late = await next(visitor, answers[0]?.headers);
   answers.push(await redirectOf(postCheckout(late, FILLED, posted)));
   expect(store.orders.count()).toBe(before + 1);

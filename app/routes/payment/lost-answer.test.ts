@@ -29,7 +29,7 @@ function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): P
   return visitorWith(cookiesAfter(headers, visitor.request.headers.get("cookie") ?? ""), "/payment");
 }
 
-/** A guest who has seen the checkout, and its ticket. */
+/** A guest who has seen the checkout, and the key of its form. */
 async function atCheckout() {
   const visitor = await visitorWith((await guestWithPuddings(4)).cookies, "/payment");
   visitor.saveOrder({ latitude: -23.5556, longitude: -46.6905 });
@@ -47,7 +47,7 @@ function busy(): void {
   server.use(http.post(`${env.API_URLS.order}/orders`, refusal));
 }
 
-/** A guest's browser that never heard of the order it has made. */
+/** The browser of a guest who has ordered and never got the answer. */
 async function lost() {
   const { visitor, key, quote } = await atCheckout();
   const before = visitor.request.headers.get("cookie") ?? "";
@@ -73,7 +73,7 @@ test("an order is found by a form whose answer went over that of the order", asy
   const { visitor, key, quote } = await atCheckout();
   const { headers } = await redirectOf(postCheckout(visitor, FILLED, { key, quote }));
   const paid = await next(visitor, headers);
-  // What another tab's post was refused with, and came later.
+  // The refusal of another tab's post, which came later.
   paid.setCookie(checkoutCookie.seal({ form: FILLED, key, shown: quote }));
   const asking = await next(paid);
   expect((await pageOf(checkingPage(asking))).outcome.state).toBe("done");

@@ -14,7 +14,7 @@ interface PlaceSectionProps {
   option: CheckoutOption;
 }
 
-/** Where it goes to, or is picked up. */
+/** The address, or the restaurant for takeout. */
 export function PlaceSection({ place, option }: PlaceSectionProps) {
   const t = useT();
   return (
@@ -40,12 +40,12 @@ export function PlaceSection({ place, option }: PlaceSectionProps) {
 
 interface WhenSectionProps {
   fields: CheckoutMetas;
-  /** Undefined while nothing can be ordered for now. */
+  /** Undefined if nothing can be ordered for now. */
   now: { arrival?: string | undefined } | undefined;
   slots: readonly { value: string; label: string }[];
 }
 
-/** Now, or at a time of the restaurant's own; outside its hours that alone. */
+/** Now, or a slot. Outside the opening hours there are only slots. */
 export function WhenSection({ fields, now, slots }: WhenSectionProps) {
   const t = useT();
   const slot = (
@@ -85,11 +85,11 @@ export function WhenSection({ fields, now, slots }: WhenSectionProps) {
 
 interface PersonSectionProps {
   fields: CheckoutMetas;
-  /** The restaurant's, ISO 3166-1. */
+  /** The restaurant's country, ISO 3166-1. */
   country: string;
 }
 
-/** Who orders. */
+/** The customer's name and contact. */
 export function PersonSection({ fields, country }: PersonSectionProps) {
   const t = useT();
   return (
@@ -129,13 +129,13 @@ export function PersonSection({ fields, country }: PersonSectionProps) {
 interface NoteSectionProps {
   fields: CheckoutMetas;
   option: CheckoutOption;
-  /** That of the account, partly hidden: it need not be typed. */
+  /** The account's CPF, partly hidden, so it need not be typed. */
   cpf: string | undefined;
-  /** One that was typed before, partly hidden. */
+  /** A CPF that was typed before, partly hidden. */
   kept: string | undefined;
 }
 
-/** CPF on the receipt, and a note for the courier or the kitchen. */
+/** The CPF on the receipt, and a note for the courier or the kitchen. */
 export function NoteSection({ fields, option, cpf, kept }: NoteSectionProps) {
   const t = useT();
   return (

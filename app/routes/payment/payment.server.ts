@@ -36,10 +36,10 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { CART_CHANGES_PAGE } from "./changed.server";
 
-/** What the checkout shows, or where a visitor is led who has something else to do first. @throws ApiError */
+/** The data of the checkout, or a redirect if something else comes first. @throws ApiError */
 export async function paymentPage(visitor: Visitor) {
   const [store, { setup }, contact, offer] = await Promise.all([
-    // Slots fill up: whoever is choosing one sees those of now.
+    // Slots fill up, so a customer who chooses one gets the current list.
     visitor.request.method === "POST" || checkoutDraft(visitor).form?.when === "later"
       ? freshStoreOf(visitor)
       : checkoutStoreOf(visitor),
@@ -53,7 +53,7 @@ export async function paymentPage(visitor: Visitor) {
   const { cart, place, price, quote } = checkout;
   const key = checkoutKey(visitor, cart);
   keepAttempt(visitor, key, quote.total);
-  // A form that has just been refused is shown as it was left: its answer says why.
+  // A refused form keeps its page, which shows what was typed and why it was refused.
   if (visitor.request.method !== "POST") {
     const before = await pageBefore(visitor, store, cart);
     if (before !== undefined) return visitor.redirect(before);
@@ -104,7 +104,7 @@ async function pageBefore(visitor: Visitor, store: Store, cart: Cart): Promise<s
   return canOrder(await unavailability(visitor, store)) ? undefined : "/cart?unavailable";
 }
 
-/** Keeps in this browser what is about to be ordered, and under which key, before anything is posted. */
+/** Keeps in this browser what is about to be ordered and its key, before anything is posted. */
 function keepAttempt(visitor: Visitor, key: string, total: number): void {
   const attempt = { key, total };
   if (JSON.stringify(attemptCookie.read(visitor.request)) !== JSON.stringify(attempt)) {

@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A slot that is gone leaves the list: script would keep the old one after a refusal. */
+/** After a refusal the data is loaded again, because a slot that is gone must leave the list. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || Boolean(actionResult?.lastResult?.error?.slot);
 
@@ -113,7 +113,7 @@ export default function PaymentPage() {
           ) : null}
           <NoteSection fields={fields} option={page.option} cpf={page.cpf} kept={kept} />
         </div>
-        {/* First, as Enter presses the first button there is; on a phone that of the sum is none. */}
+        {/* It comes first, because Enter presses the first button. On a phone the summary has no such button. */}
         <PlaceBar total={page.total} />
         <Summary {...page} />
       </Form>

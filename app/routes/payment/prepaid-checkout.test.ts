@@ -29,7 +29,7 @@ const FILLED = { name: "Ana Figueira", phone: "(11) 90000-0001", when: "now" };
 const PUDDINGS = { item_id: "pudim", quantity: 4, options: [] };
 const SERVICE = { service: { id: "vila-madalena-entrega" }, checkoutOption: "DELIVERY" } as const;
 
-/** The same browser's next request: of `visitor`, or of the page that `headers` came with. */
+/** The same browser's next request, after `visitor` or after the page with `headers`. */
 function next(visitor: Visitor, headers = new Headers(visitor.takeHeaders())): Promise<Visitor> {
   return visitorWith(cookiesAfter(headers, visitor.request.headers.get("cookie") ?? ""), "/payment");
 }
@@ -58,7 +58,7 @@ async function submit(visitor: Visitor, method: string) {
 
 const lastOrder = () => store.orders.page(1, 0)[0];
 
-/** Ana before the fields of a new card, and the card once the vault has it. */
+/** Ana at the card form, and the vault's return with this card. */
 async function atVault(number: string) {
   const visitor = await signedInCustomer();
   const { to, headers } = await redirectOf(submit(visitor, "card:CREDIT"));
@@ -120,7 +120,7 @@ test("a declined card leads back to the checkout, which says why and keeps what 
   const page = await pageOf(paymentPage(again));
   expect(page.refused).toContain(again.t("payment.PAYMENT_DECLINED.title"));
   expect(page.typed).toMatchObject(FILLED);
-  // Another method is one step away, and takes the words along.
+  // Another method is one step away, and keeps what was typed.
   const paid = await redirectOf(submit(again, "PIX"));
   expect(paid.to).toBe(`/orders/${lastOrder()?.id}`);
 });
@@ -130,7 +130,7 @@ test("an order by card whose answer is lost is found under its key, without its 
   const cookie = back.request.headers.get("cookie") ?? "";
   const before = store.orders.count();
   await redirectOf(placeKept(await visitorWith(cookie, "/payment"), card));
-  // What that answered never came: this browser knows what it has sent, and no more.
+  // The answer never came. This browser knows only that it has sent the order.
   keepCheckout(back, { sent: { at: Date.now(), cart: "its cart" } });
   const lost = await next(back);
   expect((await pageOf(checkingPage(lost))).outcome).toEqual({

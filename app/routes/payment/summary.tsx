@@ -15,7 +15,7 @@ interface SummaryProps {
   giftCard: { balance: string; isUsed: boolean } | undefined;
 }
 
-/** What is ordered and what it costs, and on a desktop the button that orders it. */
+/** The cart and its sums. On a desktop it has the button that orders. */
 export function Summary({ lines, count, rows, total, giftCard }: SummaryProps) {
   const t = useT();
   return (
@@ -39,7 +39,10 @@ export function Summary({ lines, count, rows, total, giftCard }: SummaryProps) {
   );
 }
 
-/** What else can lower the sum. Buttons of the same form, so that nothing typed is lost; the first orders. */
+/**
+ * The coupon and the gift card. They are buttons of the same form, so nothing that was typed is lost. They come after
+ * the button that orders, because Enter presses the first one.
+ */
 function Asides({ giftCard }: Pick<SummaryProps, "giftCard">) {
   const t = useT();
   return (
@@ -69,7 +72,7 @@ interface AsideButtonProps {
   children: string;
 }
 
-/** Leaves the checkout as it is filled in: what is missing is asked for when it comes to ordering. */
+/** Leaves the checkout without the browser's checks. Missing fields are asked for when the order is placed. */
 function AsideButton({ go, className = "btn-3", children }: AsideButtonProps) {
   return (
     <button className={`btn ${className} btn-s`} type="submit" name="go" value={go} formNoValidate>
@@ -78,7 +81,7 @@ function AsideButton({ go, className = "btn-3", children }: AsideButtonProps) {
   );
 }
 
-/** The button at the thumb of a phone. */
+/** The button at the bottom of a phone. */
 export function PlaceBar({ total }: { total: Money }) {
   return (
     <div className="cartbar">

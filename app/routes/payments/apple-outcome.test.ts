@@ -17,7 +17,7 @@ const uses = [...storeMutations(store), ...TABLE_MUTATIONS].filter(
   ({ call: [, method, path], pays }) => pays && method === "post" && PAID_BY_APPLE.includes(path),
 );
 
-/** The form, paid with what Apple Pay has authorized. */
+/** The form, with Apple Pay's token. */
 function byApple({ fields, ...posted }: Posted, token: string): Posted {
   const form = new FormData();
   for (const [name, value] of fields instanceof FormData ? fields : Object.entries(fields))
@@ -27,7 +27,7 @@ function byApple({ fields, ...posted }: Posted, token: string): Posted {
   return { ...posted, fields: form };
 }
 
-/** What the sheet is told, and what it is told when it asks again. */
+/** The first answer to the sheet, and the second one. */
 async function ask(cookies: string) {
   const request = new Request(`${env.APP_ORIGIN}/payments/apple-pay/outcome`, {
     headers: { cookie: cookies },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { walletOutcomeCookie } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
 
-/** What became of the form that was posted last with Apple Pay, for the sheet that is still open: `{ outcome }`. */
+/** The outcome of the last form that was posted with Apple Pay, for the open sheet: `{ outcome }`. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const outcome = walletOutcomeCookie.read(args.request) ?? "unknown";

@@ -72,7 +72,7 @@ describe("Apple's merchant session", () => {
 
   it("is asked for in the name of an order that this browser has placed", async () => {
     const headers = new Headers({ "set-cookie": placedOrdersCookie.seal(["gone"]) });
-    // It may ask; the backend does not know that order.
+    // The request is allowed, but the backend does not know that order.
     const answer = await ask(cookiesAfter(headers), { verification_url: GATEWAY, order: "gone" });
     expect(answer.status).toBe(404);
   });

@@ -11,14 +11,15 @@ import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
- * Apple's merchant session for `verification_url`, for the visitor's own cart or, where `order` names one, for an
- * order of theirs, or with `table` for the bill they sit at. The restaurant's backend asks Apple; what it gives goes to the browser as it is.
- * 422 for an address that is not Apple's, 404 for what is not the visitor's, 429 for too many, 503 without an answer.
+ * Apple's merchant session for `verification_url`. It is for the visitor's own cart, for an order of theirs (`order`),
+ * or for the bill at which they sit (`table`). The backend asks Apple, and the browser gets its answer unchanged. 422
+ * for an address that is not Apple's, 404 for anything that is not the visitor's, 429 for too many, 503 without an
+ * answer.
  */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const form = await args.request.formData();
-    // What became of an earlier sheet says nothing of this one.
+    // The outcome of an earlier sheet must not count for this one.
     visitor.setCookie(walletOutcomeCookie.clear());
     const url = appleGateway(textField(form, "verification_url") ?? "");
     if (url === undefined) return answer(422);
@@ -37,11 +38,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What is to be paid: the visitor's own, or nothing. */
+/** What the visitor pays. Undefined if it is not their own. */
 async function paidBy(visitor: Visitor, form: FormData): Promise<string | undefined> {
   if (form.has("table")) return seatOf(visitor)?.session;
   const order = textField(form, "order");
-  // The backend takes ids of other things too: only an order that is to be paid again is one.
+  // The backend also accepts ids of other things. Only an order that can be paid again is allowed.
   if (order !== undefined) {
     const isTheirs = await mayAskFor(visitor, order);
     return isTheirs && isPayable(await visitor.api.order.get(order)) ? order : undefined;

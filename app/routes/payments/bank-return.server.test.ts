@@ -16,7 +16,7 @@ const { server } = demoBackend();
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00-03:00") }));
 afterAll(() => void vi.useRealTimers());
 
-/** Comes back with these cookies; where that leads, and what is said there. */
+/** Comes back from the bank with these cookies. Returns the redirect and its message. */
 async function comeBack(cookies: string, query: string) {
   const visitor = await visitorWith(cookies, BANK_RETURN + query);
   const { to, headers } = await redirectOf(returnFromBank(visitor));

@@ -4,7 +4,7 @@ import { takeBankReturn } from "~/features/payments/bank/bank-return.server";
 import { seatOf } from "~/features/table/seat.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** Leads a customer who comes back from the bank to what they pay. */
+/** Leads a customer who comes back from the bank to what they paid. */
 export async function returnFromBank(visitor: Visitor): Promise<Response> {
   const back = await takeBankReturn(visitor);
   switch (back.kind) {
@@ -19,7 +19,7 @@ export async function returnFromBank(visitor: Visitor): Promise<Response> {
   }
 }
 
-/** Who sits at a table has paid there last. */
+/** A visitor with a seat has most likely paid at the table. */
 function leadUnknown(visitor: Visitor): Response {
   const { t } = visitor;
   return seatOf(visitor)

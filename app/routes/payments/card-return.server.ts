@@ -17,11 +17,10 @@ import { formRefusal } from "~/platform/forms/form-refusal.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
- * Ends a visit to the vault: what the card was for is done with it, or its form is shown again with the error. A
- * return counts once, and in the browser that opened the form; any other leads on with words, and does nothing.
+ * Ends a visit to the vault: uses the card for its purpose, or shows its form again with the error. A return counts
+ * once, and only in the browser that opened the form. Any other return does nothing, and redirects with a message.
  *
- * @returns where that leads
- * @throws a redirect if the cart, the address or the seat is gone that the card was for; ApiError
+ * @throws a redirect if the cart, the address or the seat of the purpose is gone; ApiError
  */
 export async function endVaultVisit(visitor: Visitor): Promise<Response> {
   const back = takeVaultReturn(visitor);
@@ -36,7 +35,7 @@ export async function endVaultVisit(visitor: Visitor): Promise<Response> {
   return payAgain(visitor, purpose.order, back.card);
 }
 
-/** A state that this browser does not know: its time is over, or it is somebody else's. */
+/** The redirect for a state that this browser does not know: it has expired, or belongs to somebody else. */
 function unknown(visitor: Visitor): Response {
   const { form, placed } = checkoutDraft(visitor);
   const words = { tone: "info", text: visitor.t("payment.FORM_EXPIRED") } as const;
@@ -55,23 +54,23 @@ function formPath(visit: VaultVisit, error: VaultError): string {
   return cardPath(purpose.order, { method, save, error });
 }
 
-/** A visit that has ended before: leads to what came of it. */
+/** The redirect for a visit that ended before: to its result. */
 async function afterUsed(visitor: Visitor, visit: VaultVisit): Promise<Response> {
   const { purpose, key } = visit;
   if (purpose === "profile") return visitor.redirect(CARDS);
   if (purpose === "table") return afterUsedForShare(visitor, visit);
-  // That page leads on to the order, or to the bank, while the payment stands.
+  // That page leads on to the order or to the bank while the payment stands.
   if (purpose !== "checkout") return visitor.redirect(payPath(purpose.order));
   const { placed } = checkoutDraft(visitor);
   return visitor.redirect(placed && placed.key === key ? orderPath(visitor, placed.order) : "/payment");
 }
 
-/** Places the order of the checkout that is kept. Its token stays at hand: an order may have to be confirmed first. */
+/** Places the order of the kept checkout. Keeps the token, because the order may have to be confirmed first. */
 async function payCheckout(visitor: Visitor, card: TakenCard): Promise<Response> {
   try {
     visitor.setCookie(cardTokenCookie.seal(card));
   } catch (error) {
-    // The longest in rare letters fit into no cookie: it pays now, or is typed again.
+    // A very long token does not fit into a cookie. Then it pays now, or the card is typed again.
     if (!(error instanceof CookieTooLargeError)) throw error;
   }
   return placeKept(visitor, card);
@@ -88,7 +87,7 @@ async function payAgain(visitor: Visitor, orderId: string, card: TakenCard): Pro
   return visitor.redirect(payPath(order.id), { tone: "bad", text: wordsOf(answer) });
 }
 
-/** Keeps the card for the customer's next orders. */
+/** Saves the card in the customer's account. */
 async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<Response> {
   const { t, api } = visitor;
   if (!visitor.isSignedIn) return visitor.redirect("/profile");

@@ -28,7 +28,9 @@ const KEY = "0123456789abcdef-key";
 
 type Visit = Parameters<typeof openVault>[1];
 
-/** Opens a form of the vault and posts a card to it, as a browser does: the cookies then, and where the vault leads. */
+/**
+ * Opens a form of the vault and posts a card to it, as a browser does. Returns the cookies and the vault's redirect.
+ */
 async function postsCard(cookies: string, visit: Visit, change: Partial<typeof CARD> = {}) {
   const visitor = await visitorWith(cookies);
   const form = await openVault(visitor, visit);
@@ -41,7 +43,7 @@ async function postsCard(cookies: string, visit: Visit, change: Partial<typeof C
   return { cookies: after, back: back.pathname + back.search };
 }
 
-/** What the return of a browser leads to, and the cookies that it has then. */
+/** Comes back from the vault. Returns the redirect and the cookies. */
 async function returns(cookies: string, back: string) {
   const { to, headers } = await redirectOf(endVaultVisit(await visitorWith(cookies, back)));
   return { to, cookies: cookiesAfter(headers, cookies) };
@@ -53,7 +55,7 @@ async function ana(): Promise<string> {
   return cookiesAfter(new Headers(visitor.takeHeaders()));
 }
 
-/** A guest whose checkout is kept, with a new card as the payment method, and their visit to the vault. */
+/** A guest with a kept checkout by new card, and their visit to the vault. */
 async function guestAtCheckout() {
   const { cookies } = await guestWithPuddings(4);
   const visitor = await visitorWith(cookies);
@@ -117,7 +119,7 @@ test("a guest's checkout is paid on the way back; however often that comes, it i
   const first = await returns(cookies, back);
   expect(first.to).toMatch(/^\/orders\/[^/]+$/);
   expect(first.cookies).not.toMatch(/(^|; )card=/);
-  // Twice at once: the browser that did not get the first answer, and the one that did.
+  // The same return twice: in a browser that did not get the first answer, and in one that did.
   expect((await returns(cookies, back)).to).toBe(first.to);
   expect((await returns(first.cookies, back)).to).toBe(first.to);
   const visitor = await visitorWith(first.cookies);

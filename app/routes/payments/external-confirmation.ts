@@ -6,12 +6,12 @@ import { returnFromBank } from "./bank-return.server";
 
 export { default, ErrorBoundary } from "~/not-found";
 
-/** Where a payment's bank sends its customers back to. */
+/** The return from a payment's bank. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, returnFromBank);
 }
 
-/** A bank's answer as a form of its own site, and so without a cookie: a GET of ours takes it on. Decisions: CSRF. */
+/** A bank's answer as a form of its own site, which brings no cookie. A GET of ours continues. Decisions: CSRF. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const fields = [...visitor.url.searchParams, ...(await foreignForm(args.request))];

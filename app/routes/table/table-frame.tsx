@@ -5,18 +5,18 @@ import { useBrand, useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 
 interface TableFrameProps {
-  /** What the bar says: the table, or what is being done. */
+  /** The title in the bar: the table, or the current step. */
   title: string;
-  /** The way out, at the bar's end. */
+  /** The link out of the table's pages, at the end of the bar. */
   exit?: { to: string; label: string } | undefined;
   /** Whether a bar floats over the foot of the page on a phone. */
   bar?: boolean | undefined;
-  /** An entry page: narrow, and at the height of the eyes. */
+  /** An entry page: narrow, and in the middle of the screen. */
   door?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A page of the table flow: its bar, its content, the footer. The bar leads nowhere but out. */
+/** A page of the table flow: its bar, its content, the footer. The bar's only link is the exit. */
 export function TableFrame({ title, exit, bar, door, children }: TableFrameProps) {
   const root = useRoot();
   const brand = useBrand();

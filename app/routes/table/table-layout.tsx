@@ -8,7 +8,7 @@ export const headers = retryHeaders;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: tableCss }];
 
-/** Pages around a table's bill: the terms, the name, the bill itself. */
+/** The pages of a table's bill: the terms, the name, the bill. */
 export default function TableLayout() {
   return <Outlet />;
 }

@@ -6,26 +6,31 @@ import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { logger } from "~/platform/log/log.server";
 import { fingerprintOfState } from "./bank-state.server";
 
-/** Most that a provider's answer has, names and values, in bytes: a real one (PaRes, CRes) has several KB. */
+/**
+ * The most that is read of a provider's answer, names and values, in bytes. A real one (PaRes, CRes) has several KB.
+ */
 const MOST_BYTES = 64 * 1024;
 const MOST_FIELDS = 200;
 
-/** How much of a posted answer goes on in the query of a redirect, in characters. */
+/** The longest query of the redirect after a posted answer, in characters. */
 const LONGEST_QUERY = 1_900;
 
-/** So long a posted answer waits for the GET that follows it, in milliseconds. */
+/** How long a posted answer waits for the GET that follows it, in milliseconds. */
 const KEPT_MS = 10 * 60_000;
 
 const STATE = "state";
 
-/** In the place of fields that no query holds: they are kept here, by the state. No provider has a field of this name. */
+/**
+ * The field that says that the answer is kept in the shared store, because it does not fit into a query. No provider
+ * has a field of this name.
+ */
 const KEPT = "comanda_kept";
 
 const fieldsSchema = z.array(z.tuple([z.string(), z.string()]));
 
 /**
- * What a provider's answer says, from the query of a GET or the fields of a post: text alone, each name once. What is
- * beyond all bounds is left out, and the log says so.
+ * Reads a provider's answer from the query of a GET or the fields of a post: texts only, each name once. Fields beyond
+ * the limits are dropped, and the log says so.
  */
 export function readPayload(fields: Iterable<[string, FormDataEntryValue]>): Map<string, string> {
   const payload = new Map<string, string>();
@@ -46,9 +51,9 @@ export function readPayload(fields: Iterable<[string, FormDataEntryValue]>): Map
 }
 
 /**
- * Where a posted answer is taken on: a GET of ours, which has the cookies that a post of another site comes without.
- * One whose state we never made goes on without a word of it. Of one that is too long for a query the fields that fit
- * go along, and all of them wait in the store that the replicas share, sealed, one answer a state.
+ * The redirect after a posted answer: to a GET of ours, because a post from another site brings no cookies. An unknown
+ * state gets a redirect without the answer. If the answer is too long for a query, the query takes the fields that fit,
+ * and the whole answer is kept sealed in the store that the replicas share, one per state.
  */
 export async function returnByGet(state: string, payload: ReadonlyMap<string, string>): Promise<string> {
   const mark = fingerprintOfState(state);
@@ -70,7 +75,7 @@ export async function returnByGet(state: string, payload: ReadonlyMap<string, st
   return `${BANK_RETURN}?${query}`;
 }
 
-/** What the provider said, from a return's query and what was kept of its post, see {@link returnByGet}. */
+/** The provider's answer: from the query of a return, or from what was kept of its post, see {@link returnByGet}. */
 export async function payloadOf(mark: string, query: URLSearchParams): Promise<Map<string, string>> {
   if (!query.has(KEPT)) return readPayload(query);
   const name = nameOf(mark);

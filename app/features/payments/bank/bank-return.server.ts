@@ -6,12 +6,12 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { payloadOf } from "./bank-answer.server";
 import { fingerprintOfState } from "./bank-state.server";
 
-/** Who came back from the bank, and what there is to say on the page of what they pay. */
+/** What was paid at the bank, and the message for the page that follows. */
 export type BankReturn =
   | { kind: "order"; order: string; news: Toast | undefined }
-  /** The page of a share says by itself how its payment stands. */
+  /** The page of a share shows by itself how its payment stands. */
   | { kind: "share"; payment: string; news: Toast | undefined }
-  /** A return that this browser does not know, or no longer. */
+  /** A return that this browser does not know, or no longer knows. */
   | { kind: "unknown" };
 
 /**

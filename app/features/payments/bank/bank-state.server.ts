@@ -11,7 +11,7 @@ function macOf(secret: string, mark: Uint8Array): Uint8Array {
   return createHmac("sha256", key).update(mark).digest().subarray(0, MAC_BYTES);
 }
 
-/** What a payment's state says of its idempotency key: the same for every post of one checkout. */
+/** The fingerprint of an idempotency key in a payment's state. It is the same for every post of one checkout. */
 export function bankFingerprint(key: string): string {
   return createHash("sha256")
     .update(`bank ${key}`)
@@ -21,9 +21,9 @@ export function bankFingerprint(key: string): string {
 }
 
 /**
- * The state of a payment that goes out under an idempotency key. It hangs on the key alone, as of many posts of one
- * checkout the first one's `return_url` counts; it can be told from a made-up one without any cookie, as a post from
- * another site brings none.
+ * The state of a payment that is sent under an idempotency key. It depends on the key alone, because of many posts of
+ * one checkout the `return_url` of the first one counts. A MAC tells it from a made-up state without a cookie, because
+ * a post from another site brings none.
  */
 export function bankState(key: string, secrets: readonly string[] = env.SESSION_SECRETS): string {
   const [newest] = secrets;
@@ -32,13 +32,13 @@ export function bankState(key: string, secrets: readonly string[] = env.SESSION_
   return Buffer.concat([mark, macOf(newest, mark)]).toString("base64url");
 }
 
-/** The mark of a state of ours, see {@link bankFingerprint}; undefined for anything else. */
+/** The fingerprint in a state of ours, see {@link bankFingerprint}. Undefined for anything else. */
 export function fingerprintOfState(
   state: string,
   secrets: readonly string[] = env.SESSION_SECRETS,
 ): string | undefined {
   const bytes = Buffer.from(state, "base64url");
-  // base64url has more than one spelling: only the one that we make counts.
+  // base64url can spell the same bytes in several ways. Only our spelling is accepted.
   if (bytes.length !== FINGERPRINT_BYTES + MAC_BYTES || bytes.toString("base64url") !== state)
     return undefined;
   const mark = bytes.subarray(0, FINGERPRINT_BYTES);
@@ -48,7 +48,7 @@ export function fingerprintOfState(
   return isOurs ? mark.toString("base64url") : undefined;
 }
 
-/** The `return_url` of a payment that goes out under an idempotency key. */
+/** The `return_url` of a payment that is sent under an idempotency key. */
 export function bankReturnUrl(key: string): string {
   return `${env.APP_ORIGIN}${BANK_RETURN}?state=${bankState(key)}`;
 }

@@ -5,17 +5,21 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { openVault, type VaultFormView } from "./vault.server";
 import { type CardErrorView, cardErrorOf } from "./vault-error.server";
 
-/** What every page with a card's fields gets. */
+/** The data of every page with a card form. */
 interface CardPage {
   /** Undefined while the vault is down. */
   vault: VaultFormView | undefined;
   error: CardErrorView | undefined;
-  /** Whether the card will be kept. */
+  /** Whether the card will be saved. */
   isSaved: boolean;
   pageTitle: PageTitle;
 }
 
-/** Opens a card's form for a page whose own part is `rest`; 503 while the vault is down. @throws ApiError */
+/**
+ * The data of a page with a card form, with the page's own data in `rest`. 503 while the vault is down.
+ *
+ * @throws ApiError
+ */
 export async function cardPage<R extends object>(
   visitor: Visitor,
   visit: Omit<VaultVisit, "mark" | "used">,

@@ -1,9 +1,9 @@
 import { pagePath } from "~/domain/visit/page-path";
-/** The saved cards. */
+/** The page of the saved cards. */
 export const CARDS = "/profile/payments";
 
-/** Where another one is typed in. */
+/** The page where a new card is typed. */
 export const NEW_CARD = `${CARDS}/new`;
 
-/** Where a card is asked to be deleted. */
+/** The page that asks before a card is deleted. */
 export const cardRemovalPath = (id: string) => pagePath`/profile/payments/${id}/remove`;

@@ -9,20 +9,20 @@ import { calendarMonthOf } from "./calendar-month.server";
 /** A saved card in words. */
 export interface SavedCardView {
   id: string;
-  /** Undefined for a kind that is not known here: it cannot be paid with. */
+  /** Undefined for an unknown kind, which cannot pay. */
   method: CardMethod | undefined;
   /** `Crédito, final 4242`. */
   title: string;
   /** `Ana Souza, vence 08/29`. */
   detail: string;
-  /** The whole name of the brand, and the few letters of its mark. */
+  /** The full name of the brand, and a short form of it. */
   brand: string;
   mark: string | undefined;
   isDefault: boolean;
   state: ExpiryState;
 }
 
-/** A customer's saved cards, the main one first; a guest has none. @throws ApiError */
+/** A customer's saved cards, the main one first. Empty for a guest. @throws ApiError */
 export const savedCardsOf = perVisitor(async (visitor): Promise<SavedCardView[]> => {
   if (!visitor.isSignedIn) return [];
   const [cards, today] = await Promise.all([visitor.api.order.cards(), calendarMonthOf(visitor)]);

@@ -1,14 +1,17 @@
 import type { CardField } from "~/domain/payment/card-fields";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** Why a card was not taken: the vault's codes, one of the backend's for a token that was over, and any other. */
+/**
+ * Why a card was refused: the vault's codes, the backend's code for a token that has expired, and one for everything
+ * else.
+ */
 const VAULT_ERRORS = [
   ...(["INVALID_NUMBER", "INVALID_HOLDER", "INVALID_EXPIRY", "INVALID_SECURITY_CODE"] as const),
   ...(["FORM_EXPIRED", "CARD_TOKEN_INVALID", "OTHER"] as const),
 ] as const;
 export type VaultError = (typeof VAULT_ERRORS)[number];
 
-/** A code of ours or the vault's; undefined for anything else that stands in a query. */
+/** The known code in a query. Undefined for anything else. */
 export function readVaultError(code: string | null): VaultError | undefined {
   return VAULT_ERRORS.find((known) => known === code);
 }
@@ -20,13 +23,13 @@ const FIELDS: Partial<Record<VaultError, CardField>> = {
   INVALID_SECURITY_CODE: "security_code",
 };
 
-/** An error in words, beside its field where it has one. */
+/** An error in words, and its field if it has one. */
 export interface CardErrorView {
   field?: CardField | undefined;
   message: string;
 }
 
-/** Why the form of a card is shown again: from the `error` of its page's query. */
+/** Why the card form is shown again, from `error` in the page's query. */
 export function cardErrorOf({ url, t }: Pick<Visitor, "url" | "t">): CardErrorView | undefined {
   const code = readVaultError(url.searchParams.get("error"));
   if (!code) return undefined;

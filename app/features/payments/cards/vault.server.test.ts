@@ -10,7 +10,7 @@ const { server, store } = demoBackend();
 
 const CHECKOUT = { purpose: "checkout", method: "DEBIT", key: "0123456789abcdef" } as const;
 
-/** A browser after it has opened a form of the vault. */
+/** The cookies of a browser that has opened a form of the vault. */
 async function opened(visit: Parameters<typeof openVault>[1] = CHECKOUT, before = "") {
   const visitor = await visitorWith(before, "/payment/card");
   const form = await openVault(visitor, visit);
@@ -20,7 +20,7 @@ async function opened(visit: Parameters<typeof openVault>[1] = CHECKOUT, before 
   return { form, cookies, kept };
 }
 
-/** A browser as the vault sends it back. */
+/** The browser's request when the vault sends it back. */
 const back = (cookies: string, query: Record<string, string>) =>
   visitorWith(cookies, `/payments/card?${new URLSearchParams(query)}`);
 

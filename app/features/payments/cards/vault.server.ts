@@ -9,22 +9,22 @@ import { tokenSchema } from "~/services/contract/primitives.server";
 import { calendarMonthOf } from "./calendar-month.server";
 import { readVaultError, type VaultError } from "./vault-error.server";
 
-/** Where the vault leads a customer's browser back to. */
+/** The path of the vault's return. */
 const VAULT_RETURN = "/payments/card";
 
 /** A form of the vault, ready for the customer's own browser to post. */
 export interface VaultFormView {
-  /** At the payment provider: another site. */
+  /** The form's target at the payment provider, which is another site. */
   action: string;
-  /** Sent along, hidden. */
+  /** Hidden fields that are sent with the card. */
   hidden: { name: string; value: string }[];
-  /** In which a card can end. */
+  /** The years in which a card can expire. */
   years: number[];
 }
 
 /**
- * Opens a form of the vault, and keeps in this browser the state that its return must bring, which is valid once.
- * Then the page may post to the vault, and to no other site.
+ * Opens a form of the vault, and keeps its state in this browser. The return must bring that state, and each state is
+ * valid once. The page may then post to the vault, and to no other site.
  *
  * @returns undefined while the vault cannot be reached
  * @throws ApiError
@@ -46,7 +46,7 @@ export async function openVault(
   visitor.allowFormTo(action);
   const known = vaultCookie.read(visitor.request) ?? [];
   const { save, ...rest } = visit;
-  // A card is kept for an account, and a guest has none.
+  // A guest has no account to keep a card in.
   const kept = save && visitor.isSignedIn ? { save } : {};
   visitor.setCookie(vaultCookie.seal(withNewest(known, { ...rest, ...kept, mark: state })));
   const hidden = Object.entries(fields).map(([name, value]) => ({ name, value }));
@@ -55,26 +55,26 @@ export async function openVault(
 
 /** A card that the vault has taken. */
 export interface TakenCard {
-  /** Good for one use. */
+  /** Valid for one use. */
   token: string;
   method: CardMethod;
   save: boolean;
-  /** The idempotency key of what it pays; empty where it pays nothing. */
+  /** The idempotency key of what the card pays. Empty if it pays nothing. */
   key: string;
 }
 
-/** What came back from the vault. */
+/** The result of a visit to the vault. */
 export type VaultReturn = { visit: VaultVisit } & (
   | { outcome: "card"; card: TakenCard }
   | { outcome: "error"; error: VaultError }
-  /** The same form came back before. */
+  /** This form came back before. */
   | { outcome: "used" }
 );
 
 /**
- * Takes what the vault sent this browser back with. A state counts once, and in the browser alone that opened the form.
+ * Reads the vault's return. A state counts once, and only in the browser that opened the form.
  *
- * @returns undefined for a state that this browser does not know, or no longer
+ * @returns undefined for a state that this browser does not know, or no longer knows
  */
 export function takeVaultReturn(visitor: Visitor): VaultReturn | undefined {
   const { searchParams } = visitor.url;

@@ -4,7 +4,7 @@ export interface ApplePayChoice {
   kind: "applePay";
 }
 
-/** Apple Pay: the browsers that have it add it to the form. Decision 27. */
+/** Apple Pay. Browsers that support it add it to the form. Decision 27. */
 export const applePay: PaymentMethod<ApplePayChoice> = {
   offers: () => [],
   isTakenFromBrowsers: (options) =>

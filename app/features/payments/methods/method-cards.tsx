@@ -7,7 +7,7 @@ import type { MethodField, OfferedMethod } from "./payment-method.server";
 
 type TextMeta = FieldMetadata<string | undefined>;
 
-/** The form's own fields for a payment method; those that a form does not have are not asked. */
+/** The form's fields for a payment method. Fields that a form does not have are not shown. */
 export type MethodMetas = { method: TextMeta } & { [Field in MethodField]?: TextMeta | undefined };
 
 interface MethodCardsProps {
@@ -16,7 +16,7 @@ interface MethodCardsProps {
   legend: string;
 }
 
-/** How it is paid, one card a choice; the field that belongs to a choice stands under it. */
+/** The payment methods, one card per choice. The field of a choice is shown below it. */
 export function MethodCards({ methods, fields, legend }: MethodCardsProps) {
   const options = methods.map(({ field, ...method }) => {
     const meta = field && fields[field];

@@ -1,7 +1,7 @@
 import type { IconName } from "~/components/icon/icon";
 import type { Payment } from "~/services/contract/shared.server";
 
-/** The icon of what a payment was made with. */
+/** The icon of the method that a payment was made with. */
 export const METHOD_ICONS: Readonly<Record<Payment["method"], IconName>> = {
   CREDIT: "card",
   DEBIT: "card",

@@ -38,7 +38,7 @@ function Page({ canSave }: { canSave: boolean }) {
   );
 }
 
-/** The names of the fields on the page, as the server sends it. */
+/** The names of the fields in the HTML that the server sends. */
 function namesWhere(canSave: boolean): string[] {
   if (context instanceof Response) throw new Error("no page");
   const element = <Page canSave={canSave} />;

@@ -4,27 +4,27 @@ import { MethodCards, type MethodMetas } from "./method-cards";
 import type { MethodOffer } from "./offered-methods.server";
 
 interface MethodSectionProps {
-  /** Id of the form. */
+  /** The id of the form. */
   form: string;
   fields: MethodMetas;
   offer: MethodOffer;
-  /** What is paid. */
+  /** The amount to pay. */
   total: Money;
   /** Whether Apple Pay was chosen before. */
   isApplePayChosen: boolean;
   heading: string;
-  /** Said where nothing is offered; otherwise the choice stays empty. */
+  /** The sentence if nothing is offered. Without it, the section is empty then. */
   none?: string;
-  /** An order that is paid again, or a share of the bill of one's own table; otherwise the cart. */
+  /** The order to pay again, or `table` for the share of a bill. Without both, the cart is paid. */
   order?: string;
   table?: boolean;
 }
 
-/** How it is paid: now, on delivery or at the counter. */
+/** The choice of a payment method: now, on delivery or at the counter. */
 export function MethodSection(props: MethodSectionProps) {
   const { form, fields, offer, total, heading, none, order, table } = props;
   const { methods, canSave, applePay } = offer;
-  // Conform's fields are made when they are asked for: they cannot be spread.
+  // Conform makes its fields when they are read, so they cannot be spread.
   const { method, change, save } = fields;
   const asked = { method, change, save: canSave ? save : undefined };
   return (

@@ -5,21 +5,21 @@ import { type SavedCardView, savedCardsOf } from "../cards/saved-cards.server";
 import type { OfferedMethod, OfferFacts, PaymentOption } from "./payment-method.server";
 import { PAYMENT_METHODS, type PaymentChoice, readChoice, traitsOf } from "./registry.server";
 
-/** Where something is paid: an order that is delivered or picked up, or at a table. */
+/** How the order is received, or `TABLE` for a share of a bill. */
 export type PaidAt = OfferFacts["option"] | "TABLE";
 
 /** The methods that are offered, ready for a page. */
 export interface MethodOffer {
   methods: OfferedMethod[];
-  /** Whether a new card can be kept for the next time. */
+  /** Whether a new card can be saved. */
   canSave: boolean;
-  /** The restaurant's country, ISO 3166-1, where Apple Pay is taken: browsers that have it add it to the form. */
+  /** The restaurant's country, ISO 3166-1, if Apple Pay is accepted. Browsers that support it add it to the form. */
   applePay: { country: string } | undefined;
 }
 
 /**
- * The payment methods in the restaurant's own order, a customer's saved cards beside the new one of their kind. Saved
- * cards that cannot be read are left out.
+ * The payment methods in the restaurant's own order. A customer's saved cards are next to the new card of their kind.
+ * If the saved cards cannot be read, they are left out.
  *
  * @throws ApiError
  */
@@ -34,7 +34,7 @@ export async function offeredMethods(visitor: Visitor, paidAt: PaidAt): Promise<
   };
 }
 
-/** At a table nothing is paid on delivery, and there is no counter. */
+/** A table takes no payment on delivery. */
 function optionsOf(setup: Setup, paidAt: PaidAt): readonly PaymentOption[] {
   if (paidAt !== "TABLE") return setup.payment_options;
   return setup.table_payment_options.filter(({ type }) => type === "PREPAID");
@@ -50,18 +50,18 @@ export function methodsOf(options: readonly PaymentOption[], facts: OfferFacts):
     .map((method, index, all) => withFieldOnce(method, all.slice(0, index)));
 }
 
-/** A field stands in a form once: beside the first choice that asks for it. */
+/** A form has each field once: beside the first choice that asks for it. */
 function withFieldOnce({ field, ...method }: OfferedMethod, before: OfferedMethod[]): OfferedMethod {
   const isFirst = field !== undefined && !before.some((other) => other.field === field);
   return isFirst ? { ...method, field } : method;
 }
 
-/** Whether a method of some browsers' own is taken: Apple Pay. */
+/** Whether the setup accepts a method that browsers add themselves: Apple Pay. */
 export function isTakenFromBrowsers(options: readonly PaymentOption[]): boolean {
   return PAYMENT_METHODS.some((method) => method.isTakenFromBrowsers?.(options));
 }
 
-/** The choice that a form's field names; undefined where it is not offered now. */
+/** The choice that a form's value names. Undefined if it is not offered now. */
 export function offeredChoice(
   { methods, applePay }: Pick<MethodOffer, "methods" | "applePay">,
   value: string,
@@ -71,7 +71,7 @@ export function offeredChoice(
   return methods.some((method) => method.value === value && !method.disabled) ? choice : undefined;
 }
 
-/** What a decline can advise: Pix or another card, another card alone, or another method. */
+/** The advice after a decline: Pix or another card, another card, or another method. */
 export function adviceAfterDecline(
   methods: readonly Pick<OfferedMethod, "value">[],
 ): "body" | "cardOnly" | "otherWay" {
@@ -84,7 +84,7 @@ export function adviceAfterDecline(
   return advices.every((advice) => advice === "newCard" || advice === "savedCard") ? "cardOnly" : "otherWay";
 }
 
-/** A guest has none. If they cannot be read now, the customer can still pay by another method. */
+/** Empty for a guest. If the cards cannot be read now, the customer can still pay by another method. */
 function savedCardsUnlessDown(visitor: Visitor): Promise<SavedCardView[]> {
   return savedCardsOf(visitor).catch(orElse([], unlessVisitEnds, logged(visitor, "error", "no saved cards")));
 }

@@ -3,7 +3,7 @@ import { field, type Reading } from "~/platform/forms/reading.server";
 import { METHOD_ICONS } from "./method-icons";
 import type { FieldQuestion, PaymentMethod } from "./payment-method.server";
 
-/** What can be paid with on delivery or pickup without anything more. */
+/** The methods of payment on delivery or pickup that need no more data. */
 const DELIVERY_METHODS = ["CASH", "CREDIT", "DEBIT", "MEAL_VOUCHER", "FOOD_VOUCHER"] as const;
 
 export interface PayOnDeliveryChoice {
@@ -43,7 +43,7 @@ export const payOnDelivery: PaymentMethod<PayOnDeliveryChoice> = {
   advice: undefined,
 };
 
-/** The note that will be handed over: more than the total, or none needed. */
+/** The cash that the customer will hand over: more than the total, or empty if no change is needed. */
 function changeOf(text: string, { t, locale, total }: FieldQuestion): Reading<number | undefined> {
   if (text.trim() === "") return { value: undefined };
   const value = parseAmount(text, total.currency, locale);

@@ -7,7 +7,7 @@ import type { FieldQuestion, MethodFields, PaymentMeans, PaymentMethod } from ".
 import { type PixChoice, pix } from "./pix.server";
 import { type SavedCardChoice, savedCard } from "./saved-card.server";
 
-/** The payment methods, each with what a choice of it says. */
+/** The payment methods, each with the data of a choice. */
 interface Choices {
   pix: PixChoice;
   savedCard: SavedCardChoice;
@@ -25,10 +25,10 @@ export type PaymentChoice<Kind extends PaymentMethodKind = PaymentMethodKind> = 
 
 type Registry = { [Kind in PaymentMethodKind]: PaymentMethod<PaymentChoice<Kind>> };
 
-/** One entry of the setup is offered in this order: a saved card comes before a new one. */
+/** The methods that take the same entry of the setup are offered in this order: a saved card before a new one. */
 const METHODS: Registry = { pix, savedCard, newCard, applePay, payOnDelivery };
 
-/** All payment methods, to be asked in turn. */
+/** All payment methods, in that order. */
 export const PAYMENT_METHODS = Object.values(METHODS);
 
 /** The choice as the value of a form's field. */
@@ -36,7 +36,7 @@ export function choiceValue<Kind extends PaymentMethodKind>(choice: PaymentChoic
   return METHODS[choice.kind].write(choice);
 }
 
-/** Reads a form's value back; undefined for what no choice is written as. */
+/** Reads a form's value. Undefined if it is not the value of any choice. */
 export function readChoice(value: string): PaymentChoice | undefined {
   for (const method of PAYMENT_METHODS) {
     const choice = method.read(value);
@@ -53,10 +53,10 @@ export function fieldsOf<Kind extends PaymentMethodKind>(
   return METHODS[choice.kind].fields(choice, question);
 }
 
-/** What a choice's own fields say, or what is wrong with them: words by field. */
+/** The values of a choice's own fields, or what is wrong with them, by field. */
 export type ReadFields = { change: number | undefined } | { issues: { change: string[] } };
 
-/** Reads a choice's own fields by their schema; one that is not asked for says nothing. */
+/** Reads a choice's own fields by their schema. A field that the choice does not ask for is ignored. */
 export function readFields(
   choice: PaymentChoice,
   typed: { change: string | undefined },
@@ -69,7 +69,7 @@ export function readFields(
     : { issues: { change: read.error.issues.map(({ message }) => message) } };
 }
 
-/** The kind of card that has to be typed before a choice can pay; undefined where none has. */
+/** The kind of card that must be typed before a choice can pay. Undefined if none must. */
 export function cardToType<Kind extends PaymentMethodKind>(
   choice: PaymentChoice<Kind>,
   { token }: Pick<PaymentMeans, "token">,
@@ -78,8 +78,9 @@ export function cardToType<Kind extends PaymentMethodKind>(
 }
 
 /**
- * A payment as the contract wants it; undefined where what was chosen is not there any more.
- * @throws ApiError where saved cards cannot be read
+ * A payment as the contract wants it. Undefined if the chosen card no longer exists.
+ *
+ * @throws ApiError if the saved cards cannot be read
  */
 export async function paymentInput<Kind extends PaymentMethodKind>(
   choice: PaymentChoice<Kind>,
@@ -88,7 +89,7 @@ export async function paymentInput<Kind extends PaymentMethodKind>(
   return METHODS[choice.kind].input(choice, means);
 }
 
-/** Whether a payment was made by a choice. */
+/** Whether a payment was made by this choice. */
 export function isPaidBy<Kind extends PaymentMethodKind>(
   payment: Pick<Payment, "method" | "type">,
   choice: PaymentChoice<Kind>,

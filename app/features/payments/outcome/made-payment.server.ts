@@ -11,9 +11,9 @@ export function bankAddress({ status, redirect_url }: Payment): string | undefin
 }
 
 /**
- * The outcome of a payment that was made or found. This browser keeps what a return from the bank is checked against.
+ * The outcome of a payment that was made or found. Keeps in this browser what a return from the bank is compared with.
  *
- * @param key - that the payment was sent under; undefined where it is not known
+ * @param key - the key of the payment; undefined if it is not known
  */
 export function madeOutcome<Made extends MadePayment>(
   visitor: Visitor,
@@ -50,9 +50,9 @@ function kindOf(payment: Payment | undefined): MadeOutcome["kind"] {
 }
 
 /**
- * Leads to the page of a payment that was made: its own, or the one that leads out to its bank.
+ * Leads to the page of a payment that was made, or to the page that leads to its bank.
  *
- * @param news - what is said there
+ * @param news - the message there
  */
 export function leadToPayment(
   visitor: Visitor,
@@ -61,11 +61,11 @@ export function leadToPayment(
   news?: Toast,
 ): Response {
   if (kind !== "needsBank") return visitor.redirect(pages.own, news);
-  // The page that leads out has no script, and goes on by being loaded.
+  // The page that leads to the bank has no script, and refreshes itself when it is loaded.
   return loadAnew(visitor.redirect(pages.bank, news));
 }
 
-/** A redirect whose page is loaded as a document: its policy is its own, or it has no script. */
+/** A redirect to a page that is loaded as a document, because it has a policy of its own, or no script. */
 export function loadAnew(redirect: Response): Response {
   redirect.headers.set("X-Remix-Reload-Document", "true");
   return redirect;

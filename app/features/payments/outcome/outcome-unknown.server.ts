@@ -2,15 +2,15 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import { tellWallet } from "../wallet/wallet-outcome.server";
 
-/** A payment that is not found after this time was never made. Decision 4. */
+/** A payment that is not found within this time was never made. Decision 4. */
 const NEVER_AFTER_MS = 60_000;
 
-/** How often a page that waits for a missing answer asks again, in seconds. */
+/** The refresh interval of a page that waits for a missing answer, in seconds. */
 export const CHECK_SECONDS = 5;
 
-/** What is paid, as far as a missing answer is about it. */
+/** The part of a payable that a missing answer needs. */
 export interface MayBePaid {
-  /** Keeps in this browser that it was sent, when, and under which key: its page finds out what became of it. */
+  /** Keeps in this browser when and under which key it was sent. The page for missing answers reads that. */
   keepSent(error: ApiError): void;
 }
 
@@ -30,17 +30,17 @@ export function outcomeUnknown(
   return { kind: "outcomeUnknown" };
 }
 
-/** Whether a payment's own call may have paid although it failed. */
+/** Whether the call may have paid although it failed. */
 export function mayHavePaid({ outcomeUnknown, status, method }: ApiError): boolean {
   return outcomeUnknown || (status >= 500 && method === "POST");
 }
 
-/** Whether a refusal came before the backend looked the key up, so that it says nothing about an earlier post. */
+/** Whether the refusal came before the backend compared the key, so that it says nothing about an earlier post. */
 export function saysNothingOfBefore({ status, method }: ApiError): boolean {
   return status === 429 || method === "GET";
 }
 
-/** Whether a payment that was sent at `sentAt`, in milliseconds, may still be on its way. */
+/** Whether a payment that was sent at `sentAt`, in milliseconds, may still arrive. */
 export function isOnItsWay(sentAt: number, now = Date.now()): boolean {
   return now - sentAt < NEVER_AFTER_MS;
 }

@@ -3,9 +3,9 @@ import type { CardMethod } from "../cards/card-method";
 
 /** A payment that the backend has made, or that was found. */
 export interface MadePayment {
-  /** Undefined where nothing is known of it but that it was made. */
+  /** Undefined if nothing is known but that it was made. */
   payment: Payment | undefined;
-  /** What it pays, as its bank's return is held against: an order, or a share by its payment's id. */
+  /** What was paid, to compare with a return from the bank: an order, or a share by its payment's id. */
   paid: { order: string } | { payment: string };
 }
 
@@ -15,37 +15,37 @@ export interface MadeOutcome<Made extends MadePayment = MadePayment> {
   made: Made;
 }
 
-/** A payment that was refused: nothing was charged. Words by field; those of the whole form under "". */
+/** A payment that was refused: nothing was charged. The words by field, or under "" for the whole form. */
 export interface RefusedOutcome<Field extends string = never> {
   kind: "refused";
   /** 409, 422, 429 or 503. */
   status: number;
-  /** The backend's. */
+  /** The backend's code. */
   code?: string;
   errors: { [Name in Field | ""]?: string[] };
-  /** The payment did not pass: another method is the way out. */
+  /** The bank declined it, so another method can help. */
   isDecline?: true;
 }
 
-/** The card is to be typed into its form first. */
+/** The card must be typed into its form first. */
 export interface NeedsCard {
   kind: "needsCard";
   method: CardMethod;
 }
 
-/** What became of a try to pay. What is paid can add outcomes of its own. */
+/** The outcome of a try to pay. Each kind of payable can add outcomes of its own. */
 export type PayOutcome<Made extends MadePayment = MadePayment, Field extends string = never> =
   | MadeOutcome<Made>
   | NeedsCard
-  /** The form's key has been used up, or is another one's. */
+  /** The form's key was used up, or belongs to something else. */
   | { kind: "staleKey" }
-  /** What was chosen to pay with is not there any more. */
+  /** The chosen card or method no longer exists. */
   | { kind: "methodGone" }
   | RefusedOutcome<Field>
-  /** Nobody knows whether it was paid: there was no answer. */
+  /** There was no answer, so nobody knows whether it was paid. */
   | { kind: "outcomeUnknown" };
 
-/** All that a refusal says, in one text. */
+/** All words of a refusal in one text. */
 export function wordsOf<Field extends string>({ errors }: Pick<RefusedOutcome<Field>, "errors">): string {
   return Object.values<string[] | undefined>(errors)
     .flatMap((words) => words ?? [])

@@ -21,12 +21,14 @@ export function reasonWords(visitor: Pick<Visitor, "t">, error: PaymentError): s
   return knownReason(visitor, error) || error?.message || visitor.t("payment.PAYMENT_DECLINED.otherWay");
 }
 
-/** A decline in one line: that it did not go through, and why. */
+/** A decline in one line, with the reason. */
 export function declineWords(visitor: Pick<Visitor, "t">, error: PaymentError): string {
   return `${visitor.t("payment.PAYMENT_DECLINED.title")}. ${reasonWords(visitor, error)}`;
 }
 
-/** The state of an order's payment, for the top of the page that a customer returns to. Undefined if there is no news. */
+/**
+ * The state of an order's payment in one line, for the page that a customer returns to. Undefined if there is no news.
+ */
 export function paymentNews(
   visitor: Pick<Visitor, "t">,
   { payment }: Pick<Order, "payment">,

@@ -6,16 +6,16 @@ import { saysNothingOfBefore } from "./outcome-unknown.server";
 import type { RefusedOutcome } from "./pay-outcome.server";
 import { declineWords, knownReason } from "./payment-news.server";
 
-/** What was chosen to pay with is not there any more: it is said where another method is chosen. */
+/** The outcome if the chosen card or method no longer exists. Its words are shown where another one is chosen. */
 export function methodGone({ t }: Pick<Visitor, "t">): RefusedOutcome {
   return refusedWith(422, "CARD_TOKEN_INVALID", t("payment.PAYMENT_DECLINED.otherWay"));
 }
 
 /**
- * A payment that was refused, and so not made: that nothing was charged is said exactly where it is known.
+ * The outcome of a refused payment. It says that nothing was charged only if that is known.
  *
- * @param hasOpen - an earlier post of the same payment has had no answer yet
- * @throws what no page can answer by choosing another method
+ * @param hasOpen - whether an earlier post of the same payment has had no answer yet
+ * @throws errors that another method cannot solve
  */
 export function paymentRefusal(visitor: Visitor, error: ApiError, hasOpen = false): RefusedOutcome {
   const { t } = visitor;
@@ -33,7 +33,7 @@ function refusedWith(status: number, code: string, words: string): RefusedOutcom
   return { kind: "refused", status, code, errors: { "": [words] } };
 }
 
-/** Why a payment did not go through: our words for the kinds that we know, else the backend's own. */
+/** Why a payment was refused: in our words for known codes, otherwise in the backend's. */
 function refusedWords(visitor: Visitor, { code, detail, sentence }: ApiError): string {
   const { t } = visitor;
   if (code === "VALIDATION") {

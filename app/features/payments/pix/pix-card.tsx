@@ -25,7 +25,7 @@ interface PixCardProps {
 interface PixWords {
   heading: string;
   until: string;
-  /** What happens if it is paid too late. */
+  /** The sentence about a payment that comes too late. */
   late: string;
 }
 
@@ -38,7 +38,7 @@ export function PixCard({ pix, saidPaid, words }: PixCardProps) {
   const isOver = left <= 0;
   return (
     <section className="card pix" aria-labelledby="pix-heading">
-      {/* Only these pages load it. */}
+      {/* The stylesheet is linked here, so only pages with a code load it. */}
       <link rel="stylesheet" href={pixCss} />
       <div className="hero">
         <h1 id="pix-heading">{isOver ? t("payment.pix.over") : words.heading}</h1>
@@ -90,7 +90,7 @@ interface TimeLeftProps {
   until: string;
 }
 
-/** The end of the code's time. Script shows a countdown. */
+/** When the code expires. Script shows a countdown. */
 function TimeLeft({ pix, counted, until }: TimeLeftProps) {
   const t = useT();
   const left = counted ?? pix.left;

@@ -5,12 +5,15 @@ import { formatMoney, type Money } from "~/domain/money/money";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** The light edge that a picture needs to be found, in modules. ISO/IEC 18004. */
+/** The light border that a QR code needs, in modules. ISO/IEC 18004. */
 const QUIET = 4;
 
 type PixVisitor = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
 
-/** The code as text, in a field of its own. As HTML it is in the document once, and not in the page's data again. */
+/**
+ * The code as text, in a field of its own. As an HTML fragment it is in the document once, and not again in the page's
+ * data.
+ */
 export function pixCode(visitor: PixVisitor, code: string): FragmentData {
   return fragmentOf(visitor, { id: PIX_PARTS.code, value: {} }, () => (
     <>
@@ -20,7 +23,7 @@ export function pixCode(visitor: PixVisitor, code: string): FragmentData {
   ));
 }
 
-/** The code as a QR picture, drawn here: no script, no request. */
+/** The code as a QR picture, drawn on the server without script or another request. */
 export function pixPicture(visitor: PixVisitor, code: string, amount: Money): FragmentData {
   return fragmentOf(visitor, { id: PIX_PARTS.picture, value: {} }, () => {
     const modules = encodeQR(code, "raw", { ecc: "medium", border: QUIET });
@@ -36,7 +39,7 @@ export function pixPicture(visitor: PixVisitor, code: string, amount: Money): Fr
   });
 }
 
-/** The dark modules as strokes, run by run: a path of few bytes. */
+/** The dark modules as a path, one stroke per run, which takes few bytes. */
 export function strokesOf(modules: readonly (readonly boolean[])[]): string {
   return modules.map((row, y) => strokesOfRow(row, y)).join("");
 }

@@ -6,28 +6,28 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
 import { pixCode, pixPicture } from "./pix-parts.server";
 
-/** A Pix that is waited for. */
+/** A Pix that waits for its payment. */
 export interface PixView {
   kind: "pix";
   amount: Money;
-  /** When the code runs out, such as "19:47". */
+  /** When the code expires, such as "19:47". */
   until: string;
-  /** Seconds that the code has left, 0 when it has run out and the backend has not said so yet. */
+  /** Seconds until the code expires. 0 if it has expired and the backend has not said so yet. */
   left: number;
   /** Seconds from `since` to the code's end. */
   of: number;
-  /** The code as text to copy, and as a picture where it is whole. */
+  /** The code as text to copy, and as a picture if its checksum is right. */
   code: FragmentData;
   picture: FragmentData | undefined;
 }
 
-/** A Pix whose code is still to come. */
+/** A Pix whose code has not come yet. */
 export interface NoPixCode {
   kind: "noCode";
   amount: Money;
 }
 
-/** A Pix as it waits for its money; `since` is when it was asked for. */
+/** The view of a Pix that waits. `since` is when its code was requested. */
 export function pixView(
   visitor: Visitor,
   { id, pix, amount }: Payment,
@@ -49,10 +49,10 @@ export function pixView(
   };
 }
 
-/** How often a page with a Pix code renews itself without script: somebody is copying from it. */
+/** The refresh interval of a page with a Pix code, without script. Somebody may be copying from the page. */
 const REFRESH_SECONDS = 30;
 
-/** Seconds until a page with a code renews itself without script: at the end of the code at the latest. */
+/** Seconds until a page with a code refreshes without script: when the code expires, at the latest. */
 export function pixRefresh({ left }: Pick<PixView, "left">): number {
   return left > 0 && left < REFRESH_SECONDS ? left + 1 : REFRESH_SECONDS;
 }

@@ -1,4 +1,4 @@
-/** What of Apple's ApplePaySession is used here: version 3 of its API, or 8 where the browser has it. */
+/** The part of Apple's ApplePaySession that is used here: version 3 of its API, or 8 if the browser has it. */
 export interface AppleSession {
   onvalidatemerchant: ((event: { validationURL: string }) => void) | null;
   onpaymentauthorized: ((event: { payment: { token: unknown } }) => void) | null;
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** What is paid, and to whom. */
+/** What is paid, and to which restaurant. */
 export interface ApplePayment {
   /** ISO 3166-1, of the restaurant. */
   country: string;
@@ -31,23 +31,23 @@ export interface ApplePayment {
   currency: string;
   /** The restaurant's name. */
   label: string;
-  /** In the currency's own units: "125.60". */
+  /** In units of the currency: "125.60". */
   amount: string;
-  /** An order that is paid again, or a share of the bill that one sits at; otherwise the cart. */
+  /** The order to pay again, or `table` for the share of a bill. Without both, the cart is paid. */
   order?: string | undefined;
   table?: boolean | undefined;
 }
 
 /**
- * What Apple's sheet gave: what pays, nothing, or that it did not work. With what pays it stays open until `close` is
- * called, once the payment has been answered: then it says what our server says of it. Never throws.
+ * The outcome of Apple's sheet. After `token` the sheet stays open until `close` is called. Call it when the payment
+ * has been answered: the sheet then shows the result that our server gives.
  */
 export type AppleOutcome = { token: string; close: () => Promise<void> } | "cancelled" | "failed";
 
 const ELO_SINCE = 8;
 const LEAST = 3;
 
-/** Opens Apple's sheet: to be called at a touch of the customer's. Never throws. */
+/** Opens Apple's sheet. Call it in a handler of the customer's touch. Never throws. */
 export function payWithApple(payment: ApplePayment): Promise<AppleOutcome> {
   return new Promise((resolve) => {
     try {
@@ -88,7 +88,7 @@ function open({ order, table, ...payment }: ApplePayment, end: (outcome: AppleOu
   session.begin();
 }
 
-/** Tells the sheet what became of the payment; of what nobody knows it says nothing, and goes away. */
+/** Tells the sheet the result of the payment. If the result is unknown, the sheet closes without one. */
 async function close(
   session: AppleSession,
   { STATUS_SUCCESS, STATUS_FAILURE }: AppleSessions,
@@ -99,7 +99,7 @@ async function close(
     else if (outcome === "failed") session.completePayment(STATUS_FAILURE);
     else session.abort();
   } catch {
-    // It has gone by itself: Apple waits for half a minute.
+    // Apple closes a sheet after half a minute, so it may be closed already.
   }
 }
 

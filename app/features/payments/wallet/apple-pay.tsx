@@ -9,24 +9,24 @@ import type { ApplePayment } from "./apple-pay-session";
 import { hasApplePay } from "./has-apple-pay";
 
 interface ApplePayProps {
-  /** Id of the form that it belongs to, whose radios are called `name`. */
+  /** The id of its form, whose radio buttons have the name `name`. */
   form: string;
   name: string;
-  /** The restaurant's, ISO 3166-1. */
+  /** The restaurant's country, ISO 3166-1. */
   country: string;
   total: Money;
-  /** An order that is paid again, or a share of the bill that one sits at; otherwise the cart. */
+  /** The order to pay again, or `table` for the share of a bill. Without both, the cart is paid. */
   order?: string | undefined;
   table?: boolean | undefined;
-  /** It was chosen before. */
+  /** Whether it was chosen before. */
   chosen: boolean;
 }
 
 const VALUE = "APPLE_PAY";
 
 /**
- * Apple Pay as one more payment method of a form, where the browser has it: nobody else gets a byte of it. The form's post
- * waits for Apple's sheet, then goes on with what that gave, in a field `wallet`.
+ * Apple Pay as one more payment method of a form, if the browser has it. Other browsers load nothing of it. The form's
+ * post waits for Apple's sheet. Then it is sent with the token in a field `wallet`.
  */
 export function ApplePay({ form, name, country, total, order, table, chosen }: ApplePayProps) {
   const t = useT();
@@ -59,7 +59,7 @@ export function ApplePay({ form, name, country, total, order, table, chosen }: A
   );
 }
 
-/** Puts Apple's sheet before the form's post; whether it did not work. */
+/** Opens Apple's sheet before the form is posted. Returns whether that failed. */
 function useAppleSheet(formId: string | undefined, name: string, payment: ApplePayment): boolean {
   const [failed, setFailed] = useState(false);
   const latest = useRef(payment);
@@ -68,7 +68,7 @@ function useAppleSheet(formId: string | undefined, name: string, payment: AppleP
   const isPosted = useNavigation().state === "submitting";
   useEffect(() => {
     if (!isPosted) return;
-    // The post has been answered, or the page has gone.
+    // The post was answered, or the page was left.
     return () => {
       void closing.current?.();
       closing.current = undefined;
@@ -94,7 +94,7 @@ interface Payer {
   authorized: (close: () => Promise<void>) => void;
 }
 
-/** Listens before anybody else does; gives the listeners back. */
+/** Listens in the capture phase, before all other listeners. Returns the function that removes the listeners. */
 function guardPost(
   form: HTMLFormElement,
   name: string,
@@ -107,7 +107,7 @@ function guardPost(
     sheet ??= await import("./apple-pay-session");
     return sheet;
   };
-  // The sheet must open at the very touch: what it needs is fetched when it is chosen.
+  // The sheet must open at the touch of the button, so its code is fetched as soon as Apple Pay is chosen.
   const onChange = () => void (isChosen() && load().catch(() => undefined));
   const pay = async (submitter: HTMLElement | null) => {
     const { payWithApple } = sheet ?? (await load());
@@ -119,7 +119,7 @@ function guardPost(
     form.append(field);
     authorized(outcome.close);
     form.requestSubmit(submitter);
-    // It pays once: whoever comes by took it with the post.
+    // A token pays once. The post has taken it by now.
     setTimeout(() => field.remove());
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -144,7 +144,7 @@ function guardPost(
   };
 }
 
-/** A button with a purpose of its own, such as the coupon's: nothing is paid by it. */
+/** Whether the button has a purpose of its own, such as the coupon's, so that nothing is paid. */
 function leadsElsewhere(button: HTMLElement | null): boolean {
   return button instanceof HTMLButtonElement && (button.name !== "" || button.hasAttribute("formaction"));
 }

@@ -1,4 +1,4 @@
-/** Whether this browser can pay by Apple Pay. Safari throws on a page that did not come by https. */
+/** Whether this browser can pay by Apple Pay. Safari throws if the page was not loaded by https. */
 export function hasApplePay(): boolean {
   try {
     return window.ApplePaySession?.canMakePayments() ?? false;

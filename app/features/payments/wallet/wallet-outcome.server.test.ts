@@ -5,7 +5,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { ApiError } from "~/services/api-error.server";
 import { payingByWallet, tellWallet, walletOutcomeCookie } from "./wallet-outcome.server";
 
-/** What the sheet is told of a form. */
+/** The outcome that a form leaves for the sheet. */
 async function told(
   pay: (visitor: Visitor) => Promise<unknown>,
   fields: Record<string, string> = { wallet: "x" },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { formOf } from "~/features/cart/guest-cart.fixture";
 import { walletToken } from "./wallet-token.server";
 
-/** As ApplePayPaymentToken comes: the card's name for people has a space in it, and may be in any language. */
+/** An ApplePayPaymentToken. The card's display name has a space, and may be in any language. */
 const token = (displayName: string) =>
   JSON.stringify({
     paymentData: { version: "EC_v1", data: "A".repeat(6_000), signature: "MIAGCSqGSIb3" },

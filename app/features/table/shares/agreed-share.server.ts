@@ -4,16 +4,16 @@ import { splitBillOf } from "~/features/table/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { TableOrder } from "~/services/contract/table.server";
 
-/** The ids of a share's items; undefined where one of them is not on the bill any more. */
+/** The ids of a share's items. Undefined if one of them is no longer on the bill. */
 export function itemIdsOf({ items }: Pick<TableOrder, "items">, share: KeptShare): string[] | undefined {
   const ids = items.map(({ id }) => id);
   return itemsOfFingerprints(ids, share.items ?? []);
 }
 
 /**
- * Whether a share that was agreed to would be another one by now: more is left of all that remains, what was chosen
- * costs something else, the fee has another rule. An equal part is another one where something was ordered or called
- * off since, and stays what it is whatever others pay.
+ * Whether the share that the diner agreed to would be different by now: more is left of "everything left", the chosen
+ * items have another price, or the fee has another rule. An equal part is different only if the bill's own total
+ * changed. Payments of others do not change it.
  */
 export function isAnother(bill: TableOrder, share: KeptShare): boolean {
   const { remaining, service_fee: rule, items_price } = bill.total;
@@ -33,9 +33,9 @@ export function isAnother(bill: TableOrder, share: KeptShare): boolean {
 }
 
 /**
- * The share as it is asked for now: less of an equal part, and of its fee, where a little less is left; see
- * {@link partThatFits}. Who looked late shares among fewer than those who looked before, so that all who sit there count
- * as parts. One that does not fit stays as it is, for the backend to refuse.
+ * The share as it is sent now. If a little less is left than an equal part, the part and its fee are reduced, see
+ * {@link partThatFits}. A diner who looked late may have divided by fewer people, so everybody at the table counts. A
+ * share that does not fit stays as it is, and the backend refuses it.
  */
 export function fittingShare({ total, diners }: TableOrder, share: KeptShare): KeptShare {
   if (share.kind !== "EQUAL") return share;
@@ -47,13 +47,13 @@ export function fittingShare({ total, diners }: TableOrder, share: KeptShare): K
   return { ...share, amount: fitting, fee };
 }
 
-/** The sum of a share's items, however they stand. */
+/** The sum of a share's items, whatever their status. */
 function chosenSum(bill: TableOrder, share: KeptShare): number {
   const ids = new Set(itemIdsOf(bill, share));
   return bill.items.reduce((sum, { id, total_price }) => (ids.has(id) ? sum + total_price.value : sum), 0);
 }
 
-/** Whether all items of a share can be chosen as the bill has them: who is refused then has met somebody's hold on one. */
+/** Whether all items of a share can still be chosen. If so, a refusal means that somebody else has reserved one. */
 export function areStillThere(bill: TableOrder, share: KeptShare): boolean {
   if (share.kind !== "ITEMS" || isAnother(bill, share)) return false;
   const choosable = new Set(splitBillOf(bill).items.map(({ id }) => id));

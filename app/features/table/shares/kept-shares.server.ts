@@ -16,7 +16,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 
 const changed = new WeakMap<Visitor, KeptShares>();
 
-/** The shares of the visitor's seat, as the cookie has them or as this request has changed them. */
+/** The shares of the visitor's seat: from the cookie, or as this request has changed them. */
 export function sharesOf(visitor: Visitor): KeptShares {
   const session = seatOf(visitor)?.session ?? "";
   const known = changed.get(visitor) ?? shareCookie.read(visitor.request);
@@ -36,20 +36,20 @@ function keep(visitor: Visitor, change: Partial<KeptShares>): void {
   visitor.setCookie(shareCookie.seal(kept));
 }
 
-/** A key as URLs and the cookie name it. */
+/** The fingerprint of a key, for URLs and the cookie. */
 export function keyFingerprint(key: string): string {
   return createHash("sha256").update(`share ${key}`).digest("base64url").slice(0, 10);
 }
 
-/** Keeps a share as it is now: it is the newest then. */
+/** Keeps a share as it is now, as the newest one. */
 export function keepShare(visitor: Visitor, share: KeptShare): void {
   const others = sharesOf(visitor).open.filter(({ key }) => key !== share.key);
   keep(visitor, { open: [share, ...others] });
 }
 
 /**
- * The share that a page is about to show. The same share of the same seat keeps its key until it is answered: however
- * many tabs and posts try it, it is paid once. May be done by a GET, as nothing comes of it but a key.
+ * The share that a page is about to show. The same share of the same seat keeps its key until it is answered, so any
+ * number of tabs and posts pay it once. A GET may do this, because it only makes a key.
  */
 export function shownShare(visitor: Visitor, chosen: ChosenSplit): KeptShare {
   const [newest, ...others] = sharesOf(visitor).open;
@@ -75,27 +75,27 @@ function factsText({ kind, people, items, amount, fee }: Omit<KeptShare, "key" |
   return JSON.stringify([kind, people, items, amount, fee]);
 }
 
-/** The open share whose key has this mark. */
+/** The open share whose key has this fingerprint. */
 export function shareOf(visitor: Visitor, mark: string): KeptShare | undefined {
   return sharesOf(visitor).open.find(({ key }) => keyFingerprint(key) === mark);
 }
 
-/** The share that was sent and never answered, the newest one. */
+/** The newest share that was sent and not answered. */
 export function sentShare(visitor: Visitor): KeptShare | undefined {
   return sharesOf(visitor).open.find(({ sentAt }) => sentAt !== undefined);
 }
 
-/** Keeps that no answer came to a share. */
+/** Keeps that a share was sent, and that no answer came. */
 export function markSent(visitor: Visitor, share: KeptShare): void {
   keepShare(visitor, { ...share, sentAt: Date.now() });
 }
 
-/** Nothing came of what was sent. The key stays with the share: should it come after all, it is paid once. */
+/** Keeps that a share that was sent was not paid. The share keeps its key, so a late success cannot charge twice. */
 export function markUnsent(visitor: Visitor, { sentAt: _, ...share }: KeptShare): void {
   keepShare(visitor, share);
 }
 
-/** Keeps with which payment a key was answered; its share is open no more. */
+/** Keeps the payment that a key was answered with. Its share is no longer open. */
 export function markAnswered(visitor: Visitor, key: string, payment: string): void {
   const { open, answered } = sharesOf(visitor);
   const mark = keyFingerprint(key);
@@ -105,12 +105,12 @@ export function markAnswered(visitor: Visitor, key: string, payment: string): vo
   });
 }
 
-/** The payment that a key was answered with, as far as this browser remembers. */
+/** The payment that the key with this fingerprint was answered with, if this browser remembers it. */
 export function answerOf(visitor: Visitor, mark: string): string | undefined {
   return sharesOf(visitor).answered.find((one) => one.mark === mark)?.payment;
 }
 
-/** The query of a share, see `splitQuery`; an amount as people of the page's language write it. */
+/** The query of a share, see `splitQuery`. An amount is written as in the page's language. */
 export function shareQuery(
   { kind, people, items, amount, fee }: KeptShare,
   currency: string,

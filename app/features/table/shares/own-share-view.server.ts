@@ -15,7 +15,7 @@ import { type SettledState, shareWords } from "./share-words.server";
 /** A share on its page, with all words formatted. */
 export interface ShareView {
   state: SettledState;
-  /** The part of the table's name after the word for it. */
+  /** The part of the table's name after the word "table". */
   table: string;
   title: string;
   /** One to three sentences: what happened, and what happens to the money. */
@@ -28,10 +28,10 @@ export interface ShareView {
   bank: string | undefined;
   /** The receipt as a file. */
   receipt: string | undefined;
-  /** It may change at any moment. */
+  /** Whether it can still change at any moment. */
   isUnderWay: boolean;
   canDrop: boolean;
-  /** The share is free again, and something of the bill can be paid. */
+  /** Whether the share is free again, and something of the bill can be paid. */
   canChoose: boolean;
   /** The time of reading, such as "às 21:07". */
   at: string;
@@ -71,7 +71,7 @@ export async function shareView(
 }
 
 interface StateRule {
-  /** It may change at any moment. */
+  /** It can still change at any moment. */
   isUnderWay?: true;
   /** Money moved, or may have moved, so the staff must be able to find the payment. */
   hasFacts?: true;

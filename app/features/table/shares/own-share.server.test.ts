@@ -9,7 +9,7 @@ import { dropShare, ownShare } from "./own-share.server";
 const { store, server } = demoBackend();
 const place = () => store.tables.get(TABLE.store, TABLE.table);
 
-/** The status that `work` is thrown with. */
+/** The status of the error that `work` throws. */
 async function statusOf(work: Promise<unknown>): Promise<unknown> {
   const thrown: unknown = await work.then(
     () => undefined,
@@ -50,7 +50,7 @@ describe("a share of one's own", () => {
     const left = await redirectOf(dropShare(await ana.visit(), id));
     expect(left.to).toBe("/table/order");
     expect(await stateOf(id)).toBe("dropped");
-    // Posted a second time, it is given up once.
+    // The second post cancels nothing more.
     expect((await redirectOf(dropShare(await ana.visit(), id))).to).toBe("/table/order");
     store.orders.setPaymentStatus(id, "PAID", store.now());
     const { state, payment, line } = await ownShare(await ana.visit(), id);

@@ -45,7 +45,7 @@ export async function findOwnShare(
 ): Promise<OwnShare | undefined> {
   const { payments } = ownSeat(visitor);
   const [bill, payment] = await Promise.all([billOf(visitor), paymentOf(visitor, paymentId)]);
-  // After a cancellation the diner is still told what happens to it.
+  // After a cancellation, the page still tells the diner what happens to the money.
   if (paymentId === undefined || !(payment || payments.includes(paymentId))) return undefined;
   const line = bill.payments.find(({ id }) => id === paymentId);
   const state = shareState({

@@ -19,12 +19,12 @@ import { unknownOwnPayment } from "./unknown-share.server";
 type TooMuch = { kind: "tooMuch" };
 
 /**
- * Pays a share as it was shown and agreed to, once for its key. What it costs is never changed here: where a share
- * would be another one by now, nothing is sent. One that may not fit any more is sent all the same, as the backend
- * alone tells a late diner from a key that has been answered. Of equal parts the last one may come to a little less.
+ * Pays a share exactly as it was shown, once per key. If the share would be different by now, nothing is sent. If it
+ * may not fit any more, it is sent anyway: only the backend can tell a late diner from a key that has been answered.
+ * The last of several equal parts may become a little smaller.
  *
- * @param refused - an amount that has just been too much: only less is tried again
- * @throws a redirect where there is no seat; ApiError
+ * @param refused - an amount that was just refused as too much: only less is tried again
+ * @throws a redirect without a seat; ApiError
  */
 export async function payShare(
   visitor: Visitor,
@@ -52,12 +52,12 @@ export async function payShare(
 
 interface ShareFacts {
   agreed: KeptShare;
-  /** The ids of its items. */
+  /** The ids of the share's items. */
   items: readonly string[];
   bill: TableOrder;
 }
 
-/** A share as something that is paid. */
+/** A share as a {@link Payable}. */
 function payableShare(
   visitor: Visitor,
   share: KeptShare,
@@ -87,7 +87,7 @@ function payableShare(
     keepSent: () => markSent(visitor, share),
     async refused(error) {
       if (error.code === "REMAINING_CHANGED") return { kind: "tooMuch" };
-      // Whether the seat is gone says the bill alone.
+      // Only the bill tells whether the seat is gone.
       if (error.status === 404) await billAnew(visitor);
       if (error.code === "TABLE_NOT_PAYABLE") return foundOrChanged(visitor, share);
       return paymentRefusal(visitor, error);
@@ -95,7 +95,7 @@ function payableShare(
   };
 }
 
-/** Keeps in this browser that a payment is the visitor's own, and that its key has been answered. */
+/** Keeps that a payment is the visitor's own, and that its key was answered. */
 function keepPaid(
   visitor: Visitor,
   paid: TablePayment,
@@ -113,7 +113,7 @@ function keepPaid(
   return { payment, paid: { payment: id }, share: paid, news };
 }
 
-/** What a payer is told whose share came to less than was shown. */
+/** The message for a payer whose share became smaller than shown. */
 function lessNews(
   { t, locale }: Visitor,
   { payment: { amount, status } }: TablePayment,
@@ -124,8 +124,9 @@ function lessNews(
 }
 
 /**
- * A payment of the diner's own that this browser has not heard of, as its answer was lost; kept from now on.
- * @throws ApiError where it cannot be known
+ * A payment of the diner's own that this browser did not know, because its answer was lost. It is kept from now on.
+ *
+ * @throws ApiError if it cannot be known
  */
 export async function findOwn(
   visitor: Visitor,
@@ -135,7 +136,7 @@ export async function findOwn(
   return found && madeOutcome(visitor, keepPaid(visitor, found.paid, found.share), found.share?.key);
 }
 
-/** The bill is another one than was shown. Where a payment of the diner's own did that, it is this one. */
+/** The bill is different from what was shown. If the diner's own payment is the reason, the outcome is that payment. */
 async function foundOrChanged(visitor: Visitor, share: KeptShare): Promise<ShareOutcome> {
   const bill = await billAnew(visitor);
   return (await findOwn(visitor, bill)) ?? changedShare(visitor, bill, share);

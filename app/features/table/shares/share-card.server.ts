@@ -11,7 +11,7 @@ import { payShare } from "./pay-share.server";
 import { answerToShare } from "./share-outcome.server";
 import { CHECKING, shareCardPath } from "./share-paths.server";
 
-/** Where the share is shown that `share` is, and another method is chosen. @throws as `billOf` */
+/** The page that shows `share`, where another method can be chosen. @throws as `billOf` */
 async function sharePayPath(visitor: Visitor, share: KeptShare): Promise<string> {
   const { currency } = (await billOf(visitor)).total.remaining;
   return `/table/payment?${shareQuery(share, currency, visitor.locale)}`;
@@ -34,18 +34,23 @@ export function openShare(visitor: Visitor, fingerprint: string): KeptShare | Re
   return share.sentAt === undefined ? share : visitor.redirect(CHECKING);
 }
 
-/** Ends a visit to the vault whose card was not taken: its form again, with the error. */
+/** The page of the card form, with the error of a visit to the vault that gave no card. */
 export function cardFormPath({ key = "", method, save }: VaultVisit, error: VaultError): string {
   return shareCardPath(key, { method, save, error });
 }
 
-/** A visit to the vault that has ended before: leads to its share. @throws a redirect without a seat; ApiError */
+/** The redirect for a vault visit that ended before: to its share. @throws a redirect without a seat; ApiError */
 export async function afterUsedForShare(visitor: Visitor, { key = "" }: VaultVisit): Promise<Response> {
   const share = openShare(visitor, keyFingerprint(key));
   return share instanceof Response ? share : visitor.redirect(await sharePayPath(visitor, share));
 }
 
-/** Pays a share with the card that the vault has taken: where that leads. @throws a redirect without a seat; ApiError */
+/**
+ * Pays a share with the card from the vault.
+ *
+ * @returns the redirect to the result
+ * @throws a redirect without a seat; ApiError
+ */
 export async function payShareByCard(
   visitor: Visitor,
   { key, method, token, save }: TakenCard,

@@ -7,14 +7,14 @@ import type { TableOrder } from "~/services/contract/table.server";
 import { areStillThere } from "./agreed-share.server";
 import { shareQuery } from "./kept-shares.server";
 
-/** Nothing was charged, as the bill is another one than was shown: back to it, with words. */
+/** Nothing was charged, because the bill is different from what was shown. Leads back to it with a message. */
 export interface ShareChanged {
   kind: "shareChanged";
   to: string;
   news: Toast;
 }
 
-/** @param bill - as it is now */
+/** @param bill - its current state */
 export function changedShare(visitor: Visitor, bill: TableOrder, share: KeptShare): ShareChanged {
   const { title, body } = changedWords(visitor, bill, share);
   const query = shareQuery(share, bill.total.remaining.currency, visitor.locale);
@@ -41,7 +41,7 @@ function changedWords(
     };
   }
   if (areStillThere(bill, share) && share.amount <= remaining.value) return words("REMAINING_CHANGED_ITEM");
-  // More is left than this share: it was ordered, or costs something else; nobody paid first.
+  // More is left than this share, so nobody paid first: something was ordered, or a price changed.
   const isMore = share.amount <= remaining.value;
   return {
     title: t(isMore ? "table.REMAINING_CHANGED_MORE.title" : "table.REMAINING_CHANGED.title"),

@@ -6,14 +6,14 @@ import { seatOf, shownCpfOf } from "~/features/table/seat.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
 
-/** A thing to know of a payment, in words. */
+/** A fact about a payment, in words. */
 export interface Fact {
   key: "when" | "method" | "cpf" | "store" | "table" | "number";
   label: string;
   value: string;
 }
 
-/** The share, the service on top of it where there is any, and the whole. */
+/** The share, its service fee if it has one, and the total. */
 export function shareRows(
   { t }: Pick<Visitor, "t">,
   { line, payment, bill }: Pick<OwnShare, "line" | "payment" | "bill">,
@@ -32,13 +32,13 @@ export function shareRows(
   return rows;
 }
 
-/** What a receipt says beside the sums, and what the staff find a payment by. @throws ApiError */
+/** The facts on a receipt, beside the sums. The staff can find the payment by them. @throws ApiError */
 export async function shareFacts(visitor: Visitor, share: OwnShare, view: Viewpoint): Promise<Fact[]> {
   const { bill, line, payment, id } = share;
   const seat = seatOf(visitor);
   const { setup } = await visitor.content();
   const values: Record<Fact["key"], string | undefined> = {
-    // As of another year, with its own: a receipt is kept.
+    // With the year, because a receipt is kept.
     when: line && formatDateTime(line.at, new Date(0), view),
     method: payment && methodWords(visitor, payment),
     cpf: seat && shownCpfOf(seat, id),
@@ -60,7 +60,7 @@ function methodWords({ t }: Visitor, { method, card }: NonNullable<OwnShare["pay
   return card ? t("share.paid.card", { method: name, last4: card.last_four }) : name;
 }
 
-/** The house and which of its restaurants. */
+/** The brand and the restaurant's name. */
 function storeWords(brand: string, store: string): string {
   return store.includes(brand) ? store : `${brand}, ${store}`;
 }

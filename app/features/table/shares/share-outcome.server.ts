@@ -15,25 +15,27 @@ import { answerOf, keyFingerprint } from "./kept-shares.server";
 import type { ShareChanged } from "./share-changed.server";
 import { CHECKING, shareCardPath, sharePages } from "./share-paths.server";
 
-/** The payment of a share, as it was made or found. */
+/** The payment of a share that was made or found. */
 export interface MadeShare extends MadePayment {
   share: TablePayment;
-  /** What is said on its page. */
+  /** The message on its page. */
   news: Toast | undefined;
 }
 
-/** What becomes of a try to pay a share. */
+/** The outcome of a try to pay a share. */
 export type ShareOutcome = PayOutcome<MadeShare> | ShareChanged;
 
-/** Where a payment of the visitor's own leads that has been made, or found: to its page, or out to its bank. */
+/** Leads to the visitor's own payment that was made or found: to its page, or to its bank. */
 export function leadToShare(visitor: Visitor, outcome: MadeOutcome<MadeShare>): Response {
   const { share, news } = outcome.made;
   return leadToPayment(visitor, outcome, sharePages(share), news);
 }
 
 /**
- * Where a try to pay a share leads; a refusal is for the page that was posted, or the page to choose a method.
- * @param save - whether a card that has still to be typed is kept
+ * The answer to a try to pay a share. A refusal is shown on the page that was posted, or on the page to choose a
+ * method.
+ *
+ * @param save - whether a card that must be typed first will be saved
  */
 export function answerToShare(
   visitor: Visitor,

@@ -4,10 +4,10 @@ import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { TablePayment } from "~/services/contract/table.server";
 import { keyFingerprint } from "./kept-shares.server";
 
-/** Finds out what became of a share whose answer never came. */
+/** The page that looks for a share's payment after a call without an answer. */
 export const CHECKING = "/table/payment/checking";
 
-/** The pages of a share's payment: where it is waited for, or told about, and the one that leads out to its bank. */
+/** The pages of a share's payment: its own, and the page that leads to its bank. */
 export function sharePages({ payment_id: id, payment }: TablePayment): { own: string; bank: string } {
   const isPix = payment.method === "PIX" && payment.status === "PENDING";
   return {
@@ -16,13 +16,13 @@ export function sharePages({ payment_id: id, payment }: TablePayment): { own: st
   };
 }
 
-/** Where a share's payment is waited for, or is told about. */
+/** The page of a share's payment. */
 export function sharePath(paid: TablePayment): string {
   const { own, bank } = sharePages(paid);
   return bankAddress(paid.payment) === undefined ? own : bank;
 }
 
-/** Where a new card is typed in that pays the share of a key. */
+/** The page where a new card is typed that pays the share of `key`. */
 export function shareCardPath(key: string, question: CardQuestion): string {
   const query = cardQuery(question);
   query.set("share", keyFingerprint(key));

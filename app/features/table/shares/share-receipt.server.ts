@@ -5,7 +5,11 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { OwnShare } from "./own-share.server";
 import { shareFacts, shareRows } from "./share-facts.server";
 
-/** The receipt of a share that is paid, as text: in the visitor's language, on the restaurant's clock. @throws ApiError */
+/**
+ * The receipt of a paid share as text, in the visitor's language, with times of the restaurant's clock.
+ *
+ * @throws ApiError
+ */
 export async function receiptText(visitor: Visitor, share: OwnShare): Promise<string> {
   const { t, locale } = visitor;
   const view = await viewpointOf(visitor);
@@ -23,7 +27,7 @@ export async function receiptText(visitor: Visitor, share: OwnShare): Promise<st
   }
 }
 
-/** A name of the backend's makes no lines of its own in a receipt. */
+/** Removes line breaks from a name of the backend, so that it cannot add lines to a receipt. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

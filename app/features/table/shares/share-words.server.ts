@@ -6,16 +6,16 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
 import type { OwnShare } from "./own-share.server";
 
-/** The states that share a page: a Pix that is waited for has its own. */
+/** The states of the share's page. A Pix that waits has a page of its own. */
 export type SettledState = Exclude<ShareState, "pix">;
 
 interface ShareWords {
   title: string;
-  /** What happened, and what becomes of the money. */
+  /** What happened, and what happens to the money. */
   body: string | undefined;
 }
 
-/** How a share stands, in words. */
+/** The state of a share in words. */
 export function shareWords(visitor: Visitor, share: OwnShare & { state: SettledState }): ShareWords {
   const { t } = visitor;
   const { payment } = share;
@@ -47,7 +47,7 @@ export function shareWords(visitor: Visitor, share: OwnShare & { state: SettledS
   }
 }
 
-/** Why, in words of ours; else what the backend says, and that nothing was charged. */
+/** The reason in our words, or in the backend's, with the sentence that nothing was charged. */
 function failedWords(visitor: Visitor, payment: Payment | undefined): string {
   const { t } = visitor;
   const reason = knownReason(visitor, payment?.error);
@@ -65,7 +65,7 @@ function expiredWords({ t }: Visitor, payment: Payment | undefined): ShareWords 
   };
 }
 
-/** Of one that was given up the amount is not known any more: the bill says it without the fee. */
+/** Without a payment (it was cancelled) the amount is not known: the bill gives it without the fee. */
 function refundedWords({ t, locale }: Visitor, payment: Payment | undefined): ShareWords {
   const goesBack = t("table.REFUND_SUCCESS.body");
   if (!payment) return { title: t("share.ended.refunded"), body: `${t("share.ended.late")} ${goesBack}` };
@@ -80,7 +80,7 @@ function notBackWords({ t, locale }: Visitor, payment: Payment | undefined): str
   return t("table.REFUND_ERROR.body", { amount: formatMoney(payment.amount, locale) });
 }
 
-/** How a share stands in one line, for the top of the page that somebody is led to. */
+/** The state of a share in one line, for the top of the next page. Undefined if there is no news. */
 export function shareNews(visitor: Visitor, share: OwnShare & { state: SettledState }): Toast | undefined {
   const { title } = shareWords(visitor, share);
   switch (share.state) {

@@ -8,10 +8,10 @@ import { sharesOf } from "./kept-shares.server";
 /** How far the backend's clock may be behind, in milliseconds. */
 const CLOCKS_APART_MS = 120_000;
 
-/** The most payments of one name that are read for one page. */
+/** The most payments under one name that are read for one page. */
 const MOST_TRIES = 5;
 
-/** A payment of the visitor's own that this browser did not know, and the share that it pays, if that is known. */
+/** A payment of the visitor's own that this browser did not know, and the share that it pays, if known. */
 export interface UnknownPayment {
   paid: TablePayment;
   share: KeptShare | undefined;
@@ -19,9 +19,10 @@ export interface UnknownPayment {
 
 /**
  * Finds the payment of a share that was open in this browser and whose outcome is unknown. It takes the bill's payments
- * under the diner's own name and reads each with the diner's own seat, which gives no other diner's payment. Reads only.
+ * under the diner's own name and reads each with the diner's own seat, which gives no other diner's payment. Reads
+ * only.
  *
- * @throws ApiError where it cannot be known
+ * @throws ApiError if it cannot be known
  */
 export async function unknownOwnPayment(
   visitor: Visitor,

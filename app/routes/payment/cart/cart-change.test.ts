@@ -37,7 +37,7 @@ it("does not change a line that another tab has changed, and says its present qu
     expect(answer).toMatchObject({ body: { error: expect.stringContaining("5") } });
   }
   expect(await quantities(await tab())).toEqual([5]);
-  // The line is already as wanted.
+  // The line already has the wanted quantity.
   expect((await redirectOf(changeLine(await tab(), formOf({ line, was: "2", quantity: "5" })))).to).toBe(
     "/cart",
   );

@@ -4,7 +4,7 @@ import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
 import { CART_CHANGES_PAGE } from "~/routes/payment/changed.server";
 
-/** A GET leads to the page of the changes. */
+/** A GET leads to the page with the changes. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => visitor.redirect(CART_CHANGES_PAGE));
 }

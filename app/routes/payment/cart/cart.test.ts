@@ -10,7 +10,7 @@ import { ana } from "../../../../tests/unit/refused-posts/refused-posts.fixture"
 const { store, server } = demoBackend();
 const GEOLOCATION = `${env.API_URLS.catalog}/client/get-store-geolocation-info`;
 
-/** The page of a guest's cart. `answer` gives the delivery's geolocation. */
+/** The page of a guest's cart. `answer` is the backend's answer about the delivery's geolocation. */
 async function pageWith(answer?: () => Promise<Response | undefined> | Response) {
   const { cookies } = await guestWithPuddings(4);
   const [restaurant] = store.restaurants.list();

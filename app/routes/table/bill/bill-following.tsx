@@ -15,7 +15,10 @@ interface BillFollowingProps {
   followed: Followed;
 }
 
-/** When the bill was read. Where scripts run it renews itself and says so; elsewhere a link does, as a choice would be lost. */
+/**
+ * When the bill was read. With script, the page refreshes itself and says so. Without script there is a link, because a
+ * refresh would lose the choice.
+ */
 export function BillFollowing({ bill, followed }: BillFollowingProps) {
   const t = useT();
   const { at, failed } = useBillNews(followed, bill.ended);

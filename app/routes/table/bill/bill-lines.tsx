@@ -6,10 +6,10 @@ import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
 import type { BillLine, BillView } from "./bill-view.server";
 
-/** Longer bills are folded at first, so that what comes below is not far. */
+/** A longer bill is folded at first, so that what comes below it is near. */
 const MOST_OPEN = 12;
 
-/** What was ordered and by whom, and the sums of it. */
+/** The items of the bill, who ordered them, and the sums. */
 export function BillLines({ bill: { lines, sums, state } }: { bill: BillView }) {
   const t = useT();
   const rows = [
@@ -37,7 +37,7 @@ export function BillLines({ bill: { lines, sums, state } }: { bill: BillView }) 
 
 interface LineProps {
   line: BillLine;
-  /** What became of it is worth saying: of a bill that is paid in full, not that each item is. */
+  /** Whether the status of each item is shown. Not if the whole bill is paid. */
   isTold: boolean;
 }
 

@@ -10,24 +10,24 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
 import { newestOf } from "./diner-states.server";
 
-/** What the visitor alone is told of a payment of their own, and the page that it leads to. */
+/** The news of a payment of the visitor's own, which only they see, and its page. */
 export interface OwnNews {
   key: string;
-  /** `unanswered` was sent, and nobody knows yet what came of it. */
+  /** `unanswered`: it was sent, and its outcome is unknown. */
   kind: ShareCourse | "unanswered";
   amount: Money;
   to: string;
 }
 
-/** How long the bill waits for what a payment says beyond it, in milliseconds. */
+/** How long the bill waits for the details of a payment, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
-/** No diner has more of them at a time. */
+/** How many payments are read. No diner has more at a time. */
 const MOST_READ = 4;
 
 /**
- * The news of the payments that were made from one's own seat: those under way or not answered, money that went back or did not, and how
- * the last one came out.
+ * The news of the payments from the diner's own seat: those under way or without an answer, refunds, failed refunds,
+ * and the outcome of the last one.
  */
 export async function ownNewsOf(visitor: Visitor, seat: Seat, bill: TableOrder): Promise<OwnNews[]> {
   const mine = bill.payments.filter(({ id }) => seat.payments.includes(id));
@@ -42,7 +42,7 @@ export async function ownNewsOf(visitor: Visitor, seat: Seat, bill: TableOrder):
   ]);
 }
 
-/** A share that was sent and never answered: its page finds out. */
+/** The share that was sent and not answered. Its page finds out what became of it. */
 function sentNews(visitor: Visitor, { total: { remaining } }: TableOrder): OwnNews[] {
   const sent = sentShare(visitor);
   if (!sent) return [];
@@ -60,13 +60,13 @@ async function newsOf(
   const page = pagePath`/table/shares/${share.id}`;
   const plain = { key: `${index} ${kind}`, kind, amount: share.amount, to: page };
   if (kind === "failed") return plain;
-  // The bill knows no fee: what was charged, or goes back, the payment itself says.
+  // The bill has amounts without the fee. Only the payment tells what was charged or is refunded.
   const whole = await wholePayment(visitor, seat, share.id);
   if (!whole) return plain;
   return { ...plain, amount: whole.payment.amount, to: kind === "underWay" ? sharePath(whole) : page };
 }
 
-/** A payment of one's own with all that is known of it; undefined where that does not come. */
+/** The diner's own payment in full. Undefined if it cannot be read in time. */
 async function wholePayment(visitor: Visitor, seat: Seat, id: string): Promise<TablePayment | undefined> {
   return unlessLate(visitor.api.table.payment(seat, id), PATIENCE_MS).catch(
     orElse(undefined, ifAnyFailed, logged(visitor, "warn", "share not read")),

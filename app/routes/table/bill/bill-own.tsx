@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money/money";
 import type { Translate } from "~/locales/catalog";
 import type { OwnNews } from "./bill-own.server";
 
-/** What became of one's own payments: for the payer alone. */
+/** The news of the diner's own payments. Only the payer sees them. */
 export function OwnPayments({ own }: { own: readonly OwnNews[] }) {
   const t = useT();
   const locale = useLocale();

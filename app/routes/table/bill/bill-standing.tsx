@@ -6,7 +6,7 @@ interface BillProps {
   bill: BillView;
 }
 
-/** How much of the bill is left, being paid and paid. */
+/** How much of the bill is paid, being paid and left. */
 export function BillStanding({ bill: { sums } }: BillProps) {
   const t = useT();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function BillStanding({ bill: { sums } }: BillProps) {
   );
 }
 
-/** Paid, being paid and left as one bar. */
+/** The same as one bar. */
 function Meter({ sums }: { sums: BillSums }) {
   const t = useT();
   const locale = useLocale();

@@ -10,7 +10,7 @@ interface StateWords {
   look?: "waiting" | "stopped";
 }
 
-/** What a bill says of itself on which nothing can be chosen. */
+/** The words of a bill of which nothing can be chosen. */
 export const STATE_WORDS: Record<Exclude<BillState, "open">, StateWords> = {
   reserved: { title: "bill.state.reserved.title", body: "bill.state.reserved.body", look: "waiting" },
   totaling: {
@@ -32,7 +32,7 @@ interface StateCardProps {
   bill: BillView;
 }
 
-/** Where a bill stands that takes no share now, and the way on once it has ended. */
+/** The state of a bill of which no share can be paid now, and the next step once it has ended. */
 export function StateCard({ state, bill: { ended, table } }: StateCardProps) {
   const t = useT();
   const { title, body, look } = STATE_WORDS[state];

@@ -10,8 +10,8 @@ import { type DinerView, dinersOf, type NamedShare } from "./diner-states.server
 import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split-reckon";
 
 /**
- * What a bill's page is about: `open` can be paid, of a `reserved` one all is being paid, `totaling` waits for the staff,
- * `settled` is paid in full, `closed` ended before that, `unknown` is none that is known here.
+ * The state of a bill: `open` can be paid, `reserved` is being paid in full, `totaling` waits for the staff, `settled`
+ * is paid in full, `closed` ended before that, `unknown` has an unknown status.
  */
 export type BillState = "open" | "reserved" | "totaling" | "settled" | "closed" | "unknown";
 
@@ -26,7 +26,7 @@ export interface BillLine {
   tag: "CANCELLED" | "PAID" | undefined;
 }
 
-/** The sums of a bill; all but `service` and `total` are without the fee. */
+/** The sums of a bill. All but `service` and `total` are without the fee. */
 export interface BillSums {
   items: Money;
   service: Money;
@@ -37,24 +37,24 @@ export interface BillSums {
   remaining: Money;
 }
 
-/** A bill as its page shows it: nothing of it tells anybody's session or another's payment apart. */
+/** The data of a bill's page. Nothing in it identifies a session, or whose payment is whose. */
 export interface BillView {
   state: BillState;
-  /** Nothing changes any more. */
+  /** Whether nothing can change any more. */
   ended: boolean;
-  /** What the table is called after the word for it. */
+  /** The part of the table's name after the word "table". */
   table: string;
   lines: BillLine[];
   sums: BillSums;
   diners: DinerView[];
-  /** Being paid under a name that more than one bears. */
+  /** Shares that are being paid under a name that several diners have. */
   named: NamedShare[];
 }
 
-/** The part of a bill that somebody may choose. */
+/** The part of a bill that a diner may choose. */
 export interface ChooserView extends PayableBill {
   items: { fingerprint: string; name: string; quantity: number; who: string | undefined; total: Money }[];
-  /** As the query has it, else what most people do. */
+  /** The choice in the query, or the usual one. */
   chosen: Choice;
 }
 
@@ -101,7 +101,7 @@ function lineOf(item: TableItem): BillLine {
   };
 }
 
-/** What can be chosen of a bill: what one ordered oneself comes first. `query` may say a choice already. */
+/** What a diner can choose of a bill, their own items first. `query` may hold a choice. */
 export function chooserView(bill: TableOrder, query: URLSearchParams): ChooserView {
   const { remaining, service_fee: service } = bill.total;
   const me = bill.diners.find(({ is_me }) => is_me)?.name;
@@ -118,32 +118,32 @@ export function chooserView(bill: TableOrder, query: URLSearchParams): ChooserVi
   };
 }
 
-/** One of equal parts where others have yet to pay, else all that remains; with the service. */
+/** One of equal parts if others have yet to pay, otherwise everything that is left. With the service fee. */
 function usualChoice(bill: TableOrder): Choice {
   const others = yetToPay(bill);
   const kind = others > 1 && bill.total.remaining.value >= others ? "EQUAL" : "FULL";
   return { kind, people: usualPeople(bill), items: [], amount: "", service: true };
 }
 
-/** The choice that a query holds. */
+/** The choice in a query. */
 function queriedChoice(query: URLSearchParams, bill: TableOrder): Choice {
   const choice = choiceOf(query);
   return choice.kind === "EQUAL" || choice.people ? choice : { ...choice, people: usualPeople(bill) };
 }
 
-/** A number of people to begin with. */
+/** The number of people to begin with. */
 function usualPeople(bill: TableOrder): string {
   return String(Math.min(Math.max(yetToPay(bill), LEAST_PEOPLE), MOST_PEOPLE));
 }
 
-/** How many have neither paid nor are paying, as far as the bill tells. */
+/** How many diners have neither paid nor are paying, as far as the bill shows. */
 function yetToPay({ diners, payments }: TableOrder): number {
   const unpaid = diners.filter(({ paid }) => paid.value === 0).length;
   const paying = payments.filter(({ status }) => isUnderWay(status)).length;
   return unpaid - paying;
 }
 
-/** A short text that differs when a bill no longer is as its page shows it. */
+/** A short text that changes when the page of the bill would change. */
 export function billFingerprint({ diners, ...bill }: TableOrder): string {
   const people = diners.map(({ name, is_me, paid }) => [name, is_me, paid.value]);
   return createHash("sha256")

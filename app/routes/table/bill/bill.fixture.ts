@@ -11,7 +11,7 @@ export function itemOf(id: string, total: number, change: Partial<TableItem> = {
   };
 }
 
-/** A dinner of R$ 300,00: R$ 60,00 are paid, R$ 40,00 being paid, by two of four. */
+/** A dinner of R$ 300.00 for four. One has paid R$ 60.00, and another is paying R$ 40.00. */
 export function billOfDinner(change: Partial<TableOrder> = {}): TableOrder {
   return {
     ...{ session_id: "ses_1", table_name: "Mesa 12", store_name: "Aurora", status: "InProgress" },
@@ -44,7 +44,7 @@ export function billOfDinner(change: Partial<TableOrder> = {}): TableOrder {
 
 type Payment = TableOrder["payments"][number];
 
-/** A payment of somebody's at a bill: `amount` in minor units. */
+/** A payment of a diner: `amount` in minor units. */
 export function paymentOf(
   id: string,
   diner_name: string,

@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/money/money";
 import type { BillView } from "./bill-view.server";
 import type { DinerState } from "./diner-states.server";
 
-/** Who is at the table, and how far they are; once nothing can be paid any more, who has paid. */
+/** The diners, and whether each has paid. Once nothing can be paid any more, only who has paid. */
 export function DinerList({ bill: { diners, named, state, ended } }: { bill: BillView }) {
   const t = useT();
   const locale = useLocale();

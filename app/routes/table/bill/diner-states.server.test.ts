@@ -5,7 +5,7 @@ import { dinersOf } from "./diner-states.server";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
 
-/** What is said of each name, in the order of the list. */
+/** The states of each name, in the order of the list. */
 function statesOf(bill: TableOrder, own: string[] = []) {
   const { diners, named } = dinersOf(bill, own);
   return {

@@ -3,7 +3,7 @@ import { isUnderWay } from "~/domain/payment/payment-status";
 import { shareCourse } from "~/domain/table/share-course";
 import type { TableOrder } from "~/services/contract/table.server";
 
-/** What is said of somebody at the table; how a payment ended is for its payer alone. */
+/** The state of a diner. Only the payer sees how a payment ended. */
 export type DinerState =
   | { kind: "notPaid" | "failed" }
   | { kind: "paid" | "paying" | "refunded"; amount: Money };
@@ -15,7 +15,7 @@ export interface DinerView {
   states: DinerState[];
 }
 
-/** A share that somebody of this name is paying: the name is not one person's, so whose it is nobody says. */
+/** A share that is being paid under a name that several diners have, so nobody can tell whose it is. */
 export interface NamedShare {
   key: string;
   name: string;
@@ -26,8 +26,9 @@ type Diner = TableOrder["diners"][number];
 type Share = TableOrder["payments"][number];
 
 /**
- * Who is at the table and how far they are. The bill names payers by name alone, and names may coincide: a share that
- * is being paid is told of a person only where it is one's own, or nobody else bears its name.
+ * The diners, and whether each has paid. The bill names payers by name only, and several diners may have the same name.
+ * So a share that is being paid is shown with a diner only if it is the visitor's own, or if nobody else has that name.
+ *
  * @param own - ids of the payments that were made from the visitor's own seat
  */
 export function dinersOf(
@@ -69,7 +70,7 @@ function statesOf(paid: Money, paying: Money[], mine: Share[]): DinerState[] {
   return states.length > 0 ? states : [{ kind: "notPaid" }];
 }
 
-/** The payment that began last; of two that began at once, the one that the bill names last. */
+/** The payment that began last. If two began at the same time, the last one in the bill. */
 export function newestOf(shares: readonly Share[]): Share | undefined {
   return [...shares].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
 }

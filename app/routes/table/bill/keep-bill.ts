@@ -1,14 +1,15 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** A page that is on the screen, and where. */
+/** The page that is on the screen, and its query. */
 interface OnScreen<Page> {
   search: string;
   page: Page;
 }
 
 /**
- * In the browser: reads a page, and keeps the one that is `onScreen` where nobody answers or there is a fault. A bill is
- * read again and again, and what is typed on it must not be lost to a reading that failed.
+ * In the browser: reads a page, and keeps the one that is `onScreen` if no answer comes or the server has a fault. A
+ * failed read must not lose what the diner is typing.
+ *
  * @throws any other refusal
  */
 export async function orOnScreen<Page extends object>(
@@ -18,7 +19,7 @@ export async function orOnScreen<Page extends object>(
 ): Promise<Page> {
   try {
     const page = await read();
-    // What the server last knew is less than what is on the screen.
+    // The screen has more than the server's last known content.
     const isStale = "stale" in page && page.stale === true;
     return isStale && onScreen?.search === search ? onScreen.page : page;
   } catch (error) {

@@ -15,7 +15,7 @@ const { store, server } = demoBackend();
 
 let number = 0;
 
-/** A new table with a moqueca on it. */
+/** A new table with a moqueca on its bill. */
 function serve({ ordered = true } = {}) {
   number += 1;
   const name = `b${number}`;
@@ -29,7 +29,7 @@ type Table = ReturnType<typeof serve>;
 
 const sitDown = ({ id }: Table, name?: string) => SeatedDiner.at({ store: TABLE.store, table: id }, name);
 
-/** The bill's page as somebody sees it. @throws when it is not shown */
+/** The bill's page for a diner. @throws if it is not shown */
 async function billOf(diner: SeatedDiner, path?: string) {
   const page = await fresh(readTablePage(await diner.visit(path)));
   if (page.kind !== "bill") throw new Error("no bill");

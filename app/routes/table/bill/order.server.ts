@@ -18,7 +18,7 @@ import { type OwnNews, ownNewsOf } from "./bill-own.server";
 import { type BillView, billFingerprint, billView, type ChooserView, chooserView } from "./bill-view.server";
 import { reckon } from "./split-reckon";
 
-/** A table that is found, for somebody signed in who does not sit there yet. */
+/** A table that was found, for a signed-in customer who has no seat there yet. */
 interface JoinPage {
   kind: "join";
   seating: Seating;
@@ -26,20 +26,20 @@ interface JoinPage {
   pageTitle: PageTitle;
 }
 
-/** How a page of a bill knows that it is not as it was. */
+/** The data by which a page notices that the bill has changed. */
 export interface Followed {
   fingerprint: string;
-  /** Nobody answers: the page is as it was last known. */
+  /** The backend does not answer, so the page shows the last known content. */
   stale?: boolean | undefined;
-  /** `{{at}}` of the moment it was read, such as "às 19:41". */
+  /** The time of reading, such as "às 19:41". */
   at: string;
 }
 
-/** The bill that the visitor sits at. */
+/** The bill at which the visitor has a seat. */
 export interface BillPage extends Followed {
   kind: "bill";
   bill: BillView;
-  /** Where something is left to be paid. */
+  /** Undefined if nothing is left to pay. */
   chooser: ChooserView | undefined;
   own: OwnNews[];
   banners: Banner[];
@@ -47,22 +47,25 @@ export interface BillPage extends Followed {
   refreshSeconds: number | undefined;
 }
 
-/** A bill on which nothing is ordered yet. */
+/** A bill without items. */
 export interface EmptyBill extends Followed {
   table: string;
   refreshSeconds: number;
 }
 
-/** How often a page on which nothing is typed renews itself without script. */
+/** The refresh interval without script, of a page on which nothing is typed. */
 const REFRESH_SECONDS = 15;
 
-/** One with the chooser leaves time to tick and type: what the query does not have yet is lost by it. */
+/**
+ * The refresh interval with the chooser. It leaves time to tick and type, because a refresh loses what is not in the
+ * query yet.
+ */
 const CHOOSER_SECONDS = 60;
 
-/** How long the bill waits for what stands above it, in milliseconds. */
+/** How long the bill waits for the banners above it, in milliseconds. */
 const BANNERS_MS = 1_000;
 
-/** What `/table/order` shows, or where it leads. @throws the redirects of the table flow; ApiError */
+/** The data of `/table/order`, or a redirect. @throws the redirects of the table flow; ApiError */
 export async function readTablePage(
   visitor: Visitor,
 ): Promise<JoinPage | BillPage | Answer<BillPage> | Response> {
@@ -91,7 +94,7 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   ]);
   const view = billView(bill, seat.payments);
   const query = visitor.url.searchParams;
-  // The items to choose from are not kept.
+  // The last known content has no items to choose from.
   const isChoosable = view.state === "open" && !(since && query.get("split") === "ITEMS");
   const chooser = isChoosable ? chooserView(bill, query) : undefined;
   const isRefused = chooser !== undefined && "issue" in reckon(chooser.chosen, chooser, visitor.locale);
@@ -104,7 +107,11 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   });
 }
 
-/** What `/table/empty-order` shows. Once something is on the bill it leads there. @throws the redirects of the table flow; ApiError */
+/**
+ * The data of `/table/empty-order`. Leads to the bill once it has items.
+ *
+ * @throws the redirects of the table flow; ApiError
+ */
 export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answer<EmptyBill> | Response> {
   await admitToTable(visitor, "empty-order");
   const { shown: bill, since } = await billToShow(visitor);
@@ -116,7 +123,7 @@ export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answe
   });
 }
 
-/** The fingerprint of the visitor's bill, and the time now. @throws ApiError */
+/** The fingerprint of the visitor's bill, and the current time. @throws ApiError */
 export async function followedOf(visitor: Visitor): Promise<Followed> {
   return followedAs(visitor, await billOf(visitor));
 }
@@ -134,7 +141,7 @@ async function followedAs(
   };
 }
 
-/** What the restaurant shows at its tables; a bill is read without it where it does not come. */
+/** The restaurant's banners for its tables. Empty if they cannot be read in time. */
 async function bannersOf(visitor: Visitor): Promise<Banner[]> {
   const info = await unlessLate(tableInfoOf(visitor), BANNERS_MS).catch(
     orElse(undefined, ifAnyFailed, logged(visitor, "warn", "no banners")),

@@ -51,7 +51,7 @@ export default function OrderPage() {
 
 function TheBill({ page }: { page: BillPage }) {
   const t = useT();
-  // A choice that is sent again and refused again is a new one to be told about.
+  // If the same choice is sent and refused again, it is announced again.
   const { key } = useLocation();
   const { bill, chooser, own, banners } = page;
   const { table, state } = bill;

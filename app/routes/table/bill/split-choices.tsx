@@ -10,15 +10,15 @@ import { type Choice, type ChoiceProblem, LONGEST, reckon } from "./split-reckon
 
 interface ChoicesProps {
   chooser: ChooserView;
-  /** As it is chosen now. */
+  /** The current choice. */
   choice: Choice;
-  /** What is wrong with it, in words. */
+  /** The problem of the choice, in words. */
   error: { field: ChoiceProblem["field"]; words: string } | undefined;
-  /** The sums follow by themselves: no button is needed for that. */
+  /** Whether the sums follow by themselves, so that no button is needed. */
   isLive: boolean;
 }
 
-/** The four kinds of split, each with what it needs. */
+/** The four kinds of split, each with its fields. */
 export function SplitChoices(props: ChoicesProps) {
   const { chooser, choice } = props;
   const t = useT();
@@ -142,7 +142,7 @@ function controlOf(
   };
 }
 
-/** The words of what is wrong with a choice; `remaining` as it is told. */
+/** The words for a problem of a choice. `remaining` is a formatted amount. */
 export function issueWords(
   t: Translate,
   { field, issue }: ChoiceProblem,

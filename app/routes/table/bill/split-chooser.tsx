@@ -9,7 +9,7 @@ import type { ReckonedShare } from "./split-reckon";
 import { useLiveChoice } from "./use-live-choice";
 import "~/components/form/fields/check.css";
 
-/** How much somebody pays of what is left: a choice is a query, and no post. */
+/** The choice of how much to pay. It is a GET form, so a choice is a query. */
 export function SplitChooser({ chooser }: { chooser: ChooserView }) {
   const t = useT();
   const locale = useLocale();
@@ -46,11 +46,11 @@ export function SplitChooser({ chooser }: { chooser: ChooserView }) {
 }
 
 interface ShareProps {
-  /** What the choice comes to, where it can be paid. */
+  /** The result of the choice. Undefined if it cannot be paid. */
   share: ReckonedShare | undefined;
 }
 
-/** The service, apart: one tap takes it out where it is optional. */
+/** The service fee. If it is optional, one tap removes it. */
 function Service({ chooser: { service, chosen }, share }: ShareProps & { chooser: ChooserView }) {
   const t = useT();
   const locale = useLocale();

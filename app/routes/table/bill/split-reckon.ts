@@ -9,41 +9,41 @@ import {
 } from "~/domain/table/bill-split";
 import type { Locale } from "~/locales/locale";
 
-/** How somebody wants to share a bill, as the form's fields hold it. */
+/** A split as the fields of the form hold it. */
 export interface Choice {
   kind: SplitKind;
   /** As typed. */
   people: string;
-  /** Marks of items, see `itemMark`. */
+  /** Fingerprints of items, see `itemFingerprint`. */
   items: string[];
   /** As typed. */
   amount: string;
-  /** With the service, where that is for the diner to say. */
+  /** Whether the service is included, if it is optional. */
   service: boolean;
 }
 
-/** What of a bill a choice is reckoned against. */
+/** The part of a bill that a choice is calculated from. */
 export interface PayableBill {
   remaining: Money;
   service: { rate: number; optional: boolean };
-  /** What can be chosen, by its fingerprint. */
+  /** The items that can be chosen, by fingerprint. */
   items: readonly { fingerprint: string; total: Money }[];
 }
 
-/** What a choice comes to. `fee` is what the service is on this share, `total` what is to be paid. */
+/** The result of a choice. `fee` is the service fee of this share, `total` the amount to pay. */
 export interface ReckonedShare {
   amount: Money;
   fee: Money;
   total: Money;
 }
 
-/** A choice that cannot be paid as it is. */
+/** A choice that cannot be paid. */
 export interface ChoiceProblem {
   field: "people" | "item" | "amount";
   issue: SplitIssue;
 }
 
-/** Reads a choice from the chooser's form or its query; all that remains where none is made. */
+/** Reads a choice from the chooser's form or its query. Without one, everything that is left. */
 export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAll" | "has">): Choice {
   const text = (name: string) => {
     const value = fields.get(name);
@@ -62,16 +62,16 @@ export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAl
   };
 }
 
-/** As `itemMark` makes them. */
+/** The form of an `itemFingerprint`. */
 const FINGERPRINT = /^[\w-]{10}$/;
 
-/** Nobody types a longer amount. */
+/** A longer text is no amount. */
 export const LONGEST = 20;
 
-/** Fewer do not share: one pays all that remains. */
+/** One person alone pays everything that is left. */
 export const LEAST_PEOPLE = 2;
 
-/** What a choice comes to as the bill stands now: the server and the page in the browser reckon alike. */
+/** Calculates a choice for the current bill. The server and the page in the browser both use it. */
 export function reckon(choice: Choice, bill: PayableBill, locale: Locale): ReckonedShare | ChoiceProblem {
   const { remaining, service, items } = bill;
   const split = splitOf(choice, remaining.currency, locale);

@@ -4,10 +4,10 @@ import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
 import { type Followed, followedOf } from "./order.server";
 
-/** To whom has no seat any more the bill has changed: their page, read anew, leads on. */
+/** Without a seat, the bill counts as changed. The page is loaded again, and redirects. */
 const GONE: Followed = { fingerprint: "", at: "" };
 
-/** How the bill that the visitor sits at is, in few bytes. 503 without an answer. */
+/** The fingerprint of the visitor's bill, in few bytes. 503 without an answer. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const headers = { "Cache-Control": "private, no-store" };

@@ -4,7 +4,7 @@ import { BillStanding } from "./bill-standing";
 import type { BillView } from "./bill-view.server";
 import { DinerList } from "./diner-list";
 
-/** How the table stands beside one's own share: what is left of the bill, and who has paid. */
+/** The state of the table beside the diner's own share: what is left of the bill, and who has paid. */
 export function TableStanding({ bill }: { bill: BillView }) {
   const t = useT();
   return (

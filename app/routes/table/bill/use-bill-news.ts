@@ -4,10 +4,10 @@ import { usePolling } from "~/components/behavior/polling/use-polling";
 import { BILL_NEWS } from "./bill-news";
 import type { Followed } from "./order.server";
 
-/** How often a bill is asked about while its page is seen. Requirement: live by polling. */
+/** How often a visible page asks whether the bill has changed, in seconds. Requirement: live by polling. */
 const EVERY_SECONDS = 10;
 
-/** Asks, where scripts run, whether the bill is still as the page has it, and reads the page anew when it is not. */
+/** Where script runs: asks whether the bill has changed, and loads the page's data again if it has. */
 export function useBillNews(
   { fingerprint, at, stale = false }: Followed,
   ended = false,

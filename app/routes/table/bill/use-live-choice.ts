@@ -5,20 +5,20 @@ import { type Choice, type ChoiceProblem, choiceOf, type ReckonedShare, reckon }
 
 interface LiveChoice {
   form: RefObject<HTMLFormElement>;
-  /** Reads the form anew. */
+  /** Reads the form again. */
   onInput: () => void;
   choice: Choice;
-  /** What it comes to as the bill stands now; undefined where it cannot be paid. */
+  /** The result for the current bill. Undefined if the choice cannot be paid. */
   share: ReckonedShare | undefined;
-  /** What is to be said of it. */
+  /** The problem that the page shows. */
   problem: ChoiceProblem | undefined;
-  /** The choice is the one that the page came with. */
+  /** Whether the choice is still the one that the page came with. */
   isUntouched: boolean;
-  /** Scripts run: the sums follow the choice by themselves. */
+  /** Whether script runs, so that the sums follow the choice. */
   isLive: boolean;
 }
 
-/** What is chosen in the chooser's form, and what it comes to: as the page came, and live where scripts run. */
+/** The choice in the chooser's form, and its result: as the page came, and live where script runs. */
 export function useLiveChoice(chooser: ChooserView): LiveChoice {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
@@ -40,14 +40,14 @@ export function useLiveChoice(chooser: ChooserView): LiveChoice {
     onInput,
     choice,
     share: "issue" in reckoned ? undefined : reckoned,
-    // An incomplete value is no problem before it is sent.
+    // An incomplete value is shown as a problem only after it was sent.
     problem: typed && problem && isUnfinished(problem, typed) ? undefined : problem,
     isUntouched: typed === undefined,
     isLive,
   };
 }
 
-/** Whether nothing was typed or ticked since the page came. */
+/** Whether nothing was typed or ticked since the page was loaded. */
 function isAsCame(form: HTMLFormElement): boolean {
   return [...form.elements].every((control) => {
     if (!(control instanceof HTMLInputElement)) return true;

@@ -28,7 +28,7 @@ beforeEach(async () => {
   ana = await Payer.at(table);
 });
 
-/** Chooses a new card for a share: the page where it is typed. */
+/** Chooses a new card for a share. Returns the page of the card form. */
 async function atCard(query = "split=AMOUNT&amount=10&service=1"): Promise<string> {
   const { to } = await ana.pays(query, { method: "card:CREDIT" });
   return to ?? "";
@@ -46,7 +46,7 @@ describe("a new card", () => {
     expect(first.to).toMatch(SHARE_PAGE);
     expect(await returns(back)).toEqual(first);
     expect(await payments()).toMatchObject([{ status: "PAID", amount: { value: 1_000 } }]);
-    // The card's page of a share that is paid leads to it as well.
+    // The page of the card form leads to the share, too, once that is paid.
     expect((await ana.does(path, tableCardPage)).to).toBe(first.to);
     expect((await ana.does("/table/payment/card", tableCardPage)).to).toBe("/table/order");
   });
@@ -127,7 +127,7 @@ describe("a new card", () => {
   });
 });
 
-/** A share whose card's bank wants to ask: its payment's id, and the bank's answer as the browser brings it. */
+/** A share whose card needs the bank: its payment's id, and the bank's answer as the browser brings it. */
 async function atBank() {
   const { to } = await returns(await ana.typesCard(await atCard(), CARD.bank));
   const id = /^\/table\/shares\/([^/]+)\/bank$/.exec(to ?? "")?.[1] ?? "";
@@ -186,7 +186,7 @@ describe("a share that goes to the bank", () => {
 
   it("and is left there stands as it is: its form and its card lead to it", async () => {
     const { page } = await atBank();
-    // Another share can be paid meanwhile.
+    // Another share can be paid at the same time.
     expect((await ana.pays("split=AMOUNT&amount=5")).to).toMatch(/^\/table\/pix\//);
     expect(page).toMatch(SHARE_PAGE);
     expect(await payments()).toHaveLength(2);

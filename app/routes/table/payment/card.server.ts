@@ -10,7 +10,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { shareRows } from "./payment.server";
 
 /**
- * The card's fields for a share. It leads on if the share is not open any more, or would be another one now.
+ * The card form for a share. Redirects if the share is no longer open, or would be different by now.
+ *
  * @throws the redirects of the table flow; ApiError
  */
 export async function tableCardPage(visitor: Visitor) {
@@ -22,7 +23,7 @@ export async function tableCardPage(visitor: Visitor) {
   const share = fittingShare(bill, agreed);
   const { currency, value: left } = bill.total.remaining;
   const back = `/table/payment?${shareQuery(agreed, currency, visitor.locale)}`;
-  // No card is typed for nothing: that page shows what the share is now, or leads to the bill.
+  // Nobody should type a card in vain. That page shows the share as it is now, or leads to the bill.
   if (share.amount > left || isAnother(bill, agreed)) return visitor.redirect(back);
   const money = (value: number) => ({ value, currency });
   return cardPage(

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
 
-/** A new card for a share: its fields go to the vault, which leads back. */
+/** A new card for a share. Its fields are posted to the vault, which leads back. */
 export default function TableCardPage() {
   const { vault, back, table, ...page } = useLoaderData<typeof loader>();
   const t = useT();

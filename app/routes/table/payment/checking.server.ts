@@ -9,7 +9,7 @@ import { admitToTable } from "~/features/table/table-flow.server";
 import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
-/** What is shown while nobody knows whether a share was paid. */
+/** The page while the outcome of a share is unknown. */
 interface CheckingShare {
   isLong: boolean;
   refreshSeconds: number;
@@ -18,8 +18,8 @@ interface CheckingShare {
 }
 
 /**
- * Looks for the payment of a share whose answer never came, and pays nothing. Once it is known it leads to the payment,
- * or to the bill if nothing was charged.
+ * Looks for the payment of a share without an answer, and pays nothing. Leads to the payment once it is found, or to
+ * the bill if nothing was charged.
  *
  * @throws the redirects of the table flow; ApiError
  */

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, tableCheckingPage);
 }
 
-/** A share that was sent and not answered: this diner waits, and nobody else does. */
+/** A share that was sent and not answered. Only this diner has to wait. */
 export default function TableCheckingPage() {
   const { table, isLong, refreshSeconds } = useLoaderData<typeof loader>();
   const t = useT();

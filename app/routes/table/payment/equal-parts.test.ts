@@ -12,7 +12,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-
 afterAll(() => void vi.useRealTimers());
 const { t } = await visitorWith();
 
-/** Somebody at the table; `looks` and `pays` are moments, and those of one moment come together. */
+/** A diner. `looks` and `pays` are moments: the diners of one moment act at the same time. */
 interface Diner {
   looks: number;
   pays: number;
@@ -59,7 +59,7 @@ interface Post {
   outcome: Outcome;
 }
 
-/** They look and pay, moment by moment; who has not paid yet shares what is left. */
+/** They look and pay, moment by moment. Diners who have not paid yet share what is left. */
 async function dine(table: Table, payers: Payer[], diners: Diner[], seen: (posts: Post[]) => void) {
   const pages = new Map<Diner, Page>();
   const paid = new Set<Diner>();
@@ -98,7 +98,7 @@ function queryOf(table: Table, { split, service }: Diner, people: number): strin
 const figure = ({ hidden }: Page, field: string) =>
   Number(hidden.find(({ name }) => name === field)?.value ?? 0);
 
-/** Nobody is charged more than was shown, and who is charged less is told so. */
+/** Nobody is charged more than was shown, and whoever is charged less is told. */
 function isFair({ page, outcome }: Post): void {
   const payment = paymentOf(outcome);
   if (!payment) {

@@ -110,7 +110,7 @@ describe("a backend that refuses or fails", () => {
 });
 
 describe("a process that died between payment and answer", () => {
-  /** Pays, and loses whatever the answer would have kept in the browser. */
+  /** Pays, and loses the cookies of the answer. */
   async function dies(query: string) {
     const page = await ana.shows(query);
     const { to } = await ana.lost().posts(page);

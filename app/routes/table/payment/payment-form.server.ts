@@ -24,8 +24,10 @@ import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
- * Pays a share as a form says: where that leads, or why it was refused.
- * @throws a redirect where there is no seat; ApiError
+ * Pays a share by the posted form.
+ *
+ * @returns the redirect, or why it was refused
+ * @throws a redirect without a seat; ApiError
  */
 export async function payTable(visitor: Visitor, form: FormData) {
   ownSeat(visitor);
@@ -63,17 +65,17 @@ export async function payTable(visitor: Visitor, form: FormData) {
   return answer instanceof Response ? answer : refused(answer.errors, answer.status);
 }
 
-/** Longer is no choice. */
+/** A longer value is no choice. */
 const LONGEST = 410;
 
-/** The most that a share can cost, in minor units. */
+/** No share costs more, in minor units. */
 const MOST = 1_000_000_000;
 
 /**
- * The share that a form agrees to: what was shown beside its button, under the key that it was shown with.
+ * The share that a form agrees to: the amounts beside its button, and their key.
  *
- * @returns undefined for what no page of ours has shown; a redirect where the key has been answered, or another share
- *   waits for its answer
+ * @returns undefined if no page of ours has shown it; a redirect if the key has been answered, or another share waits
+ *   for its answer
  */
 function agreedShare(visitor: Visitor, form: FormData): KeptShare | Response | undefined {
   const key = textField(form, "key") ?? "";

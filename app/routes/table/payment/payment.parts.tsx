@@ -4,7 +4,7 @@ import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-lis
 import { useT } from "~/components/document/i18n";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
 
-/** The fields of the form, as conform hands them to the page. */
+/** The fields of the form, as conform gives them to the page. */
 export type PayFields = {
   method?: string | undefined;
   save?: string | undefined;
@@ -16,12 +16,12 @@ type PayMetas = { [Name in keyof PayFields]-?: FieldMetadata<PayFields[Name], Pa
 interface ShareCardProps {
   page: {
     rows: readonly MoneyRow[];
-    /** Where it is switched on or off; undefined where it is no choice. */
+    /** `toggle` is the link that adds or removes the fee. Undefined if it is no choice. */
     service: { rate: number; isIncluded: boolean; toggle: string | undefined } | undefined;
   };
 }
 
-/** What is paid. The fee goes in or out by a link: where scripts run, nothing that was typed is lost by it. */
+/** The amounts to pay. A link adds or removes the fee. With script, nothing that was typed is lost. */
 export function ShareCard({ page: { rows, service } }: ShareCardProps) {
   const t = useT();
   const rate = service?.rate ?? 0;
@@ -45,9 +45,9 @@ export function ShareCard({ page: { rows, service } }: ShareCardProps) {
 
 interface ReceiptSectionProps {
   fields: PayMetas;
-  /** The one that the diner sat down with, partly hidden: it is on the receipt already. */
+  /** The CPF that the diner sat down with, partly hidden. The receipt has it already. */
   cpf: string | undefined;
-  /** One that was typed here before, partly hidden. */
+  /** A CPF that was typed here before, partly hidden. */
   kept: string | undefined;
 }
 

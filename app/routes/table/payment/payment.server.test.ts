@@ -132,7 +132,7 @@ describe("a share", () => {
     const { to } = await ana.pays("split=FULL", { method: "APPLE_PAY", wallet: "decline" });
     expect(to).toMatch(/^\/table\/shares\/[^/]+$/);
     expect(await payments()).toMatchObject([{ status: "FAILED" }]);
-    // Another try is another payment.
+    // The next try is another payment.
     expect((await ana.pays("split=FULL")).to).toMatch(PIX_PAGE);
   });
 

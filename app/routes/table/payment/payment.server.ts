@@ -16,8 +16,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder } from "~/services/contract/table.server";
 
 /**
- * The share that the query asks for, and how it can be paid. It leads to the bill if the bill or the split cannot be
- * paid, to a payment of the diner's own that this browser does not know yet, or to the page that finds a missing answer.
+ * The share in the query, and the payment methods. Leads to the bill if the bill or the split cannot be paid, to a
+ * payment of the diner's own that this browser does not know yet, or to the page that looks for a missing answer.
  *
  * @throws the redirects of the table flow; ApiError
  */
@@ -48,27 +48,27 @@ export async function tablePaymentPage(visitor: Visitor) {
     hold: formatMoney(amount, visitor.locale),
     offer,
     method: first?.value,
-    /** The CPF that the diner sat down with, and one that was typed here; partly hidden. */
+    /** The CPF that the diner sat down with, and one that was typed here, partly hidden. */
     cpf: ownSeat(visitor).cpf,
     keptCpf: shownCpf(document),
   };
 }
 
-/** Where a diner is led who has sent a share whose answer this browser does not know. @throws ApiError */
+/** The redirect for a diner who has sent a share whose answer this browser does not know. @throws ApiError */
 async function leadToUnknown(visitor: Visitor, bill: TableOrder): Promise<Response | undefined> {
-  // The page of a form that has just been refused is shown as it was left.
+  // A refused form keeps its page, which shows what was typed.
   if (visitor.request.method === "POST") return undefined;
   if (sentShare(visitor)) return visitor.redirect(CHECKING);
   const own = await findOwn(visitor, bill);
   return own && leadToShare(visitor, own);
 }
 
-/** What a form carries along, as its fields. */
+/** The hidden fields of the form. */
 function hiddenFields(query: URLSearchParams, agreed: Record<string, string | number>) {
   return [...query, ...Object.entries(agreed)].map(([name, value]) => ({ name, value: String(value) }));
 }
 
-/** The sums of a share: itself, the fee, and what is paid. */
+/** The share, the fee, and the amount to pay. */
 export function shareRows(
   { t }: Pick<Visitor, "t">,
   { total }: Pick<TableOrder, "total">,
@@ -86,7 +86,7 @@ export function shareRows(
   ];
 }
 
-/** What only some kinds of splits have. */
+/** The parts that only some kinds of split have. */
 interface SplitParts {
   people: number | undefined;
   items: readonly string[] | undefined;
@@ -101,7 +101,7 @@ function partWords(
   return kind === "ITEMS" ? t("share.pay.items", { count: items?.length ?? 0 }) : t("share.row.share");
 }
 
-/** The fee's switch; undefined where there is no fee. */
+/** The switch of the fee. Undefined without a fee. */
 function serviceView({ total }: TableOrder, { service }: ChosenSplit, query: URLSearchParams) {
   const { rate, optional } = total.service_fee;
   if (rate === 0) return undefined;

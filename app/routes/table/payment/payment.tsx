@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A diner's share, and how it is paid. */
+/** A diner's share, and the choice of a payment method. */
 export default function TablePaymentPage() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -24,7 +24,7 @@ export function serve(store: Store, rule = staff.USUAL_SERVICE) {
   return table;
 }
 
-/** What the store answers to a form: where it leads and what it says there, or why it was refused. */
+/** The answer to a form: the redirect and its message, or why it was refused. */
 export interface Outcome {
   to?: string | null;
   toast?: Toast | undefined;
@@ -32,7 +32,7 @@ export interface Outcome {
   errors?: Record<string, string[] | null> | null | undefined;
 }
 
-/** Somebody at a table who pays, page by page. */
+/** A diner who pays, page by page. */
 export class Payer {
   private constructor(private cookies: string) {}
 
@@ -41,12 +41,12 @@ export class Payer {
     return new Payer((await seated.visit()).request.headers.get("cookie") ?? "");
   }
 
-  /** The same browser, whose answers never reach the first one. */
+  /** The same browser, but the first one never gets its answers. */
   lost(): Payer {
     return new Payer(this.cookies);
   }
 
-  /** Their next request. */
+  /** The next request. */
   visit(path = "/table/payment"): Promise<Visitor> {
     return visitorWith(this.cookies, path);
   }
@@ -55,7 +55,7 @@ export class Payer {
     this.cookies = cookiesAfter(new Headers(visitor.takeHeaders()), this.cookies);
   }
 
-  /** What `work` comes to; this browser keeps what it leaves. */
+  /** The outcome of `work`. This browser keeps its cookies. */
   async does(path: string, work: (visitor: Visitor) => Promise<unknown>): Promise<Outcome> {
     const visitor = await this.visit(path);
     try {
@@ -70,7 +70,7 @@ export class Payer {
     }
   }
 
-  /** The page of a share. @throws where it leads elsewhere */
+  /** The page of a share. @throws if it redirects */
   async shows(query: string) {
     const visitor = await this.visit(`/table/payment?${query}`);
     const page = await pageOf(tablePaymentPage(visitor));
@@ -83,7 +83,11 @@ export class Payer {
     return this.does(`/table/payment?${page.query}`, (visitor) => payTable(visitor, formOf(page, fields)));
   }
 
-  /** Types a card into the page for it, which leads out to the vault: the way back. @throws while the vault is down */
+  /**
+   * Types a card into the card form, which posts to the vault. Returns the vault's redirect.
+   *
+   * @throws while the vault is down
+   */
   async typesCard(path: string, number: string): Promise<string> {
     const visitor = await this.visit(path);
     const { vault } = (await pageOf(tableCardPage(visitor))).body;
@@ -93,7 +97,7 @@ export class Payer {
     return back.pathname + back.search;
   }
 
-  /** Sees a share and pays it. */
+  /** Opens the page of a share and pays it. */
   async pays(query: string, fields?: Record<string, string>): Promise<Outcome> {
     return this.posts(await this.shows(query), fields);
   }
@@ -109,7 +113,7 @@ function formOf({ hidden }: Shown, fields: Record<string, string>): FormData {
   return form;
 }
 
-/** @throws what is no redirect */
+/** @throws anything but a redirect */
 function redirected(thrown: unknown): Response {
   if (thrown instanceof Response) return thrown;
   throw thrown;

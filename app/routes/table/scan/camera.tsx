@@ -7,7 +7,7 @@ import type { MessageKey } from "~/locales/catalog";
 import { type CameraShut, openCamera } from "./open-camera";
 
 interface CameraProps {
-  /** Why the code that was seen last leads nowhere. */
+  /** Why the last code leads nowhere. */
   error: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<CameraShut, MessageKey>> = {
 };
 
 /**
- * The camera, where script runs: what it reads is posted like a form. Without script it is not seen, and the page's
+ * The camera, where script runs. It posts what it reads, like a form. Without script it is not shown, and the page's
  * other forms do the same.
  */
 export function Camera({ error }: CameraProps) {
@@ -37,7 +37,7 @@ export function Camera({ error }: CameraProps) {
   );
 }
 
-/** Seconds without a code after which the other ways are pointed out. */
+/** If no code is seen for so long, in seconds, the page points out the other forms. */
 const SLOW_SECONDS = 20;
 
 function Viewfinder({ error, onShut }: CameraProps & { onShut: (why: CameraShut) => void }) {
@@ -60,10 +60,10 @@ function Viewfinder({ error, onShut }: CameraProps & { onShut: (why: CameraShut)
   );
 }
 
-/** Seconds after which the same code is posted again, and those for which a word about a foreign one stands. */
+/** Seconds until the same code is posted again, and how long the message about a foreign code stays. */
 const AGAIN_SECONDS = { table: 15, foreign: 4 };
 
-/** Opens the camera and posts the codes of tables that it sees. */
+/** Opens the camera and posts the codes of tables. */
 function useSeenCode(video: React.RefObject<HTMLVideoElement>, onShut: (why: CameraShut) => void) {
   const [isLooking, setLooking] = useState(false);
   const [isForeign, setForeign] = useState(false);
@@ -85,7 +85,7 @@ function useSeenCode(video: React.RefObject<HTMLVideoElement>, onShut: (why: Cam
         setForeign(false);
       };
       timer = window.setTimeout(forget, AGAIN_SECONDS[isTable ? "table" : "foreign"] * 1_000);
-      // What else a code holds is nobody's business, and stays in the phone.
+      // Other codes are private and stay in the phone.
       if (isTable) latest.current.submit({ code: text }, { method: "post" });
     };
     const close = openCamera(video.current, {
@@ -101,7 +101,7 @@ function useSeenCode(video: React.RefObject<HTMLVideoElement>, onShut: (why: Cam
   return { isLooking, isForeign };
 }
 
-/** Whether something has been so for some seconds. */
+/** Whether `isSo` has been true for this many seconds. */
 function useLater(seconds: number, isSo: boolean): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ vi.mock("./wasm-reader.client", () => ({ readByWasm }));
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => void readByWasm.mockClear());
 
-/** A browser's own reader that knows `formats` and answers with `detect`. */
+/** A browser whose own reader knows `formats` and answers with `detect`. */
 function browserWith(formats: readonly string[], detect: () => Promise<{ rawValue: string }[]>) {
   class Own {
     static getSupportedFormats = async () => formats;
@@ -16,7 +16,7 @@ function browserWith(formats: readonly string[], detect: () => Promise<{ rawValu
   vi.stubGlobal("BarcodeDetector", Own);
 }
 
-// Nothing looks at it here.
+// The reader in the test ignores it.
 const video: unknown = {};
 
 async function reads() {

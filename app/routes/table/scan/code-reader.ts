@@ -1,4 +1,4 @@
-/** Reads the code in what a video shows at this moment; undefined where there is none. */
+/** Reads a code in the video's current picture. Undefined if there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
@@ -6,7 +6,7 @@ interface Detector {
 }
 
 declare global {
-  /** The browser's own reader of codes; TypeScript does not know it yet. */
+  /** The browser's own reader. TypeScript does not know it yet. */
   var BarcodeDetector:
     | {
         new (options: { formats: string[] }): Detector;
@@ -17,7 +17,7 @@ declare global {
 
 const QR = "qr_code";
 
-/** The browser's own reader; where it has none, or it does not work, one in WebAssembly, which is loaded only then. */
+/** The browser's own reader. If there is none or it does not work, one in WebAssembly is loaded. */
 export async function openReader(): Promise<CodeReader> {
   const detector = await ownDetector();
   if (!detector) return wasmReader();
@@ -26,7 +26,7 @@ export async function openReader(): Promise<CodeReader> {
       const [code] = await detector.detect(video);
       return code?.rawValue;
     } catch {
-      // Some phones name the reader and lack what it is made of.
+      // Some phones have the class without the service behind it.
       read = await wasmReader();
       return undefined;
     }

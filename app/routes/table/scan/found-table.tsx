@@ -4,7 +4,7 @@ import { Banner } from "~/components/feedback/banner/banner";
 import { Icon } from "~/components/icon/icon";
 import type { TableName } from "./scan-reply";
 
-/** The table that was found before, and the way to it. */
+/** The table that was found before, with a link to it. */
 export function FoundTable({ table, store, way }: TableName & { way: string }) {
   const t = useT();
   return (
@@ -18,7 +18,7 @@ export function FoundTable({ table, store, way }: TableName & { way: string }) {
   );
 }
 
-/** Who sits at a table already finds back to it. */
+/** A link back to the table where the visitor has a seat. */
 export function SeatedAlready() {
   const t = useT();
   return (
@@ -49,7 +49,7 @@ function Way({ icon, title, detail, to, action }: WayProps) {
   );
 }
 
-/** The table that was found has nothing to pay any more. */
+/** The table that was found, with nothing left to pay. */
 export function ClosedTable({ table, store }: TableName) {
   const t = useT();
   return (

@@ -1,25 +1,25 @@
 import { type CodeReader, openReader } from "./code-reader";
 
 /**
- * Why there is no camera: `blocked` is the customer's or the browser's no, `missing` a device without one, `failed`
- * whatever else keeps it shut.
+ * Why the camera cannot be used: `blocked` by the customer or the browser, `missing` on this device, or `failed` for
+ * any other reason.
  */
 export type CameraShut = "blocked" | "missing" | "failed";
 
 interface Eye {
-  /** Whether the camera's picture is there. */
+  /** Whether the camera shows a picture. */
   onLooking: (isLooking: boolean) => void;
   onShut: (why: CameraShut) => void;
-  /** A code that is seen; the same again and again while it is. */
+  /** A code in the picture. Called again and again while the code is seen. */
   onText: (text: string) => void;
 }
 
-/** Milliseconds between two looks: quick enough to feel at once, with time for a slow phone to do other things. */
+/** Milliseconds between two reads: short enough to feel immediate, and long enough for a slow phone. */
 const PAUSE_MS = 150;
 
 /**
- * Shows the camera in `video` and tells which codes it sees, until what comes back is called. It is shut while the
- * page is out of sight, so that no light burns and no other application waits for it.
+ * Shows the camera in `video` and reports the codes in it, until the returned function is called. While the page is
+ * hidden, the camera is closed, so that its light goes out and other apps can use it.
  */
 export function openCamera(video: HTMLVideoElement, eye: Eye): () => void {
   let shut: (() => void) | undefined;
@@ -41,7 +41,7 @@ export function openCamera(video: HTMLVideoElement, eye: Eye): () => void {
   };
 }
 
-/** One stay of the camera; what comes back ends it. */
+/** Opens the camera once. The returned function closes it. */
 function look(video: HTMLVideoElement, { onLooking, onShut, onText }: Eye): () => void {
   const stay = new AbortController();
   const { signal } = stay;
@@ -61,7 +61,7 @@ function look(video: HTMLVideoElement, { onLooking, onShut, onText }: Eye): () =
 }
 
 async function show(video: HTMLVideoElement, signal: AbortSignal, onEnd: () => void): Promise<void> {
-  // Where the page is no secure place, browsers have no such thing at all.
+  // Browsers have no `mediaDevices` on a page that is not secure.
   if (!navigator.mediaDevices) throw new DOMException("no camera", "NotFoundError");
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -91,7 +91,7 @@ async function watch(
   }
 }
 
-/** Names of the errors of `getUserMedia`. */
+/** The error names of `getUserMedia`. */
 const REASONS: Readonly<Record<string, CameraShut>> = {
   NotAllowedError: "blocked",
   SecurityError: "blocked",

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import type { QrcodeView } from "./qrcode-view.server";
 
-/** What a field's frame and its control need to know of each other. */
+/** The ids that connect a field with its hint and its error. */
 function partsOf(id: string, error: string | undefined, hasHint: boolean) {
   const hintId = hasHint ? `${id}-hint` : undefined;
   const parts = { id, error, errorId: `${id}-error`, hintId, optional: false };
@@ -45,12 +45,12 @@ export function PhotoForm({ error }: { error: string | undefined }) {
 interface NumberFormProps {
   stores: QrcodeView["stores"];
   store: string | undefined;
-  /** The number as it was typed. */
+  /** The number, as typed. */
   typed: string | undefined;
   errors: { store?: string | undefined; table?: string | undefined };
 }
 
-/** The table's number, as it is printed under the code; and which restaurant, where there are several. */
+/** The table's number, as printed below the code, and the restaurant if there are several. */
 export function NumberForm({ stores, store, typed, errors }: NumberFormProps) {
   const t = useT();
   const number = partsOf("table", errors.table, true);

@@ -11,13 +11,13 @@ import type { TableName } from "./scan-reply";
 /** The table that was found before: its bill is closed, or it has a way in. */
 type FoundBefore = (TableName & { closed: true }) | (TableName & { way: string });
 
-/** What the page that reads a table's code shows. */
+/** The data of the page that reads a table's code. */
 export interface QrcodeView {
-  /** The restaurants to choose from, by name; none while the backend does not tell them. */
+  /** The restaurants to choose from, by name. Empty while the backend does not answer. */
   stores: { id: string; name: string }[];
   /** The restaurant of the table that was found before. */
   store?: string;
-  /** The visitor sits at a table already. */
+  /** Whether the visitor has a seat. */
   seated?: true;
   found?: FoundBefore;
   exit: Awaited<ReturnType<typeof exitOf>>;
@@ -48,10 +48,10 @@ async function foundBefore(visitor: Visitor): Promise<FoundBefore | undefined> {
   return { ...name, way: afterEntry({ registered: visitor.isSignedIn }) };
 }
 
-/** Who is at a table says so: how far it is from elsewhere does not matter, and all get the same list. */
+/** A diner is at the restaurant already, so the distance does not matter. Everybody gets the same list. */
 const ANYWHERE = { latitude: 0, longitude: 0 };
 
-/** All restaurants by name. Without them a code or a photo still finds the table. */
+/** All restaurants by name. Empty if they cannot be read: a code or a photo still finds the table. */
 async function storesOf(visitor: Visitor): Promise<QrcodeView["stores"]> {
   const restaurants = await publicRead(visitor, {
     key: ["restaurants", "anywhere"],

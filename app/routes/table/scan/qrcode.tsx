@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    // Before anything is read: a photo is work.
+    // This comes first, because a photo costs work.
     await admitToTable(visitor, "qrcode");
     return takeScan(visitor, args.request);
   });

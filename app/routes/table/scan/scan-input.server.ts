@@ -15,12 +15,12 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { isId } from "~/services/contract/primitives.server";
 import type { ScanField, ScanReply } from "./scan-reply";
 
-/** The table that a form asks for and the field that says so, or why it cannot be told. */
+/** The table of a form and the field that named it, or why there is none. */
 export type Scan =
   | { table: LinkedTable; field: ScanField; typed: Pick<ScanReply, "typed"> }
   | { reply: ScanReply; status: 413 | 422 | 429 | 503 };
 
-/** Reads whichever of the page's forms was posted; a photo's code as well. */
+/** Reads the posted form, whichever of the three it is. A photo's code is read, too. */
 export async function readScan(visitor: Visitor, request: Request): Promise<Scan> {
   if (carriesFile(request)) return readPhoto(visitor, request);
   const form = await request.formData();
@@ -33,7 +33,7 @@ const refused = (field: ScanField, words: string, status: 413 | 422 | 503 = 422)
   status,
 });
 
-/** The first of some codes that is a table's. */
+/** The first code that belongs to a table. */
 function readCodes({ t }: Visitor, codes: readonly string[], field: "code" | "photo"): Scan {
   for (const code of codes) {
     const table = tableOfCode(code.trim());
@@ -43,7 +43,7 @@ function readCodes({ t }: Visitor, codes: readonly string[], field: "code" | "ph
 }
 
 async function readPhoto(visitor: Visitor, request: Request): Promise<Scan> {
-  // A photo is work before its table is looked up: it is counted for itself, before any of it is taken in.
+  // A photo costs work before its table is looked up. So it counts towards the limit by itself, before it is read.
   const wait = await limit(visitor, "table");
   if (wait !== undefined) return { reply: { form: waitWords(visitor, wait) }, status: 429 };
   return withUpload(request, MAX_PHOTO_BYTES, (upload) => readUploaded(visitor, upload));
@@ -53,7 +53,7 @@ async function readUploaded(visitor: Visitor, upload: Upload): Promise<Scan> {
   const { t } = visitor;
   if ("issue" in upload) return refusedPhoto(visitor, upload.issue);
   const photo = upload.form.get("photo");
-  // A browser sends a file without name and content where none was chosen.
+  // A browser sends an empty file without a name if none was chosen.
   if (!(photo instanceof Blob) || photo.size === 0) return refused("photo", t("scan.photo.required"));
   keepCount(visitor);
   const read = await readPhotoCodes(new Uint8Array(await photo.arrayBuffer()));

@@ -1,20 +1,20 @@
-/** A table as people call it. */
+/** A table's number and restaurant. */
 export interface TableName {
   /** "12", see `tableNumber`. */
   table: string;
   store: string;
 }
 
-/** The fields of the page's three forms: what the camera read; a photo; a restaurant and a table's number. */
+/** The fields of the page's three forms: the camera's text, a photo, a restaurant with a table's number. */
 export type ScanField = "code" | "photo" | "store" | "table";
 
-/** Why no table was found, and the form as it was left. */
+/** Why no table was found, and what was typed. */
 export interface ScanReply {
-  /** Words beside their fields; those of `code` stand where the camera looks. */
+  /** The words beside their fields. Those of `code` stand above the camera's picture. */
   errors?: Partial<Record<ScanField, string>>;
-  /** What concerns no field. */
+  /** The words that belong to no field. */
   form?: string;
-  /** The table was found, and its bill is closed. */
+  /** The table was found, but its bill is closed. */
   closed?: TableName;
   /** What was typed. */
   typed?: { store?: string | undefined; table?: string | undefined };

@@ -8,7 +8,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { readScan } from "./scan-input.server";
 import type { ScanField, ScanReply } from "./scan-reply";
 
-/** What a code says, a photo shows or somebody typed: the way to that table, or why there is none. */
+/** Reads a code, a photo or a number. @returns the redirect to that table, or why there is none */
 export async function takeScan(visitor: Visitor, request: Request): Promise<Answer<ScanReply> | Response> {
   const scan = await readScan(visitor, request);
   if (!("table" in scan)) return refuse(scan.reply, scan.status);

@@ -23,7 +23,7 @@ function posted(fields: Fields): Request {
   });
 }
 
-/** Where a form leads, or what it is refused with. */
+/** The redirect of a form, or its refusal. */
 async function outcomeOf(
   fields: Fields,
 ): Promise<{ to: string | null } | { status: number; reply: ScanReply }> {

@@ -1,13 +1,13 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm";
 
-/** From our own build; left to itself the library asks a public server for it. */
+/** From our own build. By default the library fetches it from a public server. */
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
-/** Longer side of what is looked at, in pixels: enough for a code that fills a third of the view. */
+/** The longer side of the picture that is read, in pixels. It is enough for a code that fills a third of the view. */
 const SIDE = 800;
 
-/** Reads the code in a picture of a video, for browsers that cannot; undefined where there is none. */
+/** Reads a code in the video's picture, for browsers without a reader. Undefined if there is none. */
 export async function readByWasm(video: HTMLVideoElement): Promise<string | undefined> {
   const { videoWidth, videoHeight } = video;
   const scale = Math.min(1, SIDE / Math.max(videoWidth, videoHeight));

@@ -9,12 +9,12 @@ import coffee from "~/images/cafe.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { TableFrame } from "~/routes/table/table-frame";
 
-/** Why the table of a link was not looked up. */
+/** Why the table of a link could not be looked up. */
 interface EnterReply {
   refused: string;
 }
 
-/** In the place of a table, where codes were read too often. */
+/** The page of the entry after too many lookups. */
 export function EnterPage() {
   const data = useLoaderData<() => Promise<EnterReply>>();
   const here = useHere();
@@ -40,7 +40,7 @@ export function EnterPage() {
   );
 }
 
-/** A code that is no table's here, and the way to one that is; any other failure as everywhere. */
+/** The page for a code that belongs to no table, with a link to read another one. Other errors look as everywhere. */
 export function EnterError() {
   const { kind } = failureOf(useRouteError());
   const t = useT();

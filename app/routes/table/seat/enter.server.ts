@@ -8,13 +8,11 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableInfo } from "~/services/contract/table.server";
 
 /**
- * Enters a table that was found from outside. This browser keeps it and forgets a seat at any other bill. The next page
- * is the one that the specification says; if the bill is closed, a message says so.
- *
- * @throws ApiError
+ * Enters a table that was found by a link. This browser keeps the table and forgets a seat at any other bill. The
+ * specification says which page is next. If the bill is closed, a message says so.
  */
 export async function enterTable(visitor: Visitor, table: LinkedTable, info: TableInfo): Promise<Response> {
-  // A camera, or who types the address, comes from no site. Another site's page must not take anybody's seat.
+  // A camera or a typed address sends no site. A page of another site must not remove anybody's seat.
   const isSent = visitor.request.headers.get("sec-fetch-site") === "cross-site";
   if (isSent && seatOf(visitor)) return goToTable(visitor, { ...table, external: true }, info);
   if (!isSeatThere(visitor, table, info)) forgetSeat(visitor);
@@ -26,13 +24,13 @@ export async function enterTable(visitor: Visitor, table: LinkedTable, info: Tab
   return visitor.redirect(to, isShut ? { tone: "info", text: visitor.t("seat.closed") } : undefined);
 }
 
-/** Whether the visitor's seat is at the bill of this table; true as well where there is none. */
+/** Whether the visitor's seat is at the bill of this table. Also true without a seat. */
 function isSeatThere(visitor: Visitor, { store, table }: LinkedTable, info: TableInfo): boolean {
   const seat = seatOf(visitor);
   if (!seat) return true;
   if (info.session_id !== undefined) return info.session_id === seat.session;
   if (info.key_creation !== undefined) return false;
-  // Nobody names the session of a closed bill; its diners may go on reading it.
+  // The info of a closed bill does not name its session. Its diners may continue to read it.
   const before = placeOf(visitor);
   return before?.store === store && before.table === table;
 }

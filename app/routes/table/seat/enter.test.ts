@@ -22,7 +22,7 @@ const { store, server } = demoBackend();
 
 beforeEach(() => void globalThis.comandaLimits?.clear());
 
-/** Opens a link to the entry on a phone; what it throws or gives. */
+/** Opens a link to the entry on a phone. Returns what the loader returns or throws. */
 async function open(query: string, cookie = "", site = "none"): Promise<unknown> {
   const request = new Request(`${env.APP_ORIGIN}/table-payment${query}`, {
     headers: { cookie, "user-agent": PHONE, "sec-fetch-site": site },
@@ -30,7 +30,7 @@ async function open(query: string, cookie = "", site = "none"): Promise<unknown>
   return loader({ request, params: {}, context: {} }).catch((error: unknown) => error);
 }
 
-/** Scans a table's code; where that leads, and the browser after it. */
+/** Scans a table's code. Returns where it leads, and the cookies after it. */
 async function scan(table: string, cookie = "") {
   const answer = await open(`?store_id=${TABLE_STORE}&table_id=${table}`, cookie);
   if (!(answer instanceof Response)) throw new Error("no redirect", { cause: answer });
@@ -43,7 +43,7 @@ async function scan(table: string, cookie = "") {
   };
 }
 
-/** A guest who sits at `table`, by the browser's cookies. */
+/** The cookies of a guest who sits at `table`. */
 async function seatedAt(table: string): Promise<string> {
   const cookie = guestCookies(table);
   const visitor = await visitorWith(cookie);

@@ -14,8 +14,8 @@ export const handle: PageHandle = {
 };
 
 /**
- * The entry from outside: a table's code leads here. It opens nothing and shows no names. If the table is found, it is
- * kept, and the redirect has no ids in its address.
+ * The entry by a table's link. It opens no bill and shows no names. If the table is found, it is kept, and the redirect
+ * removes the ids from the address.
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const found = table && (await findTable(visitor, table));
     if (found && "wait" in found) return refuse({ refused: waitWords(visitor, found.wait) }, 429);
     if (found && "info" in found) return enterTable(visitor, table, found.info);
-    // Ids that name no table of ours stay on no page, not even in the address that a page's switches lead back to.
+    // Unknown ids appear on no page, not even in the links that switch language or mode.
     if (searchParams.size > 0) return visitor.redirect(pathname);
     throw failure("notFound", 404, visitor);
   });

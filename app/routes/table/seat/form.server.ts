@@ -14,15 +14,15 @@ import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 const HOUR = 3600;
-/** A CPF that was typed into a form which was refused: only the answer to that form carries it. */
+/** The CPF of a form that was refused. Only the answer to that form has it. */
 const dinerCpfCookie = sealedCookie({ name: "diner-cpf", schema: textUpTo(20), maxAge: HOUR });
 
-/** The CPF of an earlier try, as it was typed. */
+/** The CPF of a refused form, as it was typed. */
 export function keptCpf({ request }: Pick<Visitor, "request">): string | undefined {
   return dinerCpfCookie.read(request);
 }
 
-/** Who sits down: a name, and a CPF for the receipt where they like. */
+/** The fields of a diner: a name, and an optional CPF for the receipt. */
 export function dinerForm(t: Translate) {
   return z.object({
     name: z.string({ error: t("form.name.required") }).transform((typed, context) => {
@@ -48,21 +48,16 @@ export function dinerForm(t: Translate) {
 }
 export type DinerForm = z.input<ReturnType<typeof dinerForm>>;
 
-/** The longest key that a form of ours has. */
+/** The longest form key. */
 const MAX_KEY = 64;
 
-/** The key that a form was shown with; one without it stands for itself. */
+/** The key of the form. A form without one gets a key of its own. */
 function keyOf(form: FormData): string {
   const key = textField(form, "key");
   return key && key.length <= MAX_KEY ? key : randomUUID();
 }
 
-/**
- * Seats a guest by the posted form.
- *
- * @returns where it leads, or why it was refused
- * @throws as {@link sitDown}
- */
+/** Seats a guest by the posted form. @returns the redirect, or why it was refused @throws as {@link sitDown} */
 export async function seatGuest(visitor: Visitor, posted: FormData) {
   const { t } = visitor;
   const form = withTickedCpf(posted, keptCpf(visitor));
@@ -82,24 +77,24 @@ export async function seatGuest(visitor: Visitor, posted: FormData) {
   return answer instanceof Response ? answer : refused({ formErrors: [answer.words] }, answer.status);
 }
 
-/** Keeps it for the form's next try, if it is one. */
+/** Keeps the CPF for the next try, if it is one. */
 function keepCpf(visitor: Visitor, cpf = ""): void {
   if (shownCpf(cpf)) visitor.setCookie(dinerCpfCookie.seal(cpf));
   else if (keptCpf(visitor)) visitor.setCookie(dinerCpfCookie.clear());
 }
 
-/** Whose joining was refused in this request: their page is made by the loader that runs next. */
+/** Customers whose joining was refused in this request. The loader that runs next makes their page. */
 const turnedDown = new WeakSet<Visitor>();
 
-/** Whether the page to be shown answers a customer whose joining was refused. */
+/** Whether the page answers a customer whose joining was refused. */
 export function isTurnedDown(visitor: Visitor): boolean {
   return turnedDown.has(visitor);
 }
 
 /**
- * Seats the customer who is signed in, as the account knows them.
+ * Seats the signed-in customer, with the data of the account.
  *
- * @returns where it leads, or why it was refused
+ * @returns the redirect, or why it was refused
  * @throws as {@link sitDown}
  */
 export async function seatCustomer(visitor: Visitor, posted: FormData) {

@@ -40,11 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The one place where somebody sits down. */
+/** Only this action seats anybody. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     if (seatOf(visitor)) return visitor.redirect("/table/order");
-    // The bill's page asks a signed-in customer, and posts here.
+    // A signed-in customer is asked on the bill's page, which posts here.
     const away = await awayFromForm(visitor, visitor.isSignedIn ? "order" : "form");
     if (away) return away;
     const form = await args.request.formData();

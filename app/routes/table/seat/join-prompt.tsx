@@ -12,8 +12,8 @@ interface JoinPromptProps {
 }
 
 /**
- * Asks who is signed in whether they sit down, and says what the table will see of them. A plain post, as the answer
- * to a refused one is a page that no GET leads to.
+ * Asks a signed-in customer whether they want to sit down, and says what the table will see. It is a plain post,
+ * because no GET leads to the page that answers a refused one.
  */
 export function JoinPrompt({ seating: { table, store, key, diner }, refused }: JoinPromptProps) {
   const t = useT();

@@ -6,9 +6,9 @@ import { orGone, orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /**
- * Which table it is that would be left, and whether a payment of the visitor's own is under way there.
+ * The table that the visitor is about to leave, and whether a payment of their own is under way there.
  *
- * @throws a redirect for who has no seat; ApiError
+ * @throws a redirect without a seat; ApiError
  */
 export async function leavingView(visitor: Visitor) {
   const bill = await billOf(visitor);
@@ -18,16 +18,17 @@ export async function leavingView(visitor: Visitor) {
 }
 
 /**
- * Leaves the table: the seat is given up, and this browser forgets it and its table. Without a seat it forgets the table.
+ * Leaves the table: gives up the seat, and forgets seat and table in this browser. Without a seat it only forgets the
+ * table.
  *
- * @returns where it leads, or why it could not be done, in words
- * @throws what is no refusal
+ * @returns the redirect, or why it failed, in words
+ * @throws errors that are no refusal
  */
 export async function leaveTable(visitor: Visitor) {
   const { t } = visitor;
   const seat = seatOf(visitor);
   try {
-    // To leave twice is to leave once: where the answer is lost, it is asked for again.
+    // Leaving twice is harmless, so it is tried again if the answer is lost.
     const leave = async () => seat && orGone(visitor.api.table.leave(seat));
     await orReadBack(leave(), leave);
   } catch (error) {

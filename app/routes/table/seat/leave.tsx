@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, leaveTable);
 }
 
-/** One plain question before a seat is given up. */
+/** Asks once before the seat is given up. */
 export default function LeavePage() {
   const { table, label, isPaying } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();

@@ -138,7 +138,7 @@ describe("leaving", () => {
     const gone = await nextVisit(headers, cookies);
     expect([seatOf(gone), placeOf(gone)]).toEqual([undefined, undefined]);
     expect((await redirectOf(leaveTable(again))).to).toBe("/table");
-    // The copy of the seat is worth nothing any more.
+    // The old cookie still has the seat, but the backend no longer knows it.
     expect((await redirectOf(leavingView(await visitorWith(cookies)))).to).toBe("/table/qrcode");
   });
 

@@ -3,10 +3,10 @@ import { FormKey } from "~/components/form/form-key";
 import { tableNumber } from "~/domain/table/table-name";
 import type { Seating } from "~/features/table/sit-down.server";
 
-/** More does not fit beside the restaurant's name. */
+/** A longer label does not fit beside the restaurant's name. */
 const MAX_LABEL = 4;
 
-/** Which table this is, as large as the number on it, and of which restaurant. */
+/** The table's number, as large as it is printed on the table, and its restaurant. */
 export function TableSign({ table, store }: Pick<Seating, "table" | "store">) {
   const label = tableNumber(table);
   return (
@@ -24,7 +24,7 @@ export function TableSign({ table, store }: Pick<Seating, "table" | "store">) {
   );
 }
 
-/** Puts the table aside that was found, to read another's code. */
+/** Forgets the table that was found, so that another code can be read. */
 export function AnotherTable() {
   const t = useT();
   return (

@@ -9,17 +9,17 @@ import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 
-/** What has to be agreed to before a bill is opened. */
+/** The agreement that is required before a bill is opened. */
 export function tableTermsForm(t: Translate) {
   return z.object({ accepted_pg_terms: z.boolean({ error: t("seat.terms.required") }) });
 }
 export type TableTermsForm = z.input<ReturnType<typeof tableTermsForm>>;
 
 /**
- * Takes the posted agreement. A guest's is kept in this browser, a customer's in the account.
+ * Accepts the terms. For a guest this browser keeps it, for a customer the account.
  *
- * @returns where it leads, or why it was refused
- * @throws what is no refusal
+ * @returns the redirect, or why it was refused
+ * @throws errors that are no refusal
  */
 export async function acceptTerms(visitor: Visitor, posted: FormData) {
   const submission = parseWithZod(posted, { schema: tableTermsForm(visitor.t) });

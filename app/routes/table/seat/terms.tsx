@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, async (visitor) => acceptTerms(visitor, await args.request.formData()));
 }
 
-/** What paying at the table is, and what is agreed to. */
+/** How paying at the table works, and what the diner agrees to. */
 export default function TermsPage() {
   const { exit, registered } = useLoaderData<typeof loader>();
   const t = useT();
@@ -80,7 +80,7 @@ function TermsForm() {
     id: "table-terms",
     lastResult,
     constraint,
-    // A guest who has agreed before finds it so.
+    // The box is ticked for a guest who has agreed before.
     defaultValue: { accepted_pg_terms: terms ? "on" : undefined },
     defaultNoValidate: false,
   });
@@ -96,7 +96,7 @@ function TermsForm() {
   );
 }
 
-/** The whole text, folded. */
+/** The full text, folded. */
 function LegalText() {
   const { text } = useLoaderData<typeof loader>();
   const t = useT();

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const STEPS = ["scan", "check", "choose", "pay"] as const;
 
-/** How it goes, once. */
+/** How it works, in steps. It is shown once. */
 export default function TutorialPage() {
   const { isAtTable } = useLoaderData<typeof loader>();
   const t = useT();

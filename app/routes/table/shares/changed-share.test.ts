@@ -64,7 +64,7 @@ describe("a bill that has changed since", () => {
     const { to, toast } = await ana.posts(page);
     expect({ to, tone: toast?.tone }).toEqual({ to: "/table/order?split=FULL", tone: "bad" });
     expect(await payments()).toEqual([]);
-    // Nobody has paid before.
+    // Nobody else has paid.
     expect(toast?.text).toContain(t("table.REMAINING_CHANGED_MORE.title"));
     expect(toast?.text).not.toContain(t("table.REMAINING_CHANGED.title"));
   });

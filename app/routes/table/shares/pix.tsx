@@ -22,10 +22,10 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
 }
 
-/** How often the page asks where scripts run, in seconds. */
+/** How often the page asks for news with script, in seconds. */
 const EVERY_SECONDS = 10;
 
-/** A share that is paid by Pix, until it is paid or over. */
+/** A share that is paid by Pix, until it is paid or ends. */
 export default function PixPage() {
   const { pix, table, rows, at, stale } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -59,7 +59,7 @@ export default function PixPage() {
   );
 }
 
-/** The code is still to come. */
+/** Shown while the code has not come yet. */
 function NoCode({ pix: { amount } }: { pix: { amount: Parameters<typeof formatMoney>[0] } }) {
   const t = useT();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { guard } from "~/guard.server";
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" };
 
-/** A share's receipt as a file, to be kept; one that is not paid has none. */
+/** A share's receipt as a file. A share that is not paid has none. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const share = await findOwnShare(visitor, args.params.paymentId);

@@ -9,7 +9,7 @@ import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import { ownShare, shareHome, sharePage } from "~/features/table/shares/own-share.server";
 import { guard } from "~/guard.server";
 
-// Nothing here needs a script, and the page is left at once.
+// The page needs no script, and is left at once.
 export const handle: PageHandle = { title: { key: "payment.REQUIRES_ACTION.title" }, script: false };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The last page of ours before the bank's, for a share: it leads there by itself, or by the link. */
+/** The last page before the bank's, for a share. It refreshes to the bank, and has a link to it. */
 export default function ShareBankPage() {
   const { url, back, amount, table } = useLoaderData<typeof loader>();
   const t = useT();

@@ -4,7 +4,7 @@ import { StateHero } from "~/components/order/state-hero";
 import type { ShareView } from "~/features/table/shares/own-share-view.server";
 import { ShareFacts } from "./share-receipt";
 
-/** A share that is not paid, or not any more: what happened, what becomes of the money, and the way on. */
+/** A share that is not paid: what happened, what happens to the money, and what to do next. */
 export function ShareNow({ share }: { share: ShareView }) {
   const t = useT();
   const { title, body = "", facts, bank, isUnderWay, canChoose } = share;

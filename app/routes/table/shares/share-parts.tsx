@@ -10,11 +10,11 @@ import { SubmitButton } from "~/components/form/submit-button";
 interface ShareSumsProps {
   rows: readonly MoneyRow[];
   canDrop: boolean;
-  /** Why it could not be given up, in words. */
+  /** Why the share could not be cancelled, in words. */
   error: string | undefined;
 }
 
-/** What one pays and the way to leave it, while a payment is under way. */
+/** The amounts of a share, and the button to cancel it, while its payment is under way. */
 export function ShareSums({ rows, canDrop, error }: ShareSumsProps) {
   const t = useT();
   return (
@@ -37,22 +37,22 @@ export function ShareSums({ rows, canDrop, error }: ShareSumsProps) {
 }
 
 interface FreshnessProps {
-  /** When the page was read, such as "às 21:07". */
+  /** The time of reading, such as "às 21:07". */
   at: string;
-  /** Nobody answers now. */
+  /** Whether the backend does not answer now. */
   failed: boolean;
-  /** What is said while all is well. */
+  /** The text while all is well. */
   words: string;
 }
 
-/** That the page renews itself, or cannot at the moment. */
+/** Says that the page refreshes itself, or that it cannot at the moment. */
 export function Freshness({ at, failed, words }: FreshnessProps) {
   const t = useT();
   if (failed) return <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} />;
   return <p className="small muted center">{words}</p>;
 }
 
-/** Says how a share stands once that has changed. */
+/** Announces the state of a share after it has changed. */
 export function ShareNews({ title }: { title: string }) {
   const t = useT();
   const changed = useChanged(title);

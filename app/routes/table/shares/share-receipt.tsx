@@ -7,7 +7,7 @@ import { formatMoney } from "~/domain/money/money";
 import type { ShareView } from "~/features/table/shares/own-share-view.server";
 import type { Fact } from "~/features/table/shares/share-facts.server";
 
-/** A share that is paid, as a receipt: to be read, printed or kept. */
+/** The receipt of a paid share, to read, print or save. */
 export function ShareReceipt({ share }: { share: ShareView }) {
   const t = useT();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function ShareReceipt({ share }: { share: ShareView }) {
   );
 }
 
-/** What a payment is known by beside its sums. */
+/** The facts that identify a payment. */
 export function ShareFacts({ facts }: { facts: readonly Fact[] }) {
   const t = useT();
   return (

@@ -96,7 +96,7 @@ describe("the page of a share that is paid", () => {
   });
 });
 
-/** The page of a share whose payment is changed as no demo has it. */
+/** The page of a share, with a payment that no demo has. */
 async function viewOf(state: SettledState, change: Partial<Payment> | undefined) {
   const visitor = await ana.visit();
   const share: OwnShare = await ownShare(visitor, await ana.pays(1_000));

@@ -21,16 +21,16 @@ import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { type BillView, billView } from "~/routes/table/bill/bill-view.server";
 
-/** What the page of a share shows. */
+/** The data of a share's page. */
 export interface SharePageData extends Pick<ShareView, "pageTitle" | "refreshSeconds"> {
   share: ShareView;
-  /** How the table stands. */
+  /** The state of the table. */
   bill: BillView;
-  /** Nobody answers: it is as it was last known. */
+  /** Whether the backend does not answer, so that it is the last known content. */
   stale: boolean;
 }
 
-/** A share's page. A Pix that is not paid yet leads to its own page. @throws as {@link ownShare} */
+/** The page of a share. A Pix that is not paid yet leads to its own page. @throws as {@link ownShare} */
 export async function readSharePage(
   visitor: Visitor,
   paymentId: string | undefined,
@@ -47,28 +47,32 @@ function isSettled(share: OwnShare): share is OwnShare & { state: SettledState }
   return share.state !== "pix";
 }
 
-/** What the page of a Pix shows. */
+/** The data of a Pix's page. */
 export interface PixPageData {
   pix: PixView | NoPixCode;
   table: string;
   rows: MoneyRow[];
-  /** When this was read, such as "às 21:07". */
+  /** The time of reading, such as "às 21:07". */
   at: string;
   pageTitle: PageTitle;
   refreshSeconds: number;
-  /** Nobody answers: it is as it was last known. */
+  /** Whether the backend does not answer, so that it is the last known content. */
   stale: boolean;
 }
 
-/** A page that could not be read anew goes under a status that says so. */
+/** A page with last known content gets a status that says so. */
 export function asRead<P extends { stale: boolean }>(page: P): P | Answer<P> {
   return page.stale ? refuse(page, 503) : page;
 }
 
-/** A code that has not come yet is asked for so often, in seconds. */
+/** The refresh interval while the code has not come yet, in seconds. */
 const NO_CODE_SECONDS = 15;
 
-/** The page of a Pix. Once it is paid or over, it leads to the share's page, with words for that. @throws as {@link ownShare} */
+/**
+ * The page of a Pix. Once it is paid or has ended, it leads to the share's page, with a message.
+ *
+ * @throws as {@link ownShare}
+ */
 export async function readPixPage(
   visitor: Visitor,
   paymentId: string | undefined,
@@ -89,8 +93,9 @@ export async function readPixPage(
 }
 
 /**
- * The post of either page: cancels the share.
- * @returns where it leads, or why the backend refused
+ * The action of both pages: cancels the share.
+ *
+ * @returns the redirect, or why the backend refused
  * @throws as {@link dropShare}
  */
 export async function dropOwnShare(

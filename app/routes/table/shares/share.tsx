@@ -25,11 +25,11 @@ export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, (visitor) => dropOwnShare(visitor, args.params.paymentId));
 }
 
-/** How often a page asks where scripts run, in seconds: for a payment that is under way, and for the rest of the table. */
+/** How often the page asks for news with script, in seconds, for a payment under way and for the table's bill. */
 const EVERY_SECONDS = 10;
 const TABLE_SECONDS = 30;
 
-/** A share whose payment is no Pix to be made: how it stands, and what there is to do about it. */
+/** The page of a share, except for a Pix that waits: its state, and what to do. */
 export default function SharePage() {
   const { share, bill, stale } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
