@@ -33,7 +33,7 @@ const files = ["app", "mocks", "tests"]
   )
   .filter((file) => /\.(tsx?|js)$/.test(file) && !file.startsWith(CUSTOMERS_WORDS));
 
-/** Whether a name has a replaced word: `bagLines`, `BAG_LINES` and `bag-line.ts` have "bag". */
+/** Whether a name has a replaced word: "bag" is in bagLines, BAG_LINES and bag-line.ts. */
 const isReplaced = (name: string) =>
   name
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)

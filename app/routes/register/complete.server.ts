@@ -10,7 +10,7 @@ import type { User, UserChange } from "~/services/contract/crm.server";
 import { STEP_PATHS } from "./steps";
 
 /**
- * Adds the missing data to a signed-in customer's account. Specification: `isToCompleteRegister`.
+ * Adds the missing data to a signed-in customer's account. Specification: a registration that is to be completed.
  *
  * @returns the redirect of {@link leadOn}
  * @throws ApiError
