@@ -1,3 +1,5 @@
+import { TABLE } from "./table-paths";
+
 /** The pages of paying at a table. Specification: "Table flow redirects". */
 export const TABLE_PAGES = [
   "terms",
@@ -41,15 +43,7 @@ export interface TableFacts {
   readonly seated: boolean;
 }
 
-const PATHS: Record<TablePage, string> = {
-  terms: "/table",
-  tutorial: "/table/tutorial",
-  qrcode: "/table/qrcode",
-  form: "/table/form",
-  order: "/table/order",
-  "empty-order": "/table/empty-order",
-  payment: "/table/payment",
-};
+const PATHS: Record<TablePage, string> = { ...TABLE, "empty-order": TABLE.emptyOrder };
 
 export function tablePath(page: TablePage): string {
   return PATHS[page];

@@ -10,6 +10,7 @@ import {
   usesGiftCard,
 } from "~/features/checkout/checkout.server";
 import { sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { cartLines } from "~/features/menu/menu-order.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
@@ -31,7 +32,7 @@ export async function cartPage(visitor: Visitor) {
   const isAsked = visitor.url.searchParams.has("unavailable");
   const notices = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
   const common = { isOutcomeUnknown, unavailable, dialog: isAsked ? unavailable : undefined, notices };
-  if (unconfirmedAttempt(visitor, cart)) throw visitor.redirect("/payment/checking");
+  if (unconfirmedAttempt(visitor, cart)) throw visitor.redirect(CHECKOUT.checking);
   if (!cart || cart.items.length === 0) {
     return { ...common, cart: undefined, isGone: !cart && !isOutcomeUnknown && isNewlyGone(visitor) };
   }

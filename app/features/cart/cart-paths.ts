@@ -1,21 +1,33 @@
-/** The pages that a coupon or a gift card is added from, and where its page leads back to. */
-export type CartBack = "/cart" | "/payment";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 
-/** Where the page of a coupon or gift card leads back to, from its own URL. */
+/** The page of the cart, and the targets of its forms. */
+export const CART = {
+  page: "/cart",
+  /** The same page, which then says why the store takes no orders now. */
+  unavailable: "/cart?unavailable",
+  changes: "/cart/changes",
+  removeCoupon: "/cart/coupon/remove",
+  useGiftCard: "/cart/gift-card/use",
+} as const;
+
+/** The pages from which a coupon or a gift card is added, and to which its page leads back. */
+export type CartBack = typeof CART.page | typeof CHECKOUT.page;
+
+/** The page to which that of a coupon or gift card leads back, from its own URL. */
 export function cartBack({ url }: { url: URL }): CartBack {
-  return url.searchParams.get("back") === "/payment" ? "/payment" : "/cart";
+  return url.searchParams.get("back") === CHECKOUT.page ? CHECKOUT.page : CART.page;
 }
 
 /** The page that adds a coupon to the cart, for its links and its form. */
-export function couponPath(back: CartBack = "/cart"): string {
+export function couponPath(back: CartBack = CART.page): string {
   return withBack("/cart/coupon", back);
 }
 
 /** The page that adds a gift card to the cart, for its links and its form. */
-export function giftCardPath(back: CartBack = "/cart"): string {
+export function giftCardPath(back: CartBack = CART.page): string {
   return withBack("/cart/gift-card", back);
 }
 
 function withBack(path: string, back: CartBack): string {
-  return back === "/cart" ? path : `${path}?back=${back}`;
+  return back === CART.page ? path : `${path}?back=${back}`;
 }

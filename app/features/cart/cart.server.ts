@@ -1,5 +1,6 @@
 import { addressCookie } from "~/features/address/address-cookies.server";
 import { guestSessionOf, unlessGone } from "~/features/address/guest-session.server";
+import { CART } from "~/features/cart/cart-paths";
 import type { Store } from "~/features/restaurant/store.server";
 import { onFailure } from "~/platform/failures/or-else.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
@@ -40,7 +41,7 @@ export function countOf(cart: Cart | undefined): number {
  */
 export function ownCartId(visitor: Visitor): string {
   const id = knownCartId(visitor);
-  if (id === undefined) throw visitor.redirect(visitor.isSignedIn ? "/cart" : "/geolocation");
+  if (id === undefined) throw visitor.redirect(visitor.isSignedIn ? CART.page : "/geolocation");
   return id;
 }
 
@@ -162,8 +163,8 @@ function isChanged({ items }: Cart, { id, quantity, note }: CartItemChange): boo
 export function cartGone(visitor: Visitor): Response {
   if (visitor.isSignedIn) {
     visitor.dropFromOrder("cartId");
-    return visitor.redirect("/cart", { tone: "info", text: visitor.t("cart.gone.body") });
+    return visitor.redirect(CART.page, { tone: "info", text: visitor.t("cart.gone.body") });
   }
   visitor.saveOrder({ cartId: ownCartId(visitor) });
-  return visitor.redirect("/cart");
+  return visitor.redirect(CART.page);
 }

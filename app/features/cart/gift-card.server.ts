@@ -1,5 +1,6 @@
 import { formatMoney } from "~/domain/money/money";
 import { isNumeric, maskLength, unmask } from "~/domain/text/mask";
+import { CART } from "~/features/cart/cart-paths";
 import { type PublicVisitor, publicRead } from "~/platform/cache/public-read.server";
 import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
@@ -51,7 +52,7 @@ function fieldsOf(visitor: PublicVisitor): Promise<readonly GiftCardField[]> {
 /** The data of the gift card's page. @throws a redirect to the cart page if there is no cart; ApiError */
 export async function giftCardPage(visitor: Visitor) {
   const [fields, cart] = await Promise.all([fieldsOf(visitor), cartOf(visitor)]);
-  if (!cart || cart.items.length === 0) throw visitor.redirect("/cart");
+  if (!cart || cart.items.length === 0) throw visitor.redirect(CART.page);
   const balance = cart.gift_card && formatMoney(cart.gift_card.balance, visitor.locale);
   const back = cartBack(visitor);
   return { fields: fields.map(toInput), balance, back, path: giftCardPath(back) };
@@ -84,7 +85,7 @@ export async function putGiftCard(
     refuse<RefusedGiftCard>({ values, errors }, status);
   const putting = async () => {
     const [fields, cart] = await Promise.all([fieldsOf(visitor), cartOf(visitor)]);
-    if (!cart || cart.items.length === 0) return visitor.redirect("/cart");
+    if (!cart || cart.items.length === 0) return visitor.redirect(CART.page);
     const read = readFields(visitor, fields, form);
     values = read.shown;
     if (Object.keys(read.errors).length > 0) return no(read.errors);
@@ -151,5 +152,5 @@ function readFields({ t }: Visitor, fields: readonly GiftCardField[], form: Form
 /** Sets whether the gift card on the cart is used (`use`: 1 or 0). @returns a redirect to the cart */
 export function switchGiftCard(visitor: Visitor, form: FormData): Response {
   visitor.saveOrder({ useGiftCard: textField(form, "use") !== "0" });
-  return visitor.redirect("/cart", { tone: "ok", text: visitor.t("toast.cart.updated") });
+  return visitor.redirect(CART.page, { tone: "ok", text: visitor.t("toast.cart.updated") });
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { CART } from "~/features/cart/cart-paths";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { orderPath } from "~/features/orders/order-paths";
 import { placedOrdersCookie } from "~/features/orders/placed-orders-cookie.server";
 import { idempotencyKey } from "~/features/payments/idempotency-key.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -64,7 +66,7 @@ export function unconfirmedAttempt(
  */
 export function withoutCart(visitor: Visitor, cart: Cart | undefined): Response {
   const isSent = sentOrder(visitor) !== undefined || unconfirmedAttempt(visitor, cart) !== undefined;
-  if (isSent) return visitor.redirect("/payment/checking");
+  if (isSent) return visitor.redirect(CHECKOUT.checking);
   const { placed } = checkoutDraft(visitor);
-  return visitor.redirect(placed && !cart ? orderPath(visitor, placed.order) : "/cart");
+  return visitor.redirect(placed && !cart ? orderPath(visitor, placed.order) : CART.page);
 }

@@ -1,5 +1,7 @@
 import { formatMoney } from "~/domain/money/money";
 import { cartGone } from "~/features/cart/cart.server";
+import { CART } from "~/features/cart/cart-paths";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { MadeOrder } from "~/features/orders/pay-order.server";
 import { pagesOf } from "~/features/orders/pay-order.server";
 import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";
@@ -45,16 +47,16 @@ export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Re
       return leadToPayment(visitor, outcome, pagesOf(visitor, outcome.made.paid.order));
     // The page of a card's fields has a policy of its own.
     case "needsCard":
-      return loadAnew(visitor.redirect("/payment/card"));
+      return loadAnew(visitor.redirect(CHECKOUT.card));
     case "cardUsedUp":
-      return loadAnew(visitor.redirect("/payment/card?error=CARD_TOKEN_INVALID"));
+      return loadAnew(visitor.redirect(`${CHECKOUT.card}?error=CARD_TOKEN_INVALID`));
     case "changed":
-      return visitor.redirect("/payment/changed");
+      return visitor.redirect(CHECKOUT.changed);
     // A form of another cart: what is in this one is an order of its own.
     case "staleKey":
-      return visitor.redirect("/payment");
+      return visitor.redirect(CHECKOUT.page);
     case "outcomeUnknown":
-      return visitor.redirect("/payment/checking");
+      return visitor.redirect(CHECKOUT.checking);
     case "belowMinimum":
       return belowMinimum(visitor, outcome.cart);
     case "cartGone":
@@ -63,7 +65,7 @@ export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Re
       return withoutCart(visitor, undefined);
     case "noStore":
     case "noOrder":
-      return visitor.redirect("/cart");
+      return visitor.redirect(CART.page);
     case "methodGone":
       return { kind: "refused", status: 422, errors: { method: [visitor.t("form.method.required")] } };
     case "refused":
@@ -76,7 +78,7 @@ export function answerToCheckout(visitor: Visitor, outcome: CheckoutOutcome): Re
 function belowMinimum(visitor: Visitor, cart: Cart): Response {
   const { t, locale } = visitor;
   const { minimum, missing } = minimumOf(cart) ?? {};
-  if (!minimum || !missing) return visitor.redirect("/cart");
+  if (!minimum || !missing) return visitor.redirect(CART.page);
   const figures = { minimum: formatMoney(minimum, locale), missing: formatMoney(missing, locale) };
-  return visitor.redirect("/cart", { tone: "bad", text: t("cart.MINIMUM_ORDER", figures) });
+  return visitor.redirect(CART.page, { tone: "bad", text: t("cart.MINIMUM_ORDER", figures) });
 }

@@ -4,6 +4,7 @@ import { type FinalPrice, finalPrice } from "~/domain/money/final-price";
 import { type Money, subtract } from "~/domain/money/money";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { type AvailabilityView, availabilityView } from "~/features/restaurant/availability-view.server";
 import type { Store } from "~/features/restaurant/store.server";
 import type { OrderDraft } from "~/platform/visitor/order-draft.server";
@@ -48,7 +49,7 @@ export async function checkoutOf(visitor: Visitor, store: Store): Promise<Checko
 /** Where another address is chosen; a customer comes back from there to the checkout. */
 export function addressPath({ isSignedIn }: Pick<Visitor, "isSignedIn">): string {
   const path = "/geolocation?scope=address";
-  return isSignedIn ? `${path}&back=${CHECKOUT}` : path;
+  return isSignedIn ? `${path}&back=${CHECKOUT.page}` : path;
 }
 
 /** What a cart costs with its delivery, less its gift card if that is used. Specification: States, "Gift card". */
@@ -106,15 +107,12 @@ export function minimumOf({ minimum_order: minimum, total }: Cart): Minimum | un
   return { minimum, missing: missing.value > 0 ? missing : undefined };
 }
 
-/** Where a checkout begins, and a slot is chosen. */
-const CHECKOUT = "/payment";
-
 /** What is said of a store that takes no order now, with the checkout as the way to a slot. */
 export function unavailability(visitor: Visitor, store: Store, orderRefused = false) {
-  return availabilityView(visitor, store, { scheduleHref: CHECKOUT, orderRefused });
+  return availabilityView(visitor, store, { scheduleHref: CHECKOUT.page, orderRefused });
 }
 
 /** Whether something can be ordered, for now or for a slot: as {@link unavailability} offers it. */
 export function canOrder(unavailable: AvailabilityView | undefined): boolean {
-  return !unavailable || unavailable.actions.some((way) => way.kind === "link" && way.href === CHECKOUT);
+  return !unavailable || unavailable.actions.some((way) => way.kind === "link" && way.href === CHECKOUT.page);
 }

@@ -1,3 +1,5 @@
+import { CART } from "~/features/cart/cart-paths";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
 import { choiceValue } from "~/features/payments/methods/registry.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
@@ -17,7 +19,7 @@ export async function placeKept(visitor: Visitor, card: TakenCard): Promise<Resp
   const draft = checkoutDraft(visitor);
   const { shown: quote, key } = draft;
   if (!draft.form || !quote || key !== card.key) {
-    return visitor.redirect("/payment", { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
+    return visitor.redirect(CHECKOUT.page, { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
   }
   // Another tab may have chosen another method meanwhile: it is this card that its customer has typed to pay with.
   const form = { ...draft.form, method: choiceValue({ kind: "newCard", method: card.method }) };
@@ -42,7 +44,7 @@ export function leadFromElsewhere(
 function backToCheckout(visitor: Visitor, draft: CheckoutDraft, refusal: CheckoutRefusal): Response {
   const { t } = visitor;
   if (refusal.unavailable)
-    return visitor.redirect("/cart?unavailable", { tone: "bad", text: t("availability.refused") });
+    return visitor.redirect(CART.unavailable, { tone: "bad", text: t("availability.refused") });
   const isDecline = refusal.isDecline ?? false;
   const form = draft.form ? { form: lasting(draft.form, refusal) } : {};
   keepCheckout(visitor, {
@@ -51,5 +53,5 @@ function backToCheckout(visitor: Visitor, draft: CheckoutDraft, refusal: Checkou
     refused: wordsOf(refusal) || t("error.defaultError"),
     isDecline,
   });
-  return visitor.redirect("/payment");
+  return visitor.redirect(CHECKOUT.page);
 }

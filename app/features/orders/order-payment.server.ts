@@ -4,7 +4,7 @@ import { type NoPixCode, type PixView, pixView } from "~/features/payments/pix/p
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { Viewpoint } from "./order-arrival.server";
-import { bankPath, payPath } from "./order-paths.server";
+import { bankPath, payPath } from "./order-paths";
 import { isPayable, repayKey } from "./pay-order.server";
 
 /** What the page of an order says first while it is not paid, or just has been. */

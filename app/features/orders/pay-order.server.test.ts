@@ -9,7 +9,7 @@ import { BANK_RETURN } from "~/platform/guard/return-paths";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { flashCookie } from "~/platform/visitor/toast.server";
 import { returnFromBank } from "~/routes/payments/bank-return.server";
-import { payPath } from "./order-paths.server";
+import { payPath } from "./order-paths";
 import { answerToOrder, leadToOrder, payOrder, repayKey } from "./pay-order.server";
 import { unknownPaymentOf } from "./unknown-payment.server";
 

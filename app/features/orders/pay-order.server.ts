@@ -15,7 +15,7 @@ import { type ChosenPayment, type Payable, pay } from "~/features/payments/pay.s
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { Payment } from "~/services/contract/shared.server";
-import { bankPath, cardPath, orderPath, payPath } from "./order-paths.server";
+import { bankPath, cardPath, orderPath, payPath } from "./order-paths";
 import { keepUnknownPayment, unknownPaymentOf } from "./unknown-payment.server";
 
 /** The payment of an order that was made or found. */

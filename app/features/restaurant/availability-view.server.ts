@@ -1,4 +1,6 @@
 import { availabilityOf, type UnavailableReason } from "~/domain/store/availability";
+import { CART } from "~/features/cart/cart-paths";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { inTime } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {
@@ -38,7 +40,7 @@ export async function availabilityView(
 
 /** The page that the list of restaurants leads back to: one that every restaurant has. */
 function storesBack(from: string): string | undefined {
-  return ["/menu", "/cart", "/payment"].find((path) => from === path || from.startsWith(`${path}/`));
+  return ["/menu", CART.page, CHECKOUT.page].find((path) => from === path || from.startsWith(`${path}/`));
 }
 
 const REASONS = ["STORE_CLOSED", "OUT_OF_AREA", "OUT_OF_HOURS", "SERVICE_UNAVAILABLE"] as const;

@@ -1,3 +1,6 @@
+/** The page that shows what the cart would lose at another restaurant, and asks. */
+export const STORES_CONFIRM = "/stores/confirm";
+
 /** The page that lists the restaurants. `back` is the page it leads back to, `show` how many it lists. */
 export function storesPath({ back, show }: { back?: string | undefined; show?: number } = {}): string {
   const query = new URLSearchParams();

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
+import { CART } from "~/features/cart/cart-paths";
 import { useCartSheet } from "~/features/cart/cart-sheet/use-cart-sheet";
 import "./cart-bar.css";
 
@@ -22,7 +23,7 @@ export function CartButton({ cart }: CartProps) {
   const { onClick, sheet } = useCartSheet();
   if (!cart) {
     return (
-      <Link className="btn btn-2 btn-s bag only-desk" to="/cart">
+      <Link className="btn btn-2 btn-s bag only-desk" to={CART.page}>
         <Icon name="bag" />
         {t("shell.bag")}
       </Link>
@@ -34,7 +35,7 @@ export function CartButton({ cart }: CartProps) {
     <>
       <Link
         className={full ? "btn btn-s bag only-desk" : "btn btn-2 btn-s bag only-desk"}
-        to="/cart"
+        to={CART.page}
         onClick={onClick}
       >
         <Icon name="bag" />
@@ -71,7 +72,7 @@ function Bar({ cart, onClick }: { cart: CartInfo } & Pick<ReturnType<typeof useC
   const total = formatMoney(cart.total, useLocale());
   return (
     <nav className="cartbar over-tabs" aria-label={t("shell.bag")}>
-      <Link className="btn btn-wide btn-split" to="/cart" onClick={onClick}>
+      <Link className="btn btn-wide btn-split" to={CART.page} onClick={onClick}>
         <span className="sr">{t("a11y.bag", { count: cart.count, total })}</span>
         <span className="count" aria-hidden="true">
           {cart.count}

@@ -1,5 +1,6 @@
 import { afterEntry } from "~/domain/table/table-flow";
 import { type LinkedTable, tableOfLink, tableOfQuery } from "~/domain/table/table-link";
+import { TABLE } from "~/domain/table/table-paths";
 import { env } from "~/platform/env/env.server";
 import { ifMissing, ifNoneSuch, orElse } from "~/platform/failures/or-else.server";
 import { limit } from "~/platform/limits/limits.server";
@@ -56,12 +57,12 @@ export async function goToTable(visitor: Visitor, place: Place, info: TableInfo)
     const name = await openTableOf(visitor);
     if (name !== undefined) {
       const text = visitor.t("scan.elsewhere", { table: name });
-      return visitor.redirect("/table/leave", { tone: "info", text });
+      return visitor.redirect(TABLE.leave, { tone: "info", text });
     }
     forgetSeat(visitor);
   }
   keepPlace(visitor, place);
-  return visitor.redirect(seatOf(visitor) ? "/table/order" : afterEntry({ registered: visitor.isSignedIn }));
+  return visitor.redirect(seatOf(visitor) ? TABLE.order : afterEntry({ registered: visitor.isSignedIn }));
 }
 
 /** The name of the table where the visitor has a seat. Undefined if its bill is closed, or the seat is gone. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { hideCpf } from "~/domain/customer/cpf";
+import { TABLE } from "~/domain/table/table-paths";
 import { isFromJustNow } from "~/platform/cookies/last-known.server";
 import { ifMissing, onFailure } from "~/platform/failures/or-else.server";
 import { perVisitor } from "~/platform/visitor/per-visitor.server";
@@ -59,7 +60,7 @@ export function forgetSeat(visitor: Visitor, { andPlace = false } = {}): void {
 /** The seat, for a page that only diners have. @throws a redirect to the page where a diner takes one */
 export function ownSeat(visitor: Visitor): Seat {
   const seat = seatOf(visitor);
-  if (!seat) throw visitor.redirect("/table/order");
+  if (!seat) throw visitor.redirect(TABLE.order);
   return seat;
 }
 
@@ -85,5 +86,5 @@ export const billOf = perVisitor(async (visitor): Promise<TableOrder> => {
  */
 function seatGone(visitor: Visitor): Response {
   forgetSeat(visitor, { andPlace: true });
-  return visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });
+  return visitor.redirect(TABLE.qrcode, { tone: "info", text: visitor.t("seat.gone") });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hideCpf } from "~/domain/customer/cpf";
 import { MAX_DINER_NAME } from "~/domain/customer/diner-name";
 import { normalizeName } from "~/domain/customer/person-name";
+import { TABLE } from "~/domain/table/table-paths";
 import { userOf } from "~/features/account/account.server";
 import { once } from "~/platform/concurrency/once.server";
 import { failedCall } from "~/platform/failures/or-else.server";
@@ -50,8 +51,8 @@ export async function accountDiner(visitor: Visitor): Promise<DinerInput> {
 export async function turnedAway(visitor: Visitor): Promise<Response | undefined> {
   if (!placeOf(visitor)) return undefined;
   const info = await tableInfoOf(visitor);
-  if (!info) return visitor.redirect("/table/qrcode", { tone: "bad", text: visitor.t("table.codeUnknown") });
-  return isClosed(info) ? visitor.redirect("/table/qrcode") : undefined;
+  if (!info) return visitor.redirect(TABLE.qrcode, { tone: "bad", text: visitor.t("table.codeUnknown") });
+  return isClosed(info) ? visitor.redirect(TABLE.qrcode) : undefined;
 }
 
 /**
@@ -66,7 +67,7 @@ export async function sitDown(
   key: string,
 ): Promise<Response | FormRefusal> {
   const place = placeOf(visitor);
-  if (!place) return visitor.redirect("/table/qrcode");
+  if (!place) return visitor.redirect(TABLE.qrcode);
   const wait = await limit(visitor, "join", JSON.stringify([place.store, place.table]));
   if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   try {
@@ -82,7 +83,7 @@ export async function sitDown(
   } catch (error) {
     return refusalOf(visitor, error);
   }
-  return visitor.redirect("/table/order");
+  return visitor.redirect(TABLE.order);
 }
 
 /** Opens a bill without diners, or joins an open one. @throws ApiError; a redirect if there is no bill */
@@ -91,14 +92,14 @@ async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> 
   const { table } = visitor.api;
   if (info?.session_id !== undefined) return table.join(info.session_id, diner);
   if (info?.key_creation !== undefined) return table.begin(info.key_creation, info.table_name, diner);
-  throw (await turnedAway(visitor)) ?? visitor.redirect("/table/qrcode");
+  throw (await turnedAway(visitor)) ?? visitor.redirect(TABLE.qrcode);
 }
 
 function refusalOf(visitor: Visitor, thrown: unknown): Response | FormRefusal {
   const error = failedCall(thrown);
   // The bill ended, or was cleared, between the page and the post.
-  if (error.status === 409) return visitor.redirect("/table/qrcode");
+  if (error.status === 409) return visitor.redirect(TABLE.qrcode);
   if (error.status === 404)
-    return visitor.redirect("/table/qrcode", { tone: "info", text: visitor.t("seat.gone") });
+    return visitor.redirect(TABLE.qrcode, { tone: "info", text: visitor.t("seat.gone") });
   return formRefusal(visitor, error, "nobody sat down");
 }

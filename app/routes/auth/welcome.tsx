@@ -5,6 +5,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StructuredData } from "~/components/frame/structured-data";
 import { Icon, type IconName } from "~/components/icon/icon";
+import { TABLE } from "~/domain/table/table-paths";
 import { entryChoice } from "~/domain/visit/access";
 import { ENTRY } from "~/features/account/account-paths";
 import { EntryFrame } from "~/features/account/entry-frame";
@@ -74,7 +75,7 @@ export default function WelcomePage() {
           hint={t("entry.welcome.order.hint")}
         />
         <Choice
-          to="/table"
+          to={TABLE.terms}
           icon="qr"
           title={t("entry.welcome.table.title")}
           hint={t("entry.welcome.table.hint")}

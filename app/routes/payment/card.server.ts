@@ -2,7 +2,8 @@ import { cartOf } from "~/features/cart/cart.server";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { checkoutOf } from "~/features/checkout/checkout.server";
 import { checkoutDraft, withoutCart } from "~/features/checkout/checkout-draft.server";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { orderPath } from "~/features/orders/order-paths";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { readChoice } from "~/features/payments/methods/registry.server";
 import { checkoutStoreOf } from "~/features/restaurant/fresh-store.server";
@@ -13,7 +14,7 @@ export async function checkoutCardPage(visitor: Visitor) {
   const { form, key, shown, placed } = checkoutDraft(visitor);
   if (placed && placed.key === key) return visitor.redirect(orderPath(visitor, placed.order));
   const choice = readChoice(form?.method ?? "");
-  if (!shown || key === undefined || choice?.kind !== "newCard") return visitor.redirect("/payment");
+  if (!shown || key === undefined || choice?.kind !== "newCard") return visitor.redirect(CHECKOUT.page);
   const [store] = await Promise.all([checkoutStoreOf(visitor), cartOf(visitor)]);
   const checkout = store && (await checkoutOf(visitor, store));
   if (!checkout) return withoutCart(visitor, await cartOf(visitor));

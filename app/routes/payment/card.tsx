@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { StepPage } from "~/components/frame/step-page";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { openAnew } from "~/features/payments/card-form/open-anew";
 import { PayByCard } from "~/features/payments/card-form/pay-by-card";
@@ -22,11 +23,11 @@ export default function CheckoutCardPage() {
   const { vault, ...page } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <StepPage back="/payment" title={t("cards.form.title")} bar={Boolean(vault)}>
+    <StepPage back={CHECKOUT.page} title={t("cards.form.title")} bar={Boolean(vault)}>
       {vault ? (
-        <PayByCard vault={vault} {...page} otherMethod="/payment" action={t("checkout.place")} />
+        <PayByCard vault={vault} {...page} otherMethod={CHECKOUT.page} action={t("checkout.place")} />
       ) : (
-        <VaultDown purpose="pay" back="/payment" />
+        <VaultDown purpose="pay" back={CHECKOUT.page} />
       )}
     </StepPage>
   );

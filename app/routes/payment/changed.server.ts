@@ -3,6 +3,7 @@ import type { IconName } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
 import { cartOf } from "~/features/cart/cart.server";
+import { CART } from "~/features/cart/cart-paths";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import {
   type Checkout,
@@ -13,6 +14,7 @@ import {
   unavailability,
 } from "~/features/checkout/checkout.server";
 import { checkoutDraft, checkoutKey, withoutCart } from "~/features/checkout/checkout-draft.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import {
   changeFingerprint,
   changesFingerprint,
@@ -37,12 +39,9 @@ interface ToldChange {
   line?: string;
 }
 
-/** The page of the changes on the way from the cart to the checkout. It has no button that orders. */
-export const CART_CHANGES_PAGE = "/payment/changed?bag";
-
 /**
  * The changes, old and new, since the customer filled in the checkout. On the way from the cart to the checkout: since
- * they filled the cart (see {@link CART_CHANGES_PAGE}).
+ * they filled the cart (see `CHECKOUT.cartChanged`).
  *
  * @returns a redirect if there is nothing to confirm
  * @throws ApiError
@@ -55,9 +54,10 @@ export async function changedPage(visitor: Visitor) {
   if (!checkout) return withoutCart(visitor, await cartOf(visitor));
   const { cart, price, quote } = checkout;
   const agree = isCart ? changesFingerprint(cart) : undefined;
-  if (isCart ? agree === undefined && !hasSoldOut(cart) : !form || !was) return visitor.redirect("/payment");
-  if (minimumOf(cart)?.missing) return visitor.redirect("/cart");
-  if (!canOrder(await unavailability(visitor, store))) return visitor.redirect("/cart?unavailable");
+  if (isCart ? agree === undefined && !hasSoldOut(cart) : !form || !was)
+    return visitor.redirect(CHECKOUT.page);
+  if (minimumOf(cart)?.missing) return visitor.redirect(CART.page);
+  if (!canOrder(await unavailability(visitor, store))) return visitor.redirect(CART.unavailable);
   // On the way from the cart, only the cart itself has been shown.
   const told = new Telling(visitor, (!isCart && was) || { ...quote, changes: [] }, checkout);
   const scheduled = form?.when === "later";

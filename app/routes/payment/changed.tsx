@@ -10,7 +10,9 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { ChangeList } from "~/components/order/change-list";
 import { formatMoney } from "~/domain/money/money";
+import { CART } from "~/features/cart/cart-paths";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { leadFromElsewhere } from "~/features/checkout/kept-checkout.server";
 import { submitCheckout, ticketOf } from "~/features/checkout/submit.server";
 import { guard } from "~/guard.server";
@@ -28,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const draft = checkoutDraft(visitor);
     const ticket = ticketOf(await args.request.formData());
-    if (!ticket || !draft.form) return visitor.redirect("/payment");
+    if (!ticket || !draft.form) return visitor.redirect(CHECKOUT.page);
     return leadFromElsewhere(visitor, draft, await submitCheckout(visitor, draft.form, ticket));
   });
 }
@@ -48,13 +50,13 @@ export default function ChangedPage() {
     </SubmitButton>
   );
   return (
-    <StepPage back="/cart" title={t("title.changed.title")} bar={!soldOut}>
+    <StepPage back={CART.page} title={t("title.changed.title")} bar={!soldOut}>
       {isCart ? (
-        <Form id={FORM} method="post" action="/cart/changes">
+        <Form id={FORM} method="post" action={CART.changes}>
           <input type="hidden" name="agree" value={agree ?? ""} />
         </Form>
       ) : (
-        <Form id={FORM} method="post" action="/payment/changed">
+        <Form id={FORM} method="post" action={CHECKOUT.changed}>
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="shown" value={quote} />
         </Form>
@@ -74,7 +76,7 @@ export default function ChangedPage() {
             </h2>
             <MoneyList rows={rows} />
             {soldOut ? <p>{t("bag.unavailableNote")}</p> : confirm("btn btn-wide btn-split only-desk")}
-            <Link className="btn btn-3 btn-wide" to="/cart">
+            <Link className="btn btn-3 btn-wide" to={CART.page}>
               {t("cart.CART_CHANGED.action.back")}
             </Link>
           </section>
@@ -89,11 +91,11 @@ export default function ChangedPage() {
 function RemoveForm({ line, item, isCart }: { line: string; item: string; isCart: boolean }) {
   const t = useT();
   return (
-    <form method="post" action="/cart">
+    <form method="post" action={CART.page}>
       <FormKey />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="quantity" value="0" />
-      <input type="hidden" name="back" value={isCart ? "/payment" : "/payment/changed"} />
+      <input type="hidden" name="back" value={isCart ? CHECKOUT.page : CHECKOUT.changed} />
       <button type="submit" className="btn btn-2 btn-s" aria-label={t("a11y.stepper.remove", { item })}>
         {t("bag.line.remove")}
       </button>

@@ -11,6 +11,8 @@ import { Mark } from "~/components/order/mark";
 import { StateHero } from "~/components/order/state-hero";
 import { Timeline, type TimelineStep } from "~/components/order/timeline";
 import { formatMoney, type Money } from "~/domain/money/money";
+import { CART } from "~/features/cart/cart-paths";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 
 interface SearchingProps {
   /** The times, formatted. */
@@ -42,7 +44,7 @@ export function Searching({ sentAt, checkedAt, total, isLong }: SearchingProps) 
         </div>
         <StageBar current={2} total={3} status={asking} />
         <Timeline steps={steps} />
-        <a className="btn btn-2 btn-wide fit" href="/payment/checking">
+        <a className="btn btn-2 btn-wide fit" href={CHECKOUT.checking}>
           <Icon name="again" />
           {t("checkout.checking.action")}
         </a>
@@ -76,7 +78,7 @@ export function Done({ number }: { number: string }) {
     <section className="card stack roomy" aria-labelledby="checking">
       <Mark />
       <h1 id="checking">{t("payment.unknownDone", { number })}</h1>
-      <Form method="post" action="/payment/checking" ref={form}>
+      <Form method="post" action={CHECKOUT.checking} ref={form}>
         <SubmitButton className="btn btn-wide fit">{t("checkout.checking.seeOrder")}</SubmitButton>
       </Form>
     </section>
@@ -95,10 +97,10 @@ export function Nothing({ state }: { state: "none" | "gone" }) {
       />
       {state === "none" ? (
         <div className="stack tight">
-          <Link className="btn btn-wide fit" to="/payment">
+          <Link className="btn btn-wide fit" to={CHECKOUT.page}>
             {t("checkout.checking.pay")}
           </Link>
-          <Link className="btn btn-3 btn-wide fit" to="/cart">
+          <Link className="btn btn-3 btn-wide fit" to={CART.page}>
             {t("bag.view")}
           </Link>
         </div>

@@ -1,6 +1,7 @@
 import { formatAt, formatTime } from "~/domain/time/when";
 import { countPurchase } from "~/features/analytics/analytics.server";
 import { cartOf } from "~/features/cart/cart.server";
+import { CART } from "~/features/cart/cart-paths";
 import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import type { CheckoutDraft } from "~/features/checkout/checkout-cookie.server";
 import {
@@ -8,13 +9,14 @@ import {
   checkoutDraft,
   unconfirmedAttempt,
 } from "~/features/checkout/checkout-draft.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { FilledCheckout } from "~/features/checkout/form/checkout-form.server";
 import { receiptCpf } from "~/features/checkout/form/contact.server";
 import { repeatedOrder } from "~/features/checkout/order-input.server";
 import { keepPlaced } from "~/features/checkout/placed.server";
 import type { Quote } from "~/features/checkout/quote.server";
 import { parseCheckout } from "~/features/checkout/submit.server";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { orderPath } from "~/features/orders/order-paths";
 import { leadToOrder } from "~/features/orders/pay-order.server";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -56,7 +58,7 @@ export async function recordOrder(visitor: Visitor): Promise<Response> {
   if (!sent) return nothingSent(visitor);
   const cart = await cartOf(visitor);
   const order = cart ? undefined : await orderOf(visitor, sent).catch(orElse(undefined, ifSilent));
-  if (!order) return visitor.redirect("/payment/checking");
+  if (!order) return visitor.redirect(CHECKOUT.checking);
   countPurchase(visitor, order);
   keepPlaced(visitor, order.id, sent);
   return leadToOrder(visitor, order, sent.key);
@@ -91,7 +93,7 @@ function sentOf(visitor: Visitor): Sent | undefined {
 /** The redirect if no answer is missing. */
 function nothingSent(visitor: Visitor): Response {
   const { placed } = checkoutDraft(visitor);
-  return visitor.redirect(placed ? orderPath(visitor, placed.order) : "/cart");
+  return visitor.redirect(placed ? orderPath(visitor, placed.order) : CART.page);
 }
 
 /** The outcome of the order, or a redirect if nobody knows that one was sent. @throws ApiError */
@@ -104,7 +106,7 @@ async function outcomeOf(visitor: Visitor, sent: Sent): Promise<Outcome | Respon
 /** @throws ApiError without an answer */
 async function lookedUp(visitor: Visitor, sent: Sent, isEarly: boolean): Promise<Outcome | Response> {
   const cart = await cartOf(visitor);
-  if (cart && sent.at === undefined) return visitor.redirect("/payment");
+  if (cart && sent.at === undefined) return visitor.redirect(CHECKOUT.page);
   if (cart && isEarly) return { state: "waiting" };
   // If the cart is another one, the call must not be repeated: it could order that cart.
   if (cart) return { state: cartFingerprint(cart) === sent.cart ? "none" : "long" };
@@ -112,7 +114,7 @@ async function lookedUp(visitor: Visitor, sent: Sent, isEarly: boolean): Promise
   if (order) return { state: "done", number: order.number };
   if (sent.at !== undefined) return { state: "gone" };
   visitor.setCookie(attemptCookie.clear());
-  return visitor.redirect("/cart");
+  return visitor.redirect(CART.page);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 
 /** An order was sent without an answer. The cart may be empty because of it. */
 export function OutcomeUnknownNotice() {
@@ -8,7 +9,7 @@ export function OutcomeUnknownNotice() {
   return (
     <Banner icon="clock" tone="warn" title={t("payment.unknown.title")}>
       {t("checkout.checking.notice")}
-      <Link className="link block" to="/payment/checking">
+      <Link className="link block" to={CHECKOUT.checking}>
         {t("checkout.checking.action")}
       </Link>
     </Banner>

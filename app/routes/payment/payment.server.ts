@@ -4,6 +4,7 @@ import { formatMoney } from "~/domain/money/money";
 import { formatMinutes } from "~/domain/time/when";
 import { countCheckout } from "~/features/analytics/analytics.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";
+import { CART } from "~/features/cart/cart-paths";
 import { moneyRows } from "~/features/cart/money-rows.server";
 import { attemptCookie } from "~/features/checkout/cart-cookies.server";
 import {
@@ -23,6 +24,7 @@ import {
   sentOrder,
   withoutCart,
 } from "~/features/checkout/checkout-draft.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { shownAgain } from "~/features/checkout/form/checkout-form.server";
 import { knownContact } from "~/features/checkout/form/contact.server";
 import { slotOptions, slotsOf } from "~/features/checkout/form/open-slots.server";
@@ -34,7 +36,6 @@ import { checkoutStoreOf, freshStoreOf } from "~/features/restaurant/fresh-store
 import type { Store } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
-import { CART_CHANGES_PAGE } from "./changed.server";
 
 /** The data of the checkout, or a redirect if something else comes first. @throws ApiError */
 export async function paymentPage(visitor: Visitor) {
@@ -97,11 +98,11 @@ export async function paymentPage(visitor: Visitor) {
  * rule 11.
  */
 async function pageBefore(visitor: Visitor, store: Store, cart: Cart): Promise<string | undefined> {
-  if (minimumOf(cart)?.missing) return "/cart";
+  if (minimumOf(cart)?.missing) return CART.page;
   const changed = changesFingerprint(cart);
   const isAgreed = changed === undefined || checkoutDraft(visitor).agreed === changed;
-  if (hasSoldOut(cart) || !isAgreed) return CART_CHANGES_PAGE;
-  return canOrder(await unavailability(visitor, store)) ? undefined : "/cart?unavailable";
+  if (hasSoldOut(cart) || !isAgreed) return CHECKOUT.cartChanged;
+  return canOrder(await unavailability(visitor, store)) ? undefined : CART.unavailable;
 }
 
 /** Keeps in this browser what is about to be ordered and its key, before anything is posted. */

@@ -8,8 +8,10 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
+import { CART } from "~/features/cart/cart-paths";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
 import { answerToCheckout } from "~/features/checkout/checkout-outcome.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { CHECKOUT_CONSTRAINT, type TypedCheckout } from "~/features/checkout/form/checkout-fields";
 import { shownAgain, typedAgain, typedCheckout } from "~/features/checkout/form/checkout-form.server";
 import { unpackSlots } from "~/features/checkout/form/slots";
@@ -41,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     const aside = leaveAside(visitor, form, typed);
     if (aside) return aside;
     const ticket = ticketOf(form);
-    if (!ticket) return visitor.redirect("/payment");
+    if (!ticket) return visitor.redirect(CHECKOUT.page);
     const outcome = await payingByWallet(
       visitor,
       form,
@@ -76,18 +78,18 @@ export default function PaymentPage() {
   const isDecline = refused ? refused.isDecline : page.isDecline;
   const kept = refused ? refused.keptCpf : page.keptCpf;
   const stay = (
-    <Link className="btn btn-3 btn-wide" to="/cart">
+    <Link className="btn btn-3 btn-wide" to={CART.page}>
       {t("checkout.backToBag")}
     </Link>
   );
   return (
     <StepPage
-      back="/cart"
+      back={CART.page}
       title={t("title.payment.title")}
       bar
       dialog={unavailable ? <AvailabilityDialog view={unavailable} stay={stay} /> : undefined}
     >
-      <Form className="wrap split" method="post" action="/payment" {...getFormProps(form)}>
+      <Form className="wrap split" method="post" action={CHECKOUT.page} {...getFormProps(form)}>
         <input type="hidden" name="key" value={refused?.key ?? page.key} />
         <input type="hidden" name="shown" value={page.quote} />
         <div className="stack roomy">

@@ -1,7 +1,8 @@
-import { pagePath } from "~/domain/visit/page-path";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { TABLE } from "~/domain/table/table-paths";
+import { ORDERS, orderPath } from "~/features/orders/order-paths";
 import { takeBankReturn } from "~/features/payments/bank/bank-return.server";
 import { seatOf } from "~/features/table/seat.server";
+import { sharePage } from "~/features/table/shares/share-paths.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Leads a customer who comes back from the bank to what they paid. */
@@ -11,7 +12,7 @@ export async function returnFromBank(visitor: Visitor): Promise<Response> {
     case "order":
       return visitor.redirect(orderPath(visitor, back.order), back.news);
     case "share":
-      return visitor.redirect(pagePath`/table/shares/${back.payment}`, back.news);
+      return visitor.redirect(sharePage(back.payment), back.news);
     case "unknown":
       return leadUnknown(visitor);
     default:
@@ -23,6 +24,6 @@ export async function returnFromBank(visitor: Visitor): Promise<Response> {
 function leadUnknown(visitor: Visitor): Response {
   const { t } = visitor;
   return seatOf(visitor)
-    ? visitor.redirect("/table/order", { tone: "info", text: t("share.pay.back") })
-    : visitor.redirect("/orders", { tone: "info", text: t("payment.bank.back") });
+    ? visitor.redirect(TABLE.order, { tone: "info", text: t("share.pay.back") })
+    : visitor.redirect(ORDERS, { tone: "info", text: t("payment.bank.back") });
 }

@@ -1,6 +1,9 @@
+import { TABLE } from "~/domain/table/table-paths";
+import { PROFILE } from "~/features/account/account-paths";
 import { checkoutDraft } from "~/features/checkout/checkout-draft.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { placeKept } from "~/features/checkout/kept-checkout.server";
-import { cardPath, orderPath, payPath } from "~/features/orders/order-paths.server";
+import { cardPath, orderPath, payPath } from "~/features/orders/order-paths";
 import { answerToOrder, payOrder } from "~/features/orders/pay-order.server";
 import { payableOrder } from "~/features/orders/payable-order.server";
 import { CARDS, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
@@ -39,16 +42,16 @@ export async function endVaultVisit(visitor: Visitor): Promise<Response> {
 function unknown(visitor: Visitor): Response {
   const { form, placed } = checkoutDraft(visitor);
   const words = { tone: "info", text: visitor.t("payment.FORM_EXPIRED") } as const;
-  if (form) return visitor.redirect("/payment", words);
+  if (form) return visitor.redirect(CHECKOUT.page, words);
   if (placed) return visitor.redirect(orderPath(visitor, placed.order));
-  if (seatOf(visitor)) return visitor.redirect("/table/order", words);
+  if (seatOf(visitor)) return visitor.redirect(TABLE.order, words);
   return visitor.redirect(visitor.isSignedIn ? CARDS : "/", words);
 }
 
 /** The page of a visit's form, with the error beside its field. */
 function formPath(visit: VaultVisit, error: VaultError): string {
   const { purpose, method, save } = visit;
-  if (purpose === "checkout") return `/payment/card?error=${error}`;
+  if (purpose === "checkout") return `${CHECKOUT.card}?error=${error}`;
   if (purpose === "profile") return `${NEW_CARD}?error=${error}`;
   if (purpose === "table") return cardFormPath(visit, error);
   return cardPath(purpose.order, { method, save, error });
@@ -62,7 +65,7 @@ async function afterUsed(visitor: Visitor, visit: VaultVisit): Promise<Response>
   // That page leads on to the order or to the bank while the payment stands.
   if (purpose !== "checkout") return visitor.redirect(payPath(purpose.order));
   const { placed } = checkoutDraft(visitor);
-  return visitor.redirect(placed && placed.key === key ? orderPath(visitor, placed.order) : "/payment");
+  return visitor.redirect(placed && placed.key === key ? orderPath(visitor, placed.order) : CHECKOUT.page);
 }
 
 /** Places the order of the kept checkout. Keeps the token, because the order may have to be confirmed first. */
@@ -90,7 +93,7 @@ async function payAgain(visitor: Visitor, orderId: string, card: TakenCard): Pro
 /** Saves the card in the customer's account. */
 async function keepCard(visitor: Visitor, { token }: TakenCard): Promise<Response> {
   const { t, api } = visitor;
-  if (!visitor.isSignedIn) return visitor.redirect("/profile");
+  if (!visitor.isSignedIn) return visitor.redirect(PROFILE.menu);
   try {
     await api.order.saveCard(token);
   } catch (thrown) {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { ENTRY, PROFILE } from "~/features/account/account-paths";
 import { EntryFrame } from "~/features/account/entry-frame";
 import { Leaving } from "~/features/account/outside/leaving";
 import { outsidePage } from "~/features/account/outside/outside-page.server";
@@ -12,7 +13,7 @@ import { guard } from "~/guard.server";
 export const handle: PageHandle = { title: { key: "social.go.title" }, script: false };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => outsidePage(visitor, visitor.isSignedIn ? "/profile" : "/auth"));
+  return guard(args, async (visitor) => outsidePage(visitor, visitor.isSignedIn ? PROFILE.menu : ENTRY));
 }
 
 /** The last page of this site before the one where b2c customers change their account. */

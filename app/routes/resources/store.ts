@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { moveOrder, storeTarget } from "~/features/cart/move/move-order.server";
+import { storesPath } from "~/features/restaurant/stores-path";
 import { guardOnce } from "~/guard.server";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -18,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
     const target = await storeTarget(visitor, store).catch(failed);
     if (target instanceof Response) return target;
     // The restaurant is gone. The list shows those that remain.
-    if (!target) return visitor.redirect("/stores", { tone: "bad", text: visitor.t("store.gone") });
+    if (!target) return visitor.redirect(storesPath(), { tone: "bad", text: visitor.t("store.gone") });
     return moveOrder(visitor, target, { back });
   });
 }

@@ -6,10 +6,9 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Sheet } from "~/components/layers/sheet/sheet";
 import { formatMoney } from "~/domain/money/money";
+import { CART } from "~/features/cart/cart-paths";
 import type { CartPage } from "../cart-page.server";
 import { CartSums, CheckoutLink } from "./cart-sums";
-
-const CART = "/cart";
 
 /**
  * The cart as a sheet over the current page, where scripts run. It shows what `/cart` shows, and can be changed there.
@@ -17,7 +16,7 @@ const CART = "/cart";
 export function CartSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { load, data } = useFetcher<() => Promise<CartPage>>();
-  useEffect(() => load(CART), [load]);
+  useEffect(() => load(CART.page), [load]);
   return (
     <Sheet className="bag-sheet" labelledBy="bag-sheet" onClose={onClose}>
       <h2 id="bag-sheet">{t("bag.heading")}</h2>
@@ -57,7 +56,7 @@ function SheetCart({ cart, notices, isGone }: CartPage) {
       {live.problem ? <Banner icon="alert" tone="bad" role="alert" title={live.problem} /> : null}
       <ul className="card lines" onSubmit={live.onSubmit}>
         {live.lines.map((line) => (
-          <CartLine key={line.id} line={line} action={CART} />
+          <CartLine key={line.id} line={line} action={CART.page} />
         ))}
       </ul>
       <div className="card stack">
@@ -69,7 +68,7 @@ function SheetCart({ cart, notices, isGone }: CartPage) {
             {cart.total && !isBusy ? <span className="price">{formatMoney(cart.total, locale)}</span> : null}
           </CheckoutLink>
         ) : null}
-        <Link className="btn btn-3 btn-wide" to={CART}>
+        <Link className="btn btn-3 btn-wide" to={CART.page}>
           {t("bag.view")}
         </Link>
       </div>

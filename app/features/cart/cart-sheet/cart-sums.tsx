@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
 import { useT } from "~/components/document/i18n";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 
 export interface CartSumsProps {
   rows: readonly MoneyRow[];
@@ -47,7 +48,7 @@ export function CheckoutLink({ className, isBusy, children }: CheckoutLinkProps)
   return (
     <Link
       className={className}
-      to="/payment"
+      to={CHECKOUT.page}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={hold}

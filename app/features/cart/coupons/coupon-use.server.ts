@@ -1,7 +1,7 @@
 import { formatMoney } from "~/domain/money/money";
 import { formatUntil } from "~/domain/time/when";
 import { cartGone, cartIf, cartOf } from "~/features/cart/cart.server";
-import { cartBack } from "~/features/cart/cart-paths";
+import { CART, cartBack } from "~/features/cart/cart-paths";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import { ifAnyFailed, ifDown, logged, onFailure, orElse } from "~/platform/failures/or-else.server";
@@ -135,13 +135,13 @@ export async function dropCoupon(visitor: Visitor): Promise<Response> {
   const { t, api } = visitor;
   const dropping = async () => {
     const cart = await cartOf(visitor);
-    if (!cart?.coupon) return visitor.redirect("/cart");
+    if (!cart?.coupon) return visitor.redirect(CART.page);
     const isOff = ({ coupon }: Cart) => coupon === undefined;
     await orReadBack(api.order.removeCoupon(cart.id), () => cartIf(visitor, isOff));
     const text = t("toast.coupon.removed", { code: cart.coupon.code });
-    return visitor.redirect("/cart", { tone: "ok", text });
+    return visitor.redirect(CART.page, { tone: "ok", text });
   };
-  const failed = backWithWords(visitor, "/cart", "coupon not taken off");
+  const failed = backWithWords(visitor, CART.page, "coupon not taken off");
   return dropping().catch(
     onFailure(ifAnyFailed, (error) => (error.isCartGone ? cartGone(visitor) : failed(error))),
   );

@@ -4,6 +4,7 @@ import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { FieldError } from "~/components/form/fields/field-error";
 import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
+import { CART } from "~/features/cart/cart-paths";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { CouponCard, CouponsView, RefusedCoupon } from "./coupon-use.server";
 import { UsedCoupon } from "./used-coupon";
@@ -132,7 +133,7 @@ function CouponItem({ coupon, action, isUsed, error }: CouponItemProps) {
           {error ? <FieldError id={errorId}>{error}</FieldError> : null}
         </div>
       </div>
-      <form className="row" method="post" action={isUsed ? "/cart/coupon/remove" : action}>
+      <form className="row" method="post" action={isUsed ? CART.removeCoupon : action}>
         <FormKey />
         <span className="grow">
           <code>{code}</code>

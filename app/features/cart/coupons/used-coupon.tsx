@@ -2,6 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
+import { CART } from "~/features/cart/cart-paths";
 
 /** The coupon on the cart, with a button that removes it. */
 export function UsedCoupon({ used: { code, saves } }: { used: { code: string; saves: string } }) {
@@ -12,7 +13,7 @@ export function UsedCoupon({ used: { code, saves } }: { used: { code: string; sa
       tone="ok"
       title={t("bag.coupon.applied", { code })}
       action={
-        <form className="end" method="post" action="/cart/coupon/remove">
+        <form className="end" method="post" action={CART.removeCoupon}>
           <FormKey />
           <button className="btn btn-3 btn-s" type="submit" aria-label={t("bag.coupon.remove")}>
             <Icon name="close" />

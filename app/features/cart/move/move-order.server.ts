@@ -2,6 +2,7 @@ import type { CheckoutOption } from "~/domain/store/availability";
 import { offerOf } from "~/features/restaurant/other-restaurants.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
+import { STORES_CONFIRM } from "~/features/restaurant/stores-path";
 import { type ChosenService, serviceAt, switchService } from "~/features/restaurant/switch-service.server";
 import type { Translate } from "~/locales/catalog";
 import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
@@ -50,7 +51,7 @@ export function confirmPath(
   back: string,
 ): string {
   const move = "address" in to ? to : { store: to.restaurantId, option: to.checkoutOption };
-  return `/stores/confirm?${new URLSearchParams({ ...move, back })}`;
+  return `${STORES_CONFIRM}?${new URLSearchParams({ ...move, back })}`;
 }
 
 interface MoveOptions {

@@ -6,11 +6,9 @@ import { env } from "~/platform/env/env.server";
 import { ifSilent, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { tokenSchema } from "~/services/contract/primitives.server";
+import { VAULT_RETURN } from "../payment-paths";
 import { calendarMonthOf } from "./calendar-month.server";
 import { readVaultError, type VaultError } from "./vault-error.server";
-
-/** The path of the vault's return. */
-const VAULT_RETURN = "/payments/card";
 
 /** A form of the vault, ready for the customer's own browser to post. */
 export interface VaultFormView {

@@ -1,3 +1,5 @@
+import { APPLE_PAY } from "../payment-paths";
+
 /** The part of Apple's ApplePaySession that is used here: version 3 of its API, or 8 if the browser has it. */
 export interface AppleSession {
   onvalidatemerchant: ((event: { validationURL: string }) => void) | null;
@@ -104,14 +106,14 @@ async function close(
 }
 
 async function paymentOutcome(): Promise<unknown> {
-  const answer = await fetch("/payments/apple-pay/outcome", { redirect: "error" });
+  const answer = await fetch(APPLE_PAY.outcome, { redirect: "error" });
   const { outcome }: { outcome?: unknown } = await answer.json();
   return outcome;
 }
 
 async function merchantSession(url: string, paid: { order?: string; table?: string }): Promise<unknown> {
   const body = new URLSearchParams({ verification_url: url, ...paid });
-  const answer = await fetch("/payments/apple-pay/start-session", {
+  const answer = await fetch(APPLE_PAY.session, {
     method: "POST",
     body,
     redirect: "error",

@@ -8,8 +8,9 @@ import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { type OwnShare, sharePage } from "./own-share.server";
+import type { OwnShare } from "./own-share.server";
 import { type Fact, shareFacts, shareRows } from "./share-facts.server";
+import { sharePage } from "./share-paths.server";
 import { type SettledState, shareWords } from "./share-words.server";
 
 /** A share on its page, with all words formatted. */

@@ -1,5 +1,5 @@
 import { canDrop, type ShareState, shareState } from "~/domain/table/share-state";
-import { pagePath } from "~/domain/visit/page-path";
+import { TABLE } from "~/domain/table/table-paths";
 import { lastBill } from "~/features/table/kept-bill.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
 import { failedCall, ifMissing, orElse } from "~/platform/failures/or-else.server";
@@ -9,6 +9,7 @@ import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Payment } from "~/services/contract/shared.server";
 import type { TableOrder } from "~/services/contract/table.server";
+import { pixPage, sharePage } from "./share-paths.server";
 
 /** A share that is or was paid from the visitor's seat. */
 export interface OwnShare {
@@ -65,16 +66,9 @@ async function paymentOf(visitor: Visitor, paymentId: string | undefined): Promi
   return paid?.payment;
 }
 
-/** The page of a share, unless it is a Pix that is not paid yet. */
-export function sharePage(paymentId: string, page?: "bank" | "receipt.txt"): string {
-  return page === undefined
-    ? pagePath`/table/shares/${paymentId}`
-    : pagePath`/table/shares/${paymentId}/${page}`;
-}
-
 /** The page for the current state of a share. */
 export function shareHome({ id, state }: Pick<OwnShare, "id" | "state">): string {
-  return state === "pix" ? pagePath`/table/pix/${id}` : sharePage(id);
+  return state === "pix" ? pixPage(id) : sharePage(id);
 }
 
 /**
@@ -98,5 +92,5 @@ export async function dropShare(
     if (error.code === "PAYMENT_STATE") return visitor.redirect(sharePage(share.id));
     return formRefusal(visitor, error, "share not given up");
   }
-  return visitor.redirect("/table/order", { tone: "info", text: t("share.drop.done") });
+  return visitor.redirect(TABLE.order, { tone: "info", text: t("share.drop.done") });
 }

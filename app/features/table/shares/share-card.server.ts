@@ -1,4 +1,4 @@
-import { pagePath } from "~/domain/visit/page-path";
+import { TABLE } from "~/domain/table/table-paths";
 import type { TakenCard } from "~/features/payments/cards/vault.server";
 import type { VaultError } from "~/features/payments/cards/vault-error.server";
 import { wordsOf } from "~/features/payments/outcome/pay-outcome.server";
@@ -9,12 +9,12 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { answerOf, keyFingerprint, shareOf, shareQuery } from "./kept-shares.server";
 import { payShare } from "./pay-share.server";
 import { answerToShare } from "./share-outcome.server";
-import { CHECKING, shareCardPath } from "./share-paths.server";
+import { shareCardPath, sharePage } from "./share-paths.server";
 
 /** The page that shows `share`, where another method can be chosen. @throws as `billOf` */
 async function sharePayPath(visitor: Visitor, share: KeptShare): Promise<string> {
   const { currency } = (await billOf(visitor)).total.remaining;
-  return `/table/payment?${shareQuery(share, currency, visitor.locale)}`;
+  return `${TABLE.payment}?${shareQuery(share, currency, visitor.locale)}`;
 }
 
 /**
@@ -26,12 +26,12 @@ async function sharePayPath(visitor: Visitor, share: KeptShare): Promise<string>
 export function openShare(visitor: Visitor, fingerprint: string): KeptShare | Response {
   ownSeat(visitor);
   const payment = answerOf(visitor, fingerprint);
-  if (payment !== undefined) return visitor.redirect(pagePath`/table/shares/${payment}`);
+  if (payment !== undefined) return visitor.redirect(sharePage(payment));
   const share = shareOf(visitor, fingerprint);
   if (!share) {
-    return visitor.redirect("/table/order", { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
+    return visitor.redirect(TABLE.order, { tone: "info", text: visitor.t("payment.FORM_EXPIRED") });
   }
-  return share.sentAt === undefined ? share : visitor.redirect(CHECKING);
+  return share.sentAt === undefined ? share : visitor.redirect(TABLE.checking);
 }
 
 /** The page of the card form, with the error of a visit to the vault that gave no card. */

@@ -1,5 +1,6 @@
 import { formatMoney } from "~/domain/money/money";
 import { isPayableStatus } from "~/domain/table/table-flow";
+import { TABLE } from "~/domain/table/table-paths";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -19,7 +20,7 @@ export function changedShare(visitor: Visitor, bill: TableOrder, share: KeptShar
   const { title, body } = changedWords(visitor, bill, share);
   const query = shareQuery(share, bill.total.remaining.currency, visitor.locale);
   const news = { tone: "bad", text: `${title}. ${body}` } as const;
-  return { kind: "shareChanged", to: `/table/order?${query}`, news };
+  return { kind: "shareChanged", to: `${TABLE.order}?${query}`, news };
 }
 
 function changedWords(

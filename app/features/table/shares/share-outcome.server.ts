@@ -1,4 +1,4 @@
-import { pagePath } from "~/domain/visit/page-path";
+import { TABLE } from "~/domain/table/table-paths";
 import { leadToPayment, loadAnew } from "~/features/payments/outcome/made-payment.server";
 import type {
   MadeOutcome,
@@ -13,7 +13,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { TablePayment } from "~/services/contract/table.server";
 import { answerOf, keyFingerprint } from "./kept-shares.server";
 import type { ShareChanged } from "./share-changed.server";
-import { CHECKING, shareCardPath, sharePages } from "./share-paths.server";
+import { shareCardPath, sharePage, sharePages } from "./share-paths.server";
 
 /** The payment of a share that was made or found. */
 export interface MadeShare extends MadePayment {
@@ -53,12 +53,12 @@ export function answerToShare(
       return loadAnew(visitor.redirect(shareCardPath(key, { method: outcome.method, save })));
     case "staleKey": {
       const payment = answerOf(visitor, keyFingerprint(key));
-      return visitor.redirect(payment ? pagePath`/table/shares/${payment}` : "/table/order");
+      return visitor.redirect(payment ? sharePage(payment) : TABLE.order);
     }
     case "shareChanged":
       return visitor.redirect(outcome.to, outcome.news);
     case "outcomeUnknown":
-      return visitor.redirect(CHECKING);
+      return visitor.redirect(TABLE.checking);
     case "methodGone":
       return methodGone(visitor);
     case "refused":

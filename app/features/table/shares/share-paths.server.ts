@@ -1,18 +1,28 @@
+import { TABLE } from "~/domain/table/table-paths";
 import { pagePath } from "~/domain/visit/page-path";
-import { type CardQuestion, cardQuery } from "~/features/payments/cards/card-question.server";
+import { type CardQuestion, cardQuery } from "~/features/payments/cards/card-question";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import type { TablePayment } from "~/services/contract/table.server";
 import { keyFingerprint } from "./kept-shares.server";
 
-/** The page that looks for a share's payment after a call without an answer. */
-export const CHECKING = "/table/payment/checking";
+/** The page of a share, unless it is a Pix that is not paid yet. */
+export function sharePage(paymentId: string, page?: "bank" | "receipt.txt"): string {
+  return page === undefined
+    ? pagePath`/table/shares/${paymentId}`
+    : pagePath`/table/shares/${paymentId}/${page}`;
+}
+
+/** The page of a share that is paid by Pix, while it is not paid yet. */
+export function pixPage(paymentId: string): string {
+  return pagePath`/table/pix/${paymentId}`;
+}
 
 /** The pages of a share's payment: its own, and the page that leads to its bank. */
 export function sharePages({ payment_id: id, payment }: TablePayment): { own: string; bank: string } {
   const isPix = payment.method === "PIX" && payment.status === "PENDING";
   return {
-    own: isPix ? pagePath`/table/pix/${id}` : pagePath`/table/shares/${id}`,
-    bank: pagePath`/table/shares/${id}/bank`,
+    own: isPix ? pixPage(id) : sharePage(id),
+    bank: sharePage(id, "bank"),
   };
 }
 
@@ -26,5 +36,5 @@ export function sharePath(paid: TablePayment): string {
 export function shareCardPath(key: string, question: CardQuestion): string {
   const query = cardQuery(question);
   query.set("share", keyFingerprint(key));
-  return `/table/payment/card?${query}`;
+  return `${TABLE.card}?${query}`;
 }

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { orderPage } from "~/features/orders/order-paths";
 import { WIRE } from "~/features/orders/order-view.fixture";
 import { env } from "~/platform/env/env.server";
 import {
@@ -139,7 +140,7 @@ describe("an order", () => {
     const other = await signedIn("bruno@exemplo.com");
     for (const id of [newest?.id, "no-such-order", undefined]) {
       expect(await statusOf(readOrderPage(other, id))).toBe(404);
-      expect(await statusOf(confirmDelivery(other, id, "/orders"))).toBe(404);
+      expect(await statusOf(confirmDelivery(other, id, orderPage))).toBe(404);
     }
   });
 

@@ -1,3 +1,4 @@
+import { ORDERS } from "~/features/orders/order-paths";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { HISTORY_FILTERS, type HistoryFilter } from "~/services/contract/calls/orders.server";
 import type { Order } from "~/services/contract/order.server";
@@ -33,7 +34,7 @@ export function historyPath({ filter, page }: HistoryPart): string {
   const query = new URLSearchParams();
   if (filter !== "ALL") query.set("filter", filter);
   if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `/orders?${query}` : "/orders";
+  return query.size > 0 ? `${ORDERS}?${query}` : ORDERS;
 }
 
 /** The orders of a part, newest first, with the links to the others. Undefined past the last page. @throws ApiError */

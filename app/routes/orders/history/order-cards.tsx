@@ -2,12 +2,9 @@ import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { LiveOrder } from "~/components/order/live-order";
 import { PastOrder } from "~/components/order/past-order";
-import { pagePath } from "~/domain/visit/page-path";
+import { orderPage, rebuyPath } from "~/features/orders/order-paths";
 import type { OrderGist } from "~/features/orders/order-view.server";
 import { arrivalWords, statusWords } from "~/features/orders/order-words";
-import { rebuyPath } from "~/routes/orders/rebuy/rebuy-path";
-
-const hrefOf = (id: string) => pagePath`/orders/${id}`;
 
 /** An order under way. */
 export function ActiveCard({ order }: { order: OrderGist }) {
@@ -16,7 +13,7 @@ export function ActiveCard({ order }: { order: OrderGist }) {
   const arrival = arrivalWords(t, order);
   return (
     <LiveOrder
-      href={hrefOf(order.id)}
+      href={orderPage(order.id)}
       title={t("title.order.title", { status, number: order.number })}
       detail={arrival && `${arrival.lead} ${arrival.figure}`}
       stage={{ ...(order.stage ?? { current: 1, total: 1 }), status }}
@@ -32,7 +29,7 @@ export function PastCard({ order, rebuyKey }: { order: OrderGist; rebuyKey: stri
   const free = order.payment.state === "UNCHARGED";
   return (
     <PastOrder
-      href={hrefOf(order.id)}
+      href={orderPage(order.id)}
       number={order.number}
       title={order.items}
       detail={t("tracking.list.line", { when: order.placed, number: order.number })}
@@ -40,7 +37,7 @@ export function PastCard({ order, rebuyKey }: { order: OrderGist; rebuyKey: stri
       cancelled={cancelled}
       image={order.image}
       total={order.total}
-      confirm={order.canConfirm ? hrefOf(order.id) : undefined}
+      confirm={order.canConfirm ? orderPage(order.id) : undefined}
       again={order.canRebuy ? { action: rebuyPath(order.id), rebuyKey } : undefined}
     />
   );
@@ -50,7 +47,7 @@ export function PastCard({ order, rebuyKey }: { order: OrderGist; rebuyKey: stri
 export function UnreadCard({ id }: { id: string }) {
   const t = useT();
   return (
-    <a className="card live" href={hrefOf(id)}>
+    <a className="card live" href={orderPage(id)}>
       <Icon name="alert" />
       <span>
         <b>{t("tracking.list.unread.title")}</b>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { canHaveInvoice } from "~/domain/order/order-progress";
 import { emailField } from "~/features/account/email-field.server";
 import { knownOf } from "~/features/account/known-data.server";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { orderPath } from "~/features/orders/order-paths";
 import { ownOrder } from "~/features/orders/own-order.server";
 import type { Translate } from "~/locales/catalog";
 import { failedCall } from "~/platform/failures/or-else.server";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
+import { mobileOrderPath } from "~/features/orders/order-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { retryHeaders } from "~/platform/rendering/retry-headers.server";
 import { keepShown } from "./keep-shown";
@@ -18,7 +19,7 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, (visitor) => confirmDelivery(visitor, args.params.orderId, "/mobile/order"));
+  return guardOnce(args, (visitor) => confirmDelivery(visitor, args.params.orderId, mobileOrderPath));
 }
 
 export default function MobileOrderPage() {

@@ -1,13 +1,13 @@
 import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
-import { pagePath } from "~/domain/visit/page-path";
+import { type OrderExtra, orderPage } from "~/features/orders/order-paths";
 import type { OrderView } from "~/features/orders/order-view.server";
 import type { OrderLinks } from "./order.server";
 
 /** What else an order's page leads to: its receipt, its invoice by mail, a link for others. */
 export function OrderLinksCard({ order, links }: { order: OrderView; links: OrderLinks }) {
   const t = useT();
-  const pages: [IconName, string, string, boolean][] = [
+  const pages: [IconName, OrderExtra, string, boolean][] = [
     ["users", "share", t("tracking.share.link"), links.share],
     ["orders", "receipt", t("tracking.receipt.link"), links.receipt],
     ["mail", "invoice", t("tracking.invoice.heading"), links.invoice],
@@ -17,7 +17,7 @@ export function OrderLinksCard({ order, links }: { order: OrderView; links: Orde
   return (
     <section className="card stack tight">
       {shown.map(([icon, page, label]) => (
-        <a key={page} className="link row" href={pagePath`/orders/${order.id}/${page}`}>
+        <a key={page} className="link row" href={orderPage(order.id, page)}>
           <Icon name={icon} />
           {label}
         </a>

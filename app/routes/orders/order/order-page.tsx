@@ -11,12 +11,12 @@ import { OrderHero } from "~/components/order/order-hero";
 import { OrderAgain } from "~/components/order/past-order";
 import { StateHero } from "~/components/order/state-hero";
 import { Timeline } from "~/components/order/timeline";
+import { ORDERS, rebuyPath } from "~/features/orders/order-paths";
 import type { OrderView } from "~/features/orders/order-view.server";
 import { arrivalWords, statusWords, warmWords } from "~/features/orders/order-words";
 import { PushSwitch } from "~/features/push/switch/push-switch";
 import type { Translate } from "~/locales/catalog";
 import { PayingCard } from "~/routes/orders/pay/paying-card";
-import { rebuyPath } from "~/routes/orders/rebuy/rebuy-path";
 import { Following } from "./following";
 import { rememberShown, type ShownOrder } from "./keep-shown";
 import { OrderLinksCard } from "./order-links";
@@ -40,7 +40,7 @@ export function OrderPage({ shown, error }: OrderPageProps) {
   const isWaitingThere = order.status === "READY" && order.option === "TAKEOUT";
   return (
     <>
-      <StepHeader back="/orders" title={t("tracking.number", { number: order.number })} brand={brand} />
+      <StepHeader back={ORDERS} title={t("tracking.number", { number: order.number })} brand={brand} />
       <main id="main">
         <div className="wrap split">
           <div className="stack">

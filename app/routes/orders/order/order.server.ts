@@ -1,7 +1,6 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { canHaveInvoice, isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
 import { formatAt } from "~/domain/time/when";
-import { pagePath } from "~/domain/visit/page-path";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { keptOrder, lastOrder, orderOfKept } from "~/features/orders/kept-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
@@ -105,17 +104,18 @@ export function canShare({ isSignedIn }: Pick<Visitor, "isSignedIn">, order: Ord
   return !isSignedIn && !isFinalStatus(order.status) && trackedUntil(order) > Date.now();
 }
 
-/** Where an order's page is, on a desktop and on a phone. */
-type OrderBase = "/orders" | "/mobile/order";
-
 /**
- * Says that the customer has the order in hand, and leads back to its page under `base`. If the backend does not
+ * Says that the customer has the order in hand, and leads back to its page (`pageOf`). If the backend does not
  * answer, the page stays as it is, with the words for that.
  * @throws the 404 of an order, ApiError
  */
-export async function confirmDelivery(visitor: Visitor, orderId: string | undefined, base: OrderBase) {
+export async function confirmDelivery(
+  visitor: Visitor,
+  orderId: string | undefined,
+  pageOf: (id: string) => string,
+) {
   if (orderId === undefined || !(await mayAskFor(visitor, orderId))) throw failure("order", 404, visitor);
-  const page = base === "/orders" ? pagePath`/orders/${orderId}` : pagePath`/mobile/order/${orderId}`;
+  const page = pageOf(orderId);
   const { t } = visitor;
   try {
     const { order } = visitor.api;

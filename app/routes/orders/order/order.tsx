@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { orderPage } from "~/features/orders/order-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { keepShown } from "./keep-shown";
 import { confirmDelivery, readOrderPage } from "./order.server";
@@ -14,7 +15,7 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, (visitor) => confirmDelivery(visitor, args.params.orderId, "/orders"));
+  return guardOnce(args, (visitor) => confirmDelivery(visitor, args.params.orderId, orderPage));
 }
 
 export default function OrdersOrderPage() {

@@ -8,10 +8,9 @@ import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import receiptCss from "~/components/order/receipt/receipt.css";
 import { canHaveInvoice } from "~/domain/order/order-progress";
-import { pagePath } from "~/domain/visit/page-path";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { orderPage, orderPath } from "~/features/orders/order-paths";
 import { orderView } from "~/features/orders/order-view.server";
 import { ownOrder } from "~/features/orders/own-order.server";
 import { guard } from "~/guard.server";
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       order: orderView(await orderInMenuOrder(visitor, order), view),
       back: orderPath(visitor, order.id),
-      invoice: canHaveInvoice(order) ? pagePath`/orders/${order.id}/invoice` : undefined,
+      invoice: canHaveInvoice(order) ? orderPage(order.id, "invoice") : undefined,
       pageTitle: { text: visitor.t("tracking.receipt.heading", { number: order.number }) },
     };
   });

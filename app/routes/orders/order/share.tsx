@@ -7,7 +7,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { formatWhen } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { orderPath } from "~/features/orders/order-paths";
 import { orderView } from "~/features/orders/order-view.server";
 import { ownOrder } from "~/features/orders/own-order.server";
 import { trackedUntil, trackToken } from "~/features/orders/track-token.server";

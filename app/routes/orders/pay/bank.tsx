@@ -5,7 +5,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { BankRedirect } from "~/components/order/bank-redirect";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { orderPath } from "~/features/orders/order-paths";
 import { ownOrder } from "~/features/orders/own-order.server";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
 import { paymentNews } from "~/features/payments/outcome/payment-news.server";

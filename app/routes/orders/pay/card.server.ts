@@ -1,10 +1,10 @@
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import { totalParts } from "~/features/orders/order-money.server";
-import { payPath } from "~/features/orders/order-paths.server";
+import { payPath } from "~/features/orders/order-paths";
 import { repayKey } from "~/features/orders/pay-order.server";
 import { optionOf, payableOrder } from "~/features/orders/payable-order.server";
 import { cardPage } from "~/features/payments/cards/card-page.server";
-import { cardQuestion } from "~/features/payments/cards/card-question.server";
+import { cardQuestion } from "~/features/payments/cards/card-question";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** The card's fields for an order that is paid again. Leads on while its payment stands. @throws as {@link payableOrder} */

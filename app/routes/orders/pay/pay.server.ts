@@ -1,4 +1,4 @@
-import { orderPath } from "~/features/orders/order-paths.server";
+import { orderPath } from "~/features/orders/order-paths";
 import { repayKey } from "~/features/orders/pay-order.server";
 import { optionOf, payableOrder } from "~/features/orders/payable-order.server";
 import { type UnknownPayment, unknownPaymentOf } from "~/features/orders/unknown-payment.server";

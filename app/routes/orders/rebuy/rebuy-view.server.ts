@@ -3,7 +3,7 @@ import type { Change } from "~/components/order/change-list";
 import { formatMoney, sum } from "~/domain/money/money";
 import { formatDateTime } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { orderPath } from "~/features/orders/order-paths";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import { type BackLine, changedPrices, type LostLine, type RebuyPlan } from "./rebuy-plan.server";

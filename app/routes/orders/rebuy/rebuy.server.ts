@@ -1,5 +1,7 @@
 import { countAdded } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
+import { CART } from "~/features/cart/cart-paths";
+import { rebuyPath } from "~/features/orders/order-paths";
 import { ownOrder } from "~/features/orders/own-order.server";
 import {
   type AvailabilityView,
@@ -18,7 +20,6 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
 import { isRebuyKey, newRebuyKey } from "./rebuy-key.server";
-import { rebuyPath } from "./rebuy-path";
 import { rebuyPlan } from "./rebuy-plan.server";
 import { refillCart } from "./rebuy-refill.server";
 import { tellPlan } from "./rebuy-view.server";
@@ -83,7 +84,7 @@ export async function rebuy(visitor: Visitor, orderId: string | undefined, form:
   if (cart instanceof Answer) return cart;
   const added = cart.items.map((line) => countedLine(line));
   countAdded(visitor, added);
-  return visitor.redirect("/cart", toastOf(visitor, cart));
+  return visitor.redirect(CART.page, toastOf(visitor, cart));
 }
 
 /** What the backend itself could not repeat stands on the cart's page; the toast counts it. */

@@ -10,6 +10,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { type Change, ChangeList } from "~/components/order/change-list";
+import { CART } from "~/features/cart/cart-paths";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { rebuy, rebuyPage } from "./rebuy.server";
@@ -121,7 +122,7 @@ function Coming() {
             </SubmitButton>
           </Form>
         ) : null}
-        <Link className="btn btn-3 btn-wide" to={replaces ? "/cart" : orderHref}>
+        <Link className="btn btn-3 btn-wide" to={replaces ? CART.page : orderHref}>
           {t(replaces ? "order.rebuy.replaces.keep" : "order.rebuy.toOrder")}
         </Link>
       </section>

@@ -1,5 +1,6 @@
 import { couponPath, giftCardPath } from "~/features/cart/cart-paths";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
 import { withoutCards } from "~/features/checkout/form/checkout-form.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -7,8 +8,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 
 /** Where the checkout's other buttons lead. Each page comes back to the checkout. */
 const ASIDES: ReadonlyMap<string, string> = new Map([
-  ["coupon", couponPath("/payment")],
-  ["gift-card", giftCardPath("/payment")],
+  ["coupon", couponPath(CHECKOUT.page)],
+  ["gift-card", giftCardPath(CHECKOUT.page)],
 ]);
 
 /**
@@ -24,5 +25,5 @@ export function leaveAside(visitor: Visitor, form: FormData, typed: TypedCheckou
   if (go === "use-gift-card" || go === "spare-gift-card") {
     visitor.saveOrder({ useGiftCard: go === "use-gift-card" });
   }
-  return visitor.redirect(ASIDES.get(go) ?? "/payment");
+  return visitor.redirect(ASIDES.get(go) ?? CHECKOUT.page);
 }

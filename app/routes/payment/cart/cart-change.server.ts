@@ -5,6 +5,7 @@ import { sameSitePath } from "~/domain/visit/same-site-path";
 import { countAdded, countRemoved } from "~/features/analytics/analytics.server";
 import { countedLine } from "~/features/analytics/analytics-events.server";
 import { cartGone, cartOf, changeCart, forgetReadings } from "~/features/cart/cart.server";
+import { CART } from "~/features/cart/cart-paths";
 import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import { ifAnyFailed, onFailure } from "~/platform/failures/or-else.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
@@ -45,7 +46,7 @@ export async function changeLine(
   const refused = ({ status, error, isStale }: Extract<LineOutcome, { kind: "refused" }>) =>
     refuse<RefusedChange>({ line, error, note, ...(isStale ? { stale: isStale } : {}) }, status);
   const text = visitor.t("bag.stale.gone");
-  const back = sameSitePath(textField(form, "back")) ?? "/cart";
+  const back = sameSitePath(textField(form, "back")) ?? CART.page;
   switch (outcome.kind) {
     case "changed":
       return form.has(LIVE) ? { done: true } : visitor.redirect(back, outcome.toast);

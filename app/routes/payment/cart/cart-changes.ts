@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { keepCheckout } from "~/features/checkout/checkout-draft.server";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { guard } from "~/guard.server";
 import { textField } from "~/platform/forms/form-text.server";
-import { CART_CHANGES_PAGE } from "~/routes/payment/changed.server";
 
 /** A GET leads to the page with the changes. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => visitor.redirect(CART_CHANGES_PAGE));
+  return guard(args, async (visitor) => visitor.redirect(CHECKOUT.cartChanged));
 }
 
 /** Agrees to the changes of the backend in the cart, by their fingerprint (`agree`), and goes on to the checkout. */
@@ -14,6 +14,6 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const agreed = textField(await args.request.formData(), "agree");
     if (agreed !== undefined && agreed.length <= 16) keepCheckout(visitor, { agreed });
-    return visitor.redirect("/payment");
+    return visitor.redirect(CHECKOUT.page);
   });
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { FormKey } from "~/components/form/form-key";
 import { formatMoney, type Money } from "~/domain/money/money";
+import { CART, couponPath, giftCardPath } from "~/features/cart/cart-paths";
 import { CartSums, type CartSumsProps, CheckoutLink } from "~/features/cart/cart-sheet/cart-sums";
 import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
 
@@ -25,10 +26,10 @@ export function CartSummary({ coupon, giftCard, canGoOn, ...sums }: CartSummaryP
         {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
         <CartSums {...sums}>
           <p className="row small">
-            <Link className="link" to="/cart/coupon">
+            <Link className="link" to={couponPath()}>
               {t("title.coupon.title")}
             </Link>
-            <Link className="link" to="/cart/gift-card">
+            <Link className="link" to={giftCardPath()}>
               {t("title.giftCard.title")}
             </Link>
           </p>
@@ -48,7 +49,7 @@ interface GiftCardSwitchProps {
 function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
   const t = useT();
   return (
-    <form className="row" method="post" action="/cart/gift-card/use">
+    <form className="row" method="post" action={CART.useGiftCard}>
       <FormKey />
       <span className="grow">
         <b className="block">{t("title.giftCard.title")}</b>

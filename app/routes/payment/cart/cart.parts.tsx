@@ -8,6 +8,7 @@ import { FieldError } from "~/components/form/fields/field-error";
 import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
 import { itemPath } from "~/domain/menu/item-path";
+import { CART } from "~/features/cart/cart-paths";
 import { MAX_NOTE } from "~/features/checkout/form/checkout-fields";
 import plate from "~/images/prato-vazio.svg";
 import type { CartItem } from "~/services/contract/shared.server";
@@ -58,7 +59,7 @@ export function Lines({ live: { lines, problem, onSubmit }, refused }: LinesProp
       {problem ? <Banner icon="alert" tone="bad" role="alert" title={problem} /> : null}
       <ul className="card lines" onSubmit={onSubmit}>
         {lines.map((line) => (
-          <CartLine key={line.id} line={line} action="/cart" editHref={itemPath(line.item_id, line.id)}>
+          <CartLine key={line.id} line={line} action={CART.page} editHref={itemPath(line.item_id, line.id)}>
             <LineNote line={line} refused={refused?.line === line.id ? refused : undefined} />
           </CartLine>
         ))}
@@ -82,7 +83,7 @@ function LineNote({ line, refused }: { line: CartItem; refused: RefusedChange | 
           <span className="sr">{`, ${line.name}`}</span>
           <Icon name="down" />
         </summary>
-        <form className="field" method="post" action="/cart">
+        <form className="field" method="post" action={CART.page}>
           <FormKey />
           <input type="hidden" name="line" value={line.id} />
           <input type="hidden" name="was" value={line.note ?? ""} />

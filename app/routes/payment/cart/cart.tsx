@@ -7,6 +7,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { cartPage } from "~/features/cart/cart-page.server";
+import { CART } from "~/features/cart/cart-paths";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
@@ -45,7 +46,7 @@ export default function CartPage() {
   const live = useLiveLines(cart?.lines ?? []);
   const t = useT();
   const stay = (
-    <Link className="btn btn-3 btn-wide" to="/cart">
+    <Link className="btn btn-3 btn-wide" to={CART.page}>
       {t("checkout.backToBag")}
     </Link>
   );

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { CART } from "~/features/cart/cart-paths";
 import { dropCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { guard, guardOnce } from "~/guard.server";
 
 /** A GET leads to the cart. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, async (visitor) => visitor.redirect("/cart"));
+  return guard(args, async (visitor) => visitor.redirect(CART.page));
 }
 
 /** Removes the coupon from the cart. */

@@ -4,7 +4,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
-import { cartBack, couponPath } from "~/features/cart/cart-paths";
+import { CART, cartBack, couponPath } from "~/features/cart/cart-paths";
 import { couponsView, putCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { Coupons } from "~/features/cart/coupons/coupons";
 import couponsCss from "~/features/cart/coupons/coupons.css";
@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: couponsCss
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const view = await couponsView(visitor);
-    if (!view.hasCart) return visitor.redirect("/cart");
+    if (!view.hasCart) return visitor.redirect(CART.page);
     const back = cartBack(visitor);
     return { ...view, back, path: couponPath(back) };
   });

@@ -11,6 +11,7 @@ import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { Icon } from "~/components/icon/icon";
 import { PROFILE } from "~/features/account/account-paths";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { BrandMark } from "~/features/payments/card-form/brand-mark";
 import { cardLinks } from "~/features/payments/card-form/card-links";
 import { CARDS, cardRemovalPath, NEW_CARD } from "~/features/payments/cards/saved-card-paths";
@@ -118,7 +119,7 @@ function SavedCard({ card, hasCart }: { card: SavedCardView; hasCart: boolean })
       <Form className="btns" method="post">
         <FormKey />
         {isDefault && hasCart && state !== "expired" ? (
-          <Link className="text" to="/payment">
+          <Link className="text" to={CHECKOUT.page}>
             {t("cards.use")}
           </Link>
         ) : null}

@@ -6,6 +6,8 @@ import { Icon } from "~/components/icon/icon";
 import { PROFILE } from "~/features/account/account-paths";
 import { ADDRESSES } from "~/features/address/address-paths";
 import { PRIVACY } from "~/features/legal/legal-paths";
+import { ORDERS } from "~/features/orders/order-paths";
+import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { PushSetting } from "~/features/push/switch/push-switch";
 import { LANGUAGE_NAMES } from "~/routes/profile/personal/languages";
 import { SettingLink, SettingPost, SettingRow, Settings } from "~/routes/profile/settings";
@@ -29,10 +31,10 @@ export function HolderSettings({ holder }: { holder: Holder }) {
           </div>
         </div>
         <Settings label={t("profile.menu.order")}>
-          <SettingLink icon="orders" label={t("profile.menu.orders")} to="/orders" />
+          <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} />
           <SettingLink icon="heart" label={t("profile.menu.favorites")} to="/favorites" />
           <SettingLink icon="pin" label={t("profile.menu.addresses")} to={ADDRESSES} now={holder.addresses} />
-          <SettingLink icon="card" label={t("title.cards.title")} to="/profile/payments" />
+          <SettingLink icon="card" label={t("title.cards.title")} to={CARDS} />
         </Settings>
         <Settings label={t("profile.menu.account")}>
           {holder.isOutside ? (
@@ -66,7 +68,7 @@ export function GuestSettings() {
         <h1>{t("profile.guest.heading")}</h1>
         <AccountOffer />
         <Settings label={t("profile.menu.order")}>
-          <SettingLink icon="orders" label={t("profile.menu.orders")} to="/orders" />
+          <SettingLink icon="orders" label={t("profile.menu.orders")} to={ORDERS} />
         </Settings>
       </div>
       <div className="stack roomy">

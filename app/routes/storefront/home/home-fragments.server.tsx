@@ -8,6 +8,7 @@ import { LiveOrder } from "~/components/order/live-order";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import type { CardBlock } from "~/features/menu/catalog.server";
 import { withFavorites } from "~/features/menu/favorites.server";
+import { ORDERS } from "~/features/orders/order-paths";
 import { LATE } from "~/platform/concurrency/in-time.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -171,7 +172,7 @@ function Order({ content }: Pick<OwnPart, "content">) {
   const t = useT();
   if (content !== LATE) return content.kind === "order" ? <LiveOrder {...content.order} /> : null;
   return (
-    <a className="card live" href="/orders">
+    <a className="card live" href={ORDERS}>
       <Icon name="clock" />
       <b>{t("home.late.order")}</b>
       <Icon name="next" />

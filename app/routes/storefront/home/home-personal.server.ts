@@ -5,7 +5,7 @@ import { formatUntil } from "~/domain/time/when";
 import { couponsOf } from "~/features/cart/coupons/coupons.server";
 import { PERSONAL_PART_MS } from "~/features/menu/favorites.server";
 import { toCardItem } from "~/features/menu/to-card-item";
-import { orderPath } from "~/features/orders/order-paths.server";
+import { orderPath } from "~/features/orders/order-paths";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf } from "~/features/orders/placed-orders.server";
 import type { Store } from "~/features/restaurant/store.server";

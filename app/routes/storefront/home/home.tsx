@@ -8,6 +8,8 @@ import { RouteError } from "~/components/frame/route-error";
 import { useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 import { ListForms } from "~/components/menu/item-card/list-forms";
+import { TABLE } from "~/domain/table/table-paths";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -41,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const store = await storeOf(visitor);
     if (!store) return { kind: "empty" as const, ...link };
     const [parts, cart] = await Promise.all([homeParts(visitor, store), cartIfKnown(visitor)]);
-    const scheduleHref = cart && cart.items.length > 0 ? "/payment" : undefined;
+    const scheduleHref = cart && cart.items.length > 0 ? CHECKOUT.page : undefined;
     return {
       kind: "home" as const,
       ...link,
@@ -110,7 +112,7 @@ function NotTakingOrders({ table, isSignedIn }: { table: boolean; isSignedIn: bo
               </PhoneLink>
             ) : null}
             {table ? (
-              <a className="btn btn-2" href="/table">
+              <a className="btn btn-2" href={TABLE.terms}>
                 {t("status.deliveryOff.action.table")}
               </a>
             ) : null}

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Picture } from "~/components/basics/picture/picture";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
+import { CART } from "~/features/cart/cart-paths";
 import { ItemFormView, type LivePost } from "./item.parts";
 import type { ItemReply } from "./item.server";
 import type { ItemErrors } from "./item-errors.server";
@@ -26,7 +27,7 @@ export function ItemBody({ refused, errors, live }: ItemBodyProps) {
     <div className="wrap dish-in">
       <div className="dish-pic">
         {live ? null : (
-          <a className="link only-desk" href={line === undefined ? "/menu" : "/cart"}>
+          <a className="link only-desk" href={line === undefined ? "/menu" : CART.page}>
             <Icon name="back" />
             {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
           </a>

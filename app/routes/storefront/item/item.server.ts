@@ -5,6 +5,7 @@ import type { Unavailable } from "~/domain/store/availability";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { countAdded } from "~/features/analytics/analytics.server";
 import { addToCart, changeCart } from "~/features/cart/cart.server";
+import { CART } from "~/features/cart/cart-paths";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { ageNeed, keepOfAge } from "~/features/menu/of-age.server";
 import {
@@ -67,7 +68,7 @@ export async function lineOf(visitor: Visitor, itemId: string): Promise<CartItem
   if (id === null) return undefined;
   const cart = await cartIfKnown(visitor);
   const line = cart?.items.find((line) => line.id === id && line.item_id === itemId);
-  if (!line) throw visitor.redirect("/cart");
+  if (!line) throw visitor.redirect(CART.page);
   return line;
 }
 
@@ -127,7 +128,7 @@ async function save(order: Order, data: FormData): Promise<Response | LiveDone |
     onFailure(ifAnyFailed, async (error): Promise<Response | Answer<ItemReply>> => {
       // The line is gone, or the whole cart. The cart page shows what is there.
       const isGone = error.status === 404 || error.isCartGone;
-      return line !== undefined && isGone ? visitor.redirect("/cart") : refused(order, error);
+      return line !== undefined && isGone ? visitor.redirect(CART.page) : refused(order, error);
     }),
   );
 }
@@ -156,7 +157,7 @@ function saved(visitor: Visitor, data: FormData, toast: Toast): Response | LiveD
     return { done: true };
   }
   const back = sameSitePath(textField(data, "back")) ?? "/menu";
-  return visitor.redirect(data.has("line") ? "/cart" : back, toast);
+  return visitor.redirect(data.has("line") ? CART.page : back, toast);
 }
 
 /** The page again, with the backend's refusal. @throws what no page can say */

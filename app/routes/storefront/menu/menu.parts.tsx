@@ -4,6 +4,7 @@ import { CachedMarkup } from "~/components/document/cached-markup";
 import { Fragment, type FragmentData } from "~/components/document/fragment";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import type { CartAsideData } from "~/features/storefront/store-frame.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { LIST } from "./menu-paths";
@@ -170,7 +171,7 @@ export function CartAside({ count, cart }: { count: number; cart: CartAsideData 
             <>
               <LinesMini lines={cart.lines} />
               <MoneyList rows={cart.rows} />
-              <a className="btn btn-wide" href="/payment">
+              <a className="btn btn-wide" href={CHECKOUT.page}>
                 {t("bag.toCheckout")}
               </a>
             </>

@@ -12,6 +12,7 @@ import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { ListForms } from "~/components/menu/item-card/list-forms";
+import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!store) return { kind: "empty" as const };
     const view = await menuView(visitor, store.service.id);
     const cart = visitor.order.cartId === undefined ? undefined : await cartIfKnown(visitor);
-    const scheduleHref = cart && cart.items.length > 0 ? "/payment" : undefined;
+    const scheduleHref = cart && cart.items.length > 0 ? CHECKOUT.page : undefined;
     const unavailable = await availabilityView(visitor, store, { menu: false, scheduleHref });
     return { kind: "menu" as const, ...view, unavailable, pageTitle: titleOf(view.part, visitor.t) };
   });

@@ -7,6 +7,7 @@ import { lossesAt } from "~/features/cart/move/move.server";
 import { type MoveTarget, moveOrder, targetAt } from "~/features/cart/move/move-order.server";
 import { restaurantsOf } from "~/features/restaurant/restaurants.server";
 import { storeOf } from "~/features/restaurant/store.server";
+import { storesPath } from "~/features/restaurant/stores-path";
 import { backWithWords } from "~/platform/forms/form-refusal.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -37,7 +38,7 @@ async function moveOf(visitor: Visitor): Promise<Move> {
     const move = address && (await movedByAddress(visitor, address));
     if (move) return { target: move.target, address, back };
   }
-  throw visitor.redirect("/stores");
+  throw visitor.redirect(storesPath());
 }
 
 /** What the cart would lose, from where to where. @throws a redirect, see {@link moveOf}; ApiError */

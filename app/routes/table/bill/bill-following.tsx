@@ -3,6 +3,7 @@ import { Announce } from "~/components/feedback/announce/announce";
 import { useChanged } from "~/components/feedback/announce/use-changed";
 import { Banner } from "~/components/feedback/banner/banner";
 import { formatMoney } from "~/domain/money/money";
+import { TABLE } from "~/domain/table/table-paths";
 import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import { STATE_WORDS } from "./bill-state";
@@ -31,7 +32,7 @@ export function BillFollowing({ bill, followed }: BillFollowingProps) {
       ) : (
         <p className="small muted center">
           {t("bill.updated", { at })}{" "}
-          <a className="link unscripted" href="/table/order">
+          <a className="link unscripted" href={TABLE.order}>
             {t("bill.refresh")}
           </a>
         </p>

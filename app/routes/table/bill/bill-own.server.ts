@@ -1,8 +1,8 @@
 import type { Money } from "~/domain/money/money";
 import { type ShareCourse, shareCourse } from "~/domain/table/share-course";
-import { pagePath } from "~/domain/visit/page-path";
+import { TABLE } from "~/domain/table/table-paths";
 import { sentShare } from "~/features/table/shares/kept-shares.server";
-import { CHECKING, sharePath } from "~/features/table/shares/share-paths.server";
+import { sharePage, sharePath } from "~/features/table/shares/share-paths.server";
 import type { Seat } from "~/features/table/table-cookies.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
@@ -47,7 +47,7 @@ function sentNews(visitor: Visitor, { total: { remaining } }: TableOrder): OwnNe
   const sent = sentShare(visitor);
   if (!sent) return [];
   const amount = { ...remaining, value: sent.amount + sent.fee };
-  return [{ key: "unanswered", kind: "unanswered", amount, to: CHECKING }];
+  return [{ key: "unanswered", kind: "unanswered", amount, to: TABLE.checking }];
 }
 
 async function newsOf(
@@ -57,7 +57,7 @@ async function newsOf(
   index: number,
 ): Promise<OwnNews> {
   const kind = shareCourse(share);
-  const page = pagePath`/table/shares/${share.id}`;
+  const page = sharePage(share.id);
   const plain = { key: `${index} ${kind}`, kind, amount: share.amount, to: page };
   if (kind === "failed") return plain;
   // The bill has amounts without the fee. Only the payment tells what was charged or is refunded.

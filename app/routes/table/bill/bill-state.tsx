@@ -1,6 +1,7 @@
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "~/components/order/mark";
+import { TABLE } from "~/domain/table/table-paths";
 import type { MessageKey } from "~/locales/catalog";
 import type { BillState, BillView } from "./bill-view.server";
 
@@ -49,7 +50,7 @@ export function StateCard({ state, bill: { ended, table } }: StateCardProps) {
       {ended ? (
         <div className="stack">
           <p className="small muted">{t("bill.state.closed")}</p>
-          <a className="btn btn-wide fit" href="/table/qrcode">
+          <a className="btn btn-wide fit" href={TABLE.qrcode}>
             <Icon name="qr" />
             {t("bill.anotherCode")}
           </a>

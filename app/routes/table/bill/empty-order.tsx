@@ -5,6 +5,7 @@ import { Banner } from "~/components/feedback/banner/banner";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
+import { TABLE } from "~/domain/table/table-paths";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { TableFrame } from "~/routes/table/table-frame";
@@ -25,7 +26,7 @@ export default function EmptyOrderPage() {
   const { table } = page;
   const { at, failed } = useBillNews(page);
   return (
-    <TableFrame title={t("bill.table", { table })} exit={{ to: "/table/leave", label: t("bill.leave") }}>
+    <TableFrame title={t("bill.table", { table })} exit={{ to: TABLE.leave, label: t("bill.leave") }}>
       <div className="wrap">
         <EmptyState
           page
@@ -33,7 +34,7 @@ export default function EmptyOrderPage() {
           title={t("table.empty.title")}
           foot={t("bill.empty.checked", { table, at })}
           actions={
-            <a className="btn" href="/table/empty-order">
+            <a className="btn" href={TABLE.emptyOrder}>
               <Icon name="again" />
               {t("bill.empty.again")}
             </a>

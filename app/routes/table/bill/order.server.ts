@@ -1,5 +1,6 @@
 import type { PageTitle } from "~/components/frame/page-handle";
 import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
 import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { billToShow } from "~/features/table/bill-to-show.server";
@@ -75,7 +76,7 @@ export async function readTablePage(
 
 async function readJoin(visitor: Visitor): Promise<JoinPage | Response> {
   const [seating, exit] = await Promise.all([seatingOf(visitor), exitOf(visitor)]);
-  if (!seating) return (await turnedAway(visitor)) ?? visitor.redirect("/table/qrcode");
+  if (!seating) return (await turnedAway(visitor)) ?? visitor.redirect(TABLE.qrcode);
   return { kind: "join", seating, exit, pageTitle: titleOf(visitor, tableNumber(seating.table)) };
 }
 
@@ -87,7 +88,7 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   const seat = ownSeat(visitor);
   const banners = bannersOf(visitor);
   const { shown: bill, since } = await billToShow(visitor);
-  if (bill.status === "Seated") return visitor.redirect("/table/empty-order");
+  if (bill.status === "Seated") return visitor.redirect(TABLE.emptyOrder);
   const [own, followed] = await Promise.all([
     ownNewsOf(visitor, seat, bill),
     followedAs(visitor, bill, since),
@@ -115,7 +116,7 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
 export async function readEmptyBill(visitor: Visitor): Promise<EmptyBill | Answer<EmptyBill> | Response> {
   await admitToTable(visitor, "empty-order");
   const { shown: bill, since } = await billToShow(visitor);
-  if (bill.status !== "Seated") return visitor.redirect("/table/order");
+  if (bill.status !== "Seated") return visitor.redirect(TABLE.order);
   return asRead({
     table: tableNumber(bill.table_name),
     refreshSeconds: REFRESH_SECONDS,

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { PromoBanner } from "~/components/menu/promo-banner/promo-banner";
+import { TABLE } from "~/domain/table/table-paths";
 import { guard } from "~/guard.server";
 import type { Answer } from "~/platform/forms/answer.server";
 import { JoinPrompt } from "~/routes/table/seat/join-prompt";
@@ -58,7 +59,7 @@ function TheBill({ page }: { page: BillPage }) {
   return (
     <TableFrame
       title={t("bill.table", { table })}
-      exit={{ to: "/table/leave", label: t("bill.leave") }}
+      exit={{ to: TABLE.leave, label: t("bill.leave") }}
       bar={chooser !== undefined}
     >
       <div className="wrap split">

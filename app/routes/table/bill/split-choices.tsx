@@ -4,6 +4,7 @@ import { FieldFrame } from "~/components/form/fields/field-frame";
 import { ChoiceCard, type ChoiceOption } from "~/components/form/fields/radio-cards";
 import { formatMoney } from "~/domain/money/money";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
+import { TABLE } from "~/domain/table/table-paths";
 import type { Translate } from "~/locales/catalog";
 import type { ChooserView } from "./bill-view.server";
 import { type Choice, type ChoiceProblem, LONGEST, reckon } from "./split-reckon";
@@ -69,7 +70,7 @@ function People({ chooser, error, isLive }: ChoicesProps) {
           defaultValue={chooser.chosen.people}
         />
         {isLive ? null : (
-          <button type="submit" className="btn btn-2" formAction="/table/order">
+          <button type="submit" className="btn btn-2" formAction={TABLE.order}>
             {t("bill.split.recalculate")}
           </button>
         )}

@@ -3,6 +3,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { formatMoney } from "~/domain/money/money";
 import { MOST_PEOPLE } from "~/domain/table/bill-split";
+import { TABLE } from "~/domain/table/table-paths";
 import type { ChooserView } from "./bill-view.server";
 import { issueWords, SplitChoices } from "./split-choices";
 import type { ReckonedShare } from "./split-reckon";
@@ -25,7 +26,7 @@ export function SplitChooser({ chooser }: { chooser: ChooserView }) {
       ref={form}
       className="stack stuck chooser"
       method="get"
-      action="/table/payment"
+      action={TABLE.payment}
       noValidate
       onInput={onInput}
     >

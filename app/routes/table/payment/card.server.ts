@@ -1,6 +1,7 @@
 import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
 import { cardPage } from "~/features/payments/cards/card-page.server";
-import { cardQuestion } from "~/features/payments/cards/card-question.server";
+import { cardQuestion } from "~/features/payments/cards/card-question";
 import { billOf } from "~/features/table/seat.server";
 import { fittingShare, isAnother } from "~/features/table/shares/agreed-share.server";
 import { shareQuery } from "~/features/table/shares/kept-shares.server";
@@ -22,7 +23,7 @@ export async function tableCardPage(visitor: Visitor) {
   const bill = await billOf(visitor);
   const share = fittingShare(bill, agreed);
   const { currency, value: left } = bill.total.remaining;
-  const back = `/table/payment?${shareQuery(agreed, currency, visitor.locale)}`;
+  const back = `${TABLE.payment}?${shareQuery(agreed, currency, visitor.locale)}`;
   // Nobody should type a card in vain. That page shows the share as it is now, or leads to the bill.
   if (share.amount > left || isAnother(bill, agreed)) return visitor.redirect(back);
   const money = (value: number) => ({ value, currency });

@@ -1,4 +1,5 @@
 import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
 import { CHECK_SECONDS, isOnItsWay } from "~/features/payments/outcome/outcome-unknown.server";
 import { billOf } from "~/features/table/seat.server";
 import { markUnsent, sentShare } from "~/features/table/shares/kept-shares.server";
@@ -26,7 +27,7 @@ interface CheckingShare {
 export async function tableCheckingPage(visitor: Visitor): Promise<CheckingShare | Response> {
   await admitToTable(visitor, "payment");
   const sent = sentShare(visitor);
-  if (!sent) return visitor.redirect("/table/order");
+  if (!sent) return visitor.redirect(TABLE.order);
   const isLong = !isOnItsWay(sent.sentAt ?? 0);
   const silent: CheckingShare = { isLong, refreshSeconds: CHECK_SECONDS, table: undefined };
   return lookFor(visitor, sent, isLong).catch(
@@ -44,5 +45,5 @@ async function lookFor(
   if (own) return leadToShare(visitor, own);
   if (!isLate) return { isLong: false, refreshSeconds: CHECK_SECONDS, table: tableNumber(bill.table_name) };
   markUnsent(visitor, sent);
-  return visitor.redirect("/table/order", { tone: "info", text: visitor.t("payment.unknownNoneTable") });
+  return visitor.redirect(TABLE.order, { tone: "info", text: visitor.t("payment.unknownNoneTable") });
 }

@@ -5,6 +5,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { StillChecking } from "~/components/order/still-checking";
+import { TABLE } from "~/domain/table/table-paths";
 import { guard } from "~/guard.server";
 import { tableCheckingPage } from "./checking.server";
 
@@ -20,10 +21,10 @@ export default function TableCheckingPage() {
   const t = useT();
   useRereading(refreshSeconds);
   return (
-    <StepPage back="/table/order" title={table ? t("bill.table", { table }) : t("title.checking.title")}>
+    <StepPage back={TABLE.order} title={table ? t("bill.table", { table }) : t("title.checking.title")}>
       <div className="wrap narrow">
         <StillChecking isLong={isLong} lead={t("payment.unknown.body")}>
-          <Link className="btn btn-3 btn-wide fit" to="/table/order">
+          <Link className="btn btn-3 btn-wide fit" to={TABLE.order}>
             {t("share.paid.seeTable")}
           </Link>
         </StillChecking>

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseCpf } from "~/domain/customer/cpf";
 import { tidyCpf } from "~/domain/customer/tidy";
 import { MOST_PEOPLE, SPLIT_KINDS } from "~/domain/table/bill-split";
-import { pagePath } from "~/domain/visit/page-path";
+import { TABLE } from "~/domain/table/table-paths";
 import { cpfAnswer, withTickedCpf } from "~/features/account/kept-cpf.server";
 import { offeredChoice, offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { walletToken } from "~/features/payments/wallet/wallet-token.server";
@@ -16,7 +16,7 @@ import {
 } from "~/features/table/shares/kept-shares.server";
 import { payShare } from "~/features/table/shares/pay-share.server";
 import { answerToShare } from "~/features/table/shares/share-outcome.server";
-import { CHECKING } from "~/features/table/shares/share-paths.server";
+import { sharePage } from "~/features/table/shares/share-paths.server";
 import { splitQuery } from "~/features/table/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import { refuse } from "~/platform/forms/answer.server";
@@ -33,7 +33,7 @@ export async function payTable(visitor: Visitor, form: FormData) {
   ownSeat(visitor);
   const { t } = visitor;
   const agreed = agreedShare(visitor, form);
-  if (!agreed) return visitor.redirect(`/table/payment?${splitQuery(form)}`);
+  if (!agreed) return visitor.redirect(`${TABLE.payment}?${splitQuery(form)}`);
   if (agreed instanceof Response) return agreed;
   const method = textField(form, "method")?.slice(0, LONGEST) ?? "";
   const choice = offeredChoice(await offeredMethods(visitor, "TABLE"), method);
@@ -85,9 +85,9 @@ function agreedShare(visitor: Visitor, form: FormData): KeptShare | Response | u
   if (!/^[\w-]{24}$/.test(key) || amount === undefined || amount === 0 || fee === undefined) return undefined;
   const fingerprint = keyFingerprint(key);
   const payment = answerOf(visitor, fingerprint);
-  if (payment !== undefined) return visitor.redirect(pagePath`/table/shares/${payment}`);
+  if (payment !== undefined) return visitor.redirect(sharePage(payment));
   const sent = sentShare(visitor);
-  if (sent && sent.key !== key) return visitor.redirect(CHECKING);
+  if (sent && sent.key !== key) return visitor.redirect(TABLE.checking);
   const { at = Date.now(), document } = shareOf(visitor, fingerprint) ?? {};
   const query = splitQuery(form);
   const kind = SPLIT_KINDS.find((known) => known === query.get("split")) ?? "FULL";

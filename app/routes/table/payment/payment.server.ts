@@ -4,12 +4,12 @@ import { add, formatMoney } from "~/domain/money/money";
 import type { Split } from "~/domain/table/bill-split";
 import { isPayableStatus } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
 import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
 import { sentShare, shownShare } from "~/features/table/shares/kept-shares.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
 import { leadToShare } from "~/features/table/shares/share-outcome.server";
-import { CHECKING } from "~/features/table/shares/share-paths.server";
 import { type ChosenSplit, readSplit, splitQuery } from "~/features/table/split-input.server";
 import { admitToTable } from "~/features/table/table-flow.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -29,14 +29,14 @@ export async function tablePaymentPage(visitor: Visitor) {
   const { searchParams } = visitor.url;
   const query = splitQuery(searchParams);
   const chosen = readSplit(searchParams, bill, visitor.locale);
-  if (!isPayableStatus(bill.status) || "issue" in chosen) return visitor.redirect(`/table/order?${query}`);
+  if (!isPayableStatus(bill.status) || "issue" in chosen) return visitor.redirect(`${TABLE.order}?${query}`);
   const { key, document } = shownShare(visitor, chosen);
   const { amount, fee } = chosen;
   const asked = searchParams.get("method") ?? "PIX";
   const first = offer.methods.find(({ value, disabled }) => value === asked && !disabled);
   return {
     table: tableNumber(bill.table_name),
-    back: `/table/order?${query}`,
+    back: `${TABLE.order}?${query}`,
     query: query.toString(),
     hidden: hiddenFields(query, {
       ...{ key, shown: amount.value, shown_fee: fee.value },
@@ -58,7 +58,7 @@ export async function tablePaymentPage(visitor: Visitor) {
 async function leadToUnknown(visitor: Visitor, bill: TableOrder): Promise<Response | undefined> {
   // A refused form keeps its page, which shows what was typed.
   if (visitor.request.method === "POST") return undefined;
-  if (sentShare(visitor)) return visitor.redirect(CHECKING);
+  if (sentShare(visitor)) return visitor.redirect(TABLE.checking);
   const own = await findOwn(visitor, bill);
   return own && leadToShare(visitor, own);
 }
@@ -108,5 +108,5 @@ function serviceView({ total }: TableOrder, { service }: ChosenSplit, query: URL
   const other = new URLSearchParams(query);
   if (service) other.delete("service");
   else other.set("service", "1");
-  return { rate, isIncluded: service, toggle: optional ? `/table/payment?${other}` : undefined };
+  return { rate, isIncluded: service, toggle: optional ? `${TABLE.payment}?${other}` : undefined };
 }

@@ -9,6 +9,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
+import { TABLE } from "~/domain/table/table-paths";
 import { MethodSection } from "~/features/payments/methods/method-section";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
@@ -49,7 +50,7 @@ export default function TablePaymentPage() {
       <Form
         className="wrap stack roomy"
         method="post"
-        action={`/table/payment?${page.query}`}
+        action={`${TABLE.payment}?${page.query}`}
         {...getFormProps(form)}
       >
         {page.hidden.map(({ name, value }) => (

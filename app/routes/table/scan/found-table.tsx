@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Icon } from "~/components/icon/icon";
+import { TABLE } from "~/domain/table/table-paths";
 import type { TableName } from "./scan-reply";
 
 /** The table that was found before, with a link to it. */
@@ -22,7 +23,7 @@ export function FoundTable({ table, store, way }: TableName & { way: string }) {
 export function SeatedAlready() {
   const t = useT();
   return (
-    <Way icon="users" title={t("scan.seated.title")} to="/table/order" action={t("scan.seated.action")} />
+    <Way icon="users" title={t("scan.seated.title")} to={TABLE.order} action={t("scan.seated.action")} />
   );
 }
 

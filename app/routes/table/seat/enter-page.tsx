@@ -5,6 +5,7 @@ import { failureOf } from "~/components/frame/failure-of";
 import { useHere } from "~/components/frame/here";
 import { RouteError } from "~/components/frame/route-error";
 import { Icon } from "~/components/icon/icon";
+import { TABLE } from "~/domain/table/table-paths";
 import coffee from "~/images/cafe.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { TableFrame } from "~/routes/table/table-frame";
@@ -53,7 +54,7 @@ export function EnterError() {
           image={emptyPlate}
           title={t("table.codeUnknown")}
           actions={
-            <a className="btn" href="/table/qrcode">
+            <a className="btn" href={TABLE.qrcode}>
               <Icon name="qr" />
               {t("seat.unknown.action")}
             </a>

@@ -10,6 +10,7 @@ import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
+import { TABLE } from "~/domain/table/table-paths";
 import { seatOf } from "~/features/table/seat.server";
 import { seatingOf, turnedAway } from "~/features/table/sit-down.server";
 import { admitToTable } from "~/features/table/table-flow.server";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const away = isTurnedDown(visitor) ? undefined : await awayFromForm(visitor, "form");
     if (away) return away;
     const seating = await seatingOf(visitor);
-    if (!seating) return visitor.redirect("/table/qrcode");
+    if (!seating) return visitor.redirect(TABLE.qrcode);
     return {
       seating,
       exit: await exitOf(visitor),
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Only this action seats anybody. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
-    if (seatOf(visitor)) return visitor.redirect("/table/order");
+    if (seatOf(visitor)) return visitor.redirect(TABLE.order);
     // A signed-in customer is asked on the bill's page, which posts here.
     const away = await awayFromForm(visitor, visitor.isSignedIn ? "order" : "form");
     if (away) return away;

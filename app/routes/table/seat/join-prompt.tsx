@@ -2,6 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { HiddenCpf } from "~/components/form/fields/cpf-field";
 import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
 import type { Seating } from "~/features/table/sit-down.server";
 import { AnotherTable, TableSign } from "./table-sign";
 
@@ -42,7 +43,7 @@ export function JoinPrompt({ seating: { table, store, key, diner }, refused }: J
         </dl>
       ) : null}
       <div className="stack tight">
-        <form method="post" action="/table/form">
+        <form method="post" action={TABLE.form}>
           <input type="hidden" name="key" value={key} />
           <button type="submit" className="btn btn-wide">
             {t("seat.join.action")}

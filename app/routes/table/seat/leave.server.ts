@@ -1,5 +1,6 @@
 import { isUnderWay } from "~/domain/payment/payment-status";
 import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
 import { billOf, forgetSeat, seatOf } from "~/features/table/seat.server";
 import { messageOf } from "~/platform/forms/form-refusal.server";
 import { orGone, orReadBack } from "~/platform/forms/read-back.server";
@@ -36,6 +37,6 @@ export async function leaveTable(visitor: Visitor) {
   }
   forgetSeat(visitor, { andPlace: true });
   return seat
-    ? visitor.redirect("/table", { tone: "ok", text: t("seat.left") })
-    : visitor.redirect("/table/qrcode");
+    ? visitor.redirect(TABLE.terms, { tone: "ok", text: t("seat.left") })
+    : visitor.redirect(TABLE.qrcode);
 }

@@ -6,6 +6,7 @@ import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
+import { TABLE } from "~/domain/table/table-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { leaveTable, leavingView } from "./leave.server";
@@ -38,7 +39,7 @@ export default function LeavePage() {
       <Form className="stack tight" method="post">
         <FormKey />
         <SubmitButton className="btn btn-wide">{t("table.leave.action.leave")}</SubmitButton>
-        <Link className="btn btn-3 btn-wide" to="/table/order">
+        <Link className="btn btn-3 btn-wide" to={TABLE.order}>
           {t("table.leave.action.stay")}
         </Link>
       </Form>

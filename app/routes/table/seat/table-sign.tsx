@@ -1,6 +1,7 @@
 import { useT } from "~/components/document/i18n";
 import { FormKey } from "~/components/form/form-key";
 import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
 import type { Seating } from "~/features/table/sit-down.server";
 
 /** A longer label does not fit beside the restaurant's name. */
@@ -28,7 +29,7 @@ export function TableSign({ table, store }: Pick<Seating, "table" | "store">) {
 export function AnotherTable() {
   const t = useT();
   return (
-    <form method="post" action="/table/leave">
+    <form method="post" action={TABLE.leave}>
       <FormKey />
       <button type="submit" className="btn btn-3 btn-wide">
         {t("seat.another")}

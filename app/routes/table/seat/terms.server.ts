@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { TABLE } from "~/domain/table/table-paths";
 import { forgetUser, userIf } from "~/features/account/account.server";
 import { type Refusal, refusalOf } from "~/features/account/refusal.server";
 import { keepManners } from "~/features/table/table-flow.server";
@@ -26,7 +27,7 @@ export async function acceptTerms(visitor: Visitor, posted: FormData) {
   if (submission.status !== "success") return refuse(submission.reply());
   const refusal = await keepAgreement(visitor);
   if (refusal) return refuse(submission.reply(refusal.errors), refusal.status);
-  return visitor.redirect("/table/tutorial");
+  return visitor.redirect(TABLE.tutorial);
 }
 
 async function keepAgreement(visitor: Visitor): Promise<Refusal | undefined> {

@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon } from "~/components/icon/icon";
 import { tableRedirect } from "~/domain/table/table-flow";
+import { TABLE } from "~/domain/table/table-paths";
 import { admitToTable, keepManners, tableFactsOf } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
@@ -24,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const facts = await tableFactsOf(visitor);
-    if (!facts.terms) return visitor.redirect("/table");
+    if (!facts.terms) return visitor.redirect(TABLE.terms);
     keepManners(visitor, { tutorial: true });
-    return visitor.redirect(tableRedirect("tutorial", { ...facts, tutorial: true }) ?? "/table/qrcode");
+    return visitor.redirect(tableRedirect("tutorial", { ...facts, tutorial: true }) ?? TABLE.qrcode);
   });
 }
 

@@ -6,6 +6,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { StateHero } from "~/components/order/state-hero";
 import { formatMoney } from "~/domain/money/money";
+import { TABLE } from "~/domain/table/table-paths";
 import { PixCard } from "~/features/payments/pix/pix-card";
 import { guard, guardOnce } from "~/guard.server";
 import { BILL_NEWS } from "~/routes/table/bill/bill-news";
@@ -33,7 +34,7 @@ export default function PixPage() {
   const t = useT();
   const failed = useRereading(EVERY_SECONDS, BILL_NEWS);
   return (
-    <StepPage back="/table/order" title={t("bill.table", { table })}>
+    <StepPage back={TABLE.order} title={t("bill.table", { table })}>
       <div className="wrap split">
         <div className="stack">
           {pix.kind === "pix" ? (

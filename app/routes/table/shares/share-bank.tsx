@@ -6,7 +6,8 @@ import { StepPage } from "~/components/frame/step-page";
 import { BankRedirect } from "~/components/order/bank-redirect";
 import { tableNumber } from "~/domain/table/table-name";
 import { bankAddress } from "~/features/payments/outcome/made-payment.server";
-import { ownShare, shareHome, sharePage } from "~/features/table/shares/own-share.server";
+import { ownShare, shareHome } from "~/features/table/shares/own-share.server";
+import { sharePage } from "~/features/table/shares/share-paths.server";
 import { guard } from "~/guard.server";
 
 // The page needs no script, and is left at once.

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { StateHero } from "~/components/order/state-hero";
+import { TABLE } from "~/domain/table/table-paths";
 import type { ShareView } from "~/features/table/shares/own-share-view.server";
 import { ShareFacts } from "./share-receipt";
 
@@ -18,7 +19,7 @@ export function ShareNow({ share }: { share: ShareView }) {
             {t("payment.REQUIRES_ACTION.action")}
           </a>
         ) : null}
-        <Link className={canChoose ? "btn btn-wide fit" : "btn btn-2 btn-wide fit"} to="/table/order">
+        <Link className={canChoose ? "btn btn-wide fit" : "btn btn-2 btn-wide fit"} to={TABLE.order}>
           {t(canChoose ? "share.ended.again" : "share.paid.seeTable")}
         </Link>
       </div>

@@ -4,6 +4,7 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { Mark } from "~/components/order/mark";
 import { OrderHero } from "~/components/order/order-hero";
 import { formatMoney } from "~/domain/money/money";
+import { TABLE } from "~/domain/table/table-paths";
 import type { ShareView } from "~/features/table/shares/own-share-view.server";
 import type { Fact } from "~/features/table/shares/share-facts.server";
 
@@ -25,7 +26,7 @@ export function ShareReceipt({ share }: { share: ShareView }) {
       <ShareFacts facts={facts} />
       <p className="small muted">{t("tracking.receipt.notFiscal")}</p>
       <div className="stack tight noprint">
-        <Link className="btn btn-wide fit" to="/table/order">
+        <Link className="btn btn-wide fit" to={TABLE.order}>
           {t("share.paid.seeTable")}
         </Link>
         {receipt ? (
@@ -33,7 +34,7 @@ export function ShareReceipt({ share }: { share: ShareView }) {
             {t("share.paid.keep")}
           </a>
         ) : null}
-        <Link className="btn btn-3 btn-wide fit" to="/table/leave">
+        <Link className="btn btn-3 btn-wide fit" to={TABLE.leave}>
           {t("table.leave.action.leave")}
         </Link>
       </div>

@@ -1,20 +1,16 @@
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
 import type { PageTitle } from "~/components/frame/page-handle";
 import { tableNumber } from "~/domain/table/table-name";
+import { TABLE } from "~/domain/table/table-paths";
 import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { type NoPixCode, type PixView, pixRefresh, pixView } from "~/features/payments/pix/pix-view.server";
 import { shareToShow } from "~/features/table/bill-to-show.server";
 import { ownSeat } from "~/features/table/seat.server";
-import {
-  dropShare,
-  type OwnShare,
-  ownShare,
-  shareHome,
-  sharePage,
-} from "~/features/table/shares/own-share.server";
+import { dropShare, type OwnShare, ownShare, shareHome } from "~/features/table/shares/own-share.server";
 import { type ShareView, shareView } from "~/features/table/shares/own-share-view.server";
 import { shareRows } from "~/features/table/shares/share-facts.server";
+import { sharePage } from "~/features/table/shares/share-paths.server";
 import { type SettledState, shareNews } from "~/features/table/shares/share-words.server";
 import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
@@ -80,7 +76,7 @@ export async function readPixPage(
   const { shown: share, since } = await shareToShow(visitor, paymentId);
   const { payment, line, bill, id } = share;
   if (isSettled(share)) return visitor.redirect(sharePage(id), shareNews(visitor, share));
-  if (!payment) return visitor.redirect("/table/order");
+  if (!payment) return visitor.redirect(TABLE.order);
   const view = await viewpointOf(visitor);
   const pix = pixView(visitor, payment, line?.at ?? view.now.toISOString(), view);
   return asRead({

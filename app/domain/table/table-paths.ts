@@ -1,0 +1,13 @@
+/** The pages of paying at a table. Those of a single share are in `share-paths.server.ts`. */
+export const TABLE = {
+  terms: "/table",
+  tutorial: "/table/tutorial",
+  qrcode: "/table/qrcode",
+  form: "/table/form",
+  order: "/table/order",
+  emptyOrder: "/table/empty-order",
+  leave: "/table/leave",
+  payment: "/table/payment",
+  card: "/table/payment/card",
+  checking: "/table/payment/checking",
+} as const;

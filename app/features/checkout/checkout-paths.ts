@@ -1,0 +1,10 @@
+/** The pages of the checkout. */
+export const CHECKOUT = {
+  page: "/payment",
+  card: "/payment/card",
+  /** What changed since the customer filled in the checkout. */
+  changed: "/payment/changed",
+  /** What changed in the cart, on the way from there to the checkout. It has no button that orders. */
+  cartChanged: "/payment/changed?bag",
+  checking: "/payment/checking",
+} as const;
