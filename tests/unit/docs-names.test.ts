@@ -7,7 +7,7 @@ const files = [
   ...FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
   ),
-];
+].filter((file) => !file.startsWith("public/build/"));
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/[^\n]*/g;
 
 const sources = files.filter((file) => /\.(?:tsx?|js|css|json)$/.test(file) && !file.startsWith("docs/"));

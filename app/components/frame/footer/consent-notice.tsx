@@ -1,0 +1,38 @@
+import { useT } from "~/components/document/i18n";
+import { Form } from "~/components/form/form";
+import { useHere } from "~/components/frame/here";
+import { useRoot } from "~/components/frame/use-root";
+
+/**
+ * Asks whether visits may be counted, until it is answered. It has two equal buttons and is a band above the footer, so
+ * it covers nothing. It posts `consent` (yes or no) and `back` to /resources/consent.
+ */
+export function ConsentNotice() {
+  const asks = useRoot()?.asksConsent;
+  const t = useT();
+  const here = useHere();
+  if (!asks) return null;
+  return (
+    <section className="foot" aria-labelledby="consent">
+      <div className="wrap">
+        <div className="grow">
+          <h2 className="sub" id="consent">
+            {t("consent.title")}
+          </h2>
+          <p>
+            {t("consent.body")} <a href="/privacy/cookies">{t("consent.more")}</a>
+          </p>
+        </div>
+        <Form className="row" method="post" action="/resources/consent" preventScrollReset>
+          <input type="hidden" name="back" value={here} />
+          <button type="submit" className="btn btn-line grow" name="consent" value="yes">
+            {t("consent.action.accept")}
+          </button>
+          <button type="submit" className="btn btn-line grow" name="consent" value="no">
+            {t("consent.action.decline")}
+          </button>
+        </Form>
+      </div>
+    </section>
+  );
+}

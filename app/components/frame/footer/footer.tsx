@@ -1,0 +1,60 @@
+import { CachedMarkup } from "~/components/document/cached-markup";
+import { useT } from "~/components/document/i18n";
+import { LanguageSwitch, LiteSwitch } from "~/components/frame/switch";
+import { ConsentNotice } from "./consent-notice";
+import { PhoneLink } from "./phone-link";
+import "./footer.css";
+
+export interface FooterProps {
+  brand: { name: string };
+  /** In one line, such as "Rua Aspicuelta, 318, Vila Madalena, São Paulo, SP". */
+  address?: string | undefined;
+  phone?: string | undefined;
+  /** False if the header already has the language switch. */
+  language?: boolean;
+  /** The fixed bars at the bottom of a phone: tabs, tabs with the cart above, or another bar. */
+  under?: "tabs" | "cart" | "bar" | undefined;
+  /** False if the page must not ask about counting visits: in the checkout, and where it is explained in full. */
+  consent?: boolean;
+}
+
+/**
+ * Legal pages, contact, language and lite mode. Above them is the question about counting visits, until it is answered.
+ */
+export function Footer({ brand, address, phone, language = true, under, consent = true }: FooterProps) {
+  const t = useT();
+  return (
+    <>
+      {consent ? <ConsentNotice /> : null}
+      <CachedMarkup
+        as="footer"
+        name="footer"
+        by={[brand.name, address, phone, language]}
+        className={under ? `foot has-${under}` : "foot"}
+      >
+        {() => (
+          <div className="wrap">
+            <nav aria-label={t("a11y.landmark.footer")}>
+              <a href="/privacy/terms">{t("shell.terms")}</a>
+              <a href="/privacy/policy">{t("shell.policy")}</a>
+              {phone ? <PhoneLink phone={phone}>{t("shell.contact")}</PhoneLink> : null}
+            </nav>
+            <div className="switches">
+              {language ? <LanguageSwitch /> : null}
+              <LiteSwitch />
+            </div>
+            <p>
+              {brand.name}
+              {address ? (
+                <>
+                  {", "}
+                  <a href="/stores">{address}</a>
+                </>
+              ) : null}
+            </p>
+          </div>
+        )}
+      </CachedMarkup>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+interface PhoneLinkProps {
+  /** Formatted, such as "(11) 3000-0000". */
+  phone: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that calls the number. Only the characters that a dialler accepts go into the link. */
+export function PhoneLink({ phone, className, children }: PhoneLinkProps) {
+  return (
+    <a className={className} href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+      {children}
+      <span className="sr">{`, ${phone}`}</span>
+    </a>
+  );
+}

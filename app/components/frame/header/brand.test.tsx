@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
+import { expect, it } from "vitest";
+import { DocumentProvider } from "~/components/document/document";
+import { useBrand } from "~/components/frame/use-root";
+import { catalog } from "~/locales/pt-BR";
+import { createTranslate } from "~/locales/translate";
+import { PlainHeader, StepHeader } from "./header";
+
+const LOGO = "https://pictures.example/logo.svg";
+
+function Page() {
+  const brand = useBrand();
+  return (
+    <>
+      <PlainHeader brand={brand} />
+      <StepHeader brand={brand} back="/" title="x" />
+    </>
+  );
+}
+
+async function pageOf(root: { brand: string; logo?: string }, lite = false): Promise<string> {
+  const routes = [{ id: "root", path: "/", element: <Page />, loader: () => root }];
+  const context = await createStaticHandler(routes).query(new Request("http://shop.test/"));
+  if (context instanceof Response) throw new Error("no page");
+  const info = {
+    locale: "pt-BR" as const,
+    t: createTranslate(catalog, "pt-BR"),
+    lite,
+    requestId: "r",
+    nonce: "",
+  };
+  return renderToStaticMarkup(
+    <DocumentProvider info={info}>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </DocumentProvider>,
+  );
+}
+
+it("shows the restaurant's logo beside its name, and reserves its space while it loads", async () => {
+  const page = await pageOf({ brand: "Cantina", logo: LOGO });
+  const marks = page.match(/<img [^>]*>Cantina/g);
+  expect(marks).toHaveLength(2);
+  for (const mark of marks ?? [])
+    expect(mark).toBe(`<img src="${LOGO}" alt="" width="28" height="28"/>Cantina`);
+});
+
+it("shows the site's own symbol without a logo, and on a lite page", async () => {
+  for (const page of [
+    await pageOf({ brand: "Cantina" }),
+    await pageOf({ brand: "Cantina", logo: LOGO }, true),
+  ]) {
+    expect(page).not.toContain("<img");
+    expect(page).toMatch(/<\/svg>Cantina/);
+  }
+});

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { CachedMarkup } from "~/components/document/cached-markup";
+import { useT } from "~/components/document/i18n";
+import { Icon, type IconName } from "~/components/icon/icon";
+import "./tabs.css";
+
+export type Tab = "home" | "menu" | "orders" | "profile";
+
+const TABS = [
+  { id: "home", href: "/", icon: "home", label: "shell.tab.home" },
+  { id: "menu", href: "/menu", icon: "menu", label: "shell.tab.menu" },
+  { id: "orders", href: "/orders", icon: "orders", label: "shell.tab.orders" },
+  { id: "profile", href: "/profile", icon: "user", label: "shell.tab.profile" },
+] as const satisfies readonly { id: Tab; href: string; icon: IconName; label: string }[];
+
+/** The tabs: at the bottom of a phone, in the header of a desktop. */
+export function Tabs({ current }: { current?: Tab | undefined }) {
+  const t = useT();
+  return (
+    <CachedMarkup as="nav" name="tabs" by={[current]} className="tabs" aria-label={t("a11y.landmark.main")}>
+      {() =>
+        TABS.map((tab) => (
+          <Link key={tab.id} to={tab.href} aria-current={tab.id === current ? "page" : undefined}>
+            <Icon name={tab.icon} />
+            {t(tab.label)}
+          </Link>
+        ))
+      }
+    </CachedMarkup>
+  );
+}

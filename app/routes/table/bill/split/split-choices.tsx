@@ -1,0 +1,167 @@
+import { useLocale, useT } from "~/components/document/i18n";
+import { FieldError } from "~/components/form/fields/field-error";
+import { FieldFrame } from "~/components/form/fields/field-frame";
+import { ChoiceCard, type ChoiceOption } from "~/components/form/fields/radio-cards";
+import { formatMoney } from "~/domain/money/money";
+import { MOST_PEOPLE } from "~/domain/table/bill-split";
+import { TABLE } from "~/domain/table/table-paths";
+import type { Translate } from "~/locales/catalog";
+import type { ChooserView } from "~/routes/table/bill/bill-view.server";
+import { type Choice, type ChoiceProblem, LONGEST, reckon } from "./split-reckon";
+
+interface ChoicesProps {
+  chooser: ChooserView;
+  /** The current choice. */
+  choice: Choice;
+  /** The problem of the choice, in words. */
+  error: { field: ChoiceProblem["field"]; words: string } | undefined;
+  /** Whether the sums follow by themselves, so that no button is needed. */
+  isLive: boolean;
+}
+
+/** The four kinds of split, each with its fields. */
+export function SplitChoices(props: ChoicesProps) {
+  const { chooser, choice } = props;
+  const t = useT();
+  const locale = useLocale();
+  const part = reckon({ ...choice, kind: "EQUAL" }, chooser, locale);
+  const each = "issue" in part ? "" : t("bill.split.each", { amount: formatMoney(part.amount, locale) });
+  const options = [
+    { value: "FULL", icon: "orders", detail: formatMoney(chooser.remaining, locale), more: null },
+    { value: "EQUAL", icon: "users", detail: each, more: <People {...props} /> },
+    { value: "ITEMS", icon: "menu", detail: t("bill.split.choose"), more: <Items {...props} /> },
+    { value: "AMOUNT", icon: "cash", detail: t("bill.split.yours"), more: <Amount {...props} /> },
+  ] as const;
+  return (
+    <div className="choices">
+      {options
+        .filter(({ value }) => value !== "ITEMS" || chooser.items.length > 0)
+        .map((option) => (
+          <Way key={option.value} {...option} label={t(`bill.split.${option.value}`)} {...props} />
+        ))}
+    </div>
+  );
+}
+
+function Way({ chooser, more, ...option }: ChoiceOption & Pick<ChoicesProps, "chooser">) {
+  return (
+    <>
+      <ChoiceCard
+        {...option}
+        id={`split-${option.value}`}
+        name="split"
+        checked={option.value === chooser.chosen.kind}
+      />
+      {more ? <div className="choice-more">{more}</div> : null}
+    </>
+  );
+}
+
+function People({ chooser, error, isLive }: ChoicesProps) {
+  const t = useT();
+  const parts = partsOf("people", error);
+  return (
+    <FieldFrame parts={parts} label={t("bill.split.people")}>
+      <div className="with">
+        <input
+          {...controlOf("people", parts)}
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={chooser.chosen.people}
+        />
+        {isLive ? null : (
+          <button type="submit" className="btn btn-2" formAction={TABLE.order}>
+            {t("bill.split.recalculate")}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function Items({ chooser, error }: ChoicesProps) {
+  const t = useT();
+  const locale = useLocale();
+  const parts = partsOf("item", error);
+  return (
+    <fieldset id={parts.id} tabIndex={-1} aria-describedby={parts.error ? parts.errorId : undefined}>
+      <legend className="sr">{t("bill.split.choose")}</legend>
+      {parts.error ? <FieldError id={parts.errorId}>{parts.error}</FieldError> : null}
+      {chooser.items.map(({ fingerprint, name, quantity, who, total }) => (
+        <label className="check" key={fingerprint}>
+          <input
+            type="checkbox"
+            name="item"
+            value={fingerprint}
+            defaultChecked={chooser.chosen.items.includes(fingerprint)}
+          />
+          <span className="grow">
+            {quantity > 1 ? t("bill.split.item", { item: name, quantity }) : name}
+            {who ? (
+              <small className="block muted" translate="no">
+                {who}
+              </small>
+            ) : null}
+          </span>
+          <span className="price">{formatMoney(total, locale)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Amount({ chooser, error }: ChoicesProps) {
+  const t = useT();
+  const parts = { ...partsOf("amount", error), hintId: "split-amount-hint" };
+  return (
+    <FieldFrame parts={parts} label={t("bill.split.amount")} hint={t("bill.split.amountHint")}>
+      <input
+        {...controlOf("amount", parts)}
+        inputMode="decimal"
+        maxLength={LONGEST}
+        defaultValue={chooser.chosen.amount}
+      />
+    </FieldFrame>
+  );
+}
+
+function partsOf(field: ChoiceProblem["field"], error: ChoicesProps["error"]) {
+  const id = `split-${field}`;
+  const own = error?.field === field ? error.words : undefined;
+  return { id, errorId: `${id}-error`, error: own, hintId: undefined, optional: false };
+}
+
+function controlOf(
+  name: string,
+  parts: { id: string; errorId: string; error?: string | undefined; hintId?: string | undefined },
+) {
+  const described = [parts.error ? parts.errorId : undefined, parts.hintId].filter(Boolean).join(" ");
+  return {
+    ...{ id: parts.id, name, type: "text", className: "input short", autoComplete: "off" },
+    "aria-invalid": parts.error ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+}
+
+/** The words for a problem of a choice. `remaining` is a formatted amount. */
+export function issueWords(
+  t: Translate,
+  { field, issue }: ChoiceProblem,
+  remaining: string,
+  isLittle: boolean,
+): string {
+  switch (issue) {
+    case "people":
+      return isLittle ? t("bill.issue.tooLittle") : t("form.people.range", { max: MOST_PEOPLE });
+    case "noItems":
+      return t("form.items.required");
+    case "itemGone":
+      return t("bill.issue.itemGone");
+    case "tooMuch":
+      return t(field === "item" ? "bill.issue.itemsTooMuch" : "form.amount.max", { remaining });
+    case "amount":
+      return t("form.amount.invalid");
+    case "nothingLeft":
+      return t("bill.state.reserved.title");
+  }
+}

@@ -1,0 +1,99 @@
+import { add, type Money, parseAmount } from "~/domain/money/money";
+import {
+  SPLIT_KINDS,
+  type Split,
+  type SplitIssue,
+  type SplitKind,
+  serviceFee,
+  shareOf,
+} from "~/domain/table/bill-split";
+import type { Locale } from "~/locales/locale";
+
+/** A split as the fields of the form hold it. */
+export interface Choice {
+  kind: SplitKind;
+  /** As typed. */
+  people: string;
+  /** Fingerprints of items, see `itemFingerprint`. */
+  items: string[];
+  /** As typed. */
+  amount: string;
+  /** Whether the service is included, if it is optional. */
+  service: boolean;
+}
+
+/** The part of a bill that a choice is calculated from. */
+export interface PayableBill {
+  remaining: Money;
+  service: { rate: number; optional: boolean };
+  /** The items that can be chosen, by fingerprint. */
+  items: readonly { fingerprint: string; total: Money }[];
+}
+
+/** The result of a choice. `fee` is the service fee of this share, `total` the amount to pay. */
+export interface ReckonedShare {
+  amount: Money;
+  fee: Money;
+  total: Money;
+}
+
+/** A choice that cannot be paid. */
+export interface ChoiceProblem {
+  field: "people" | "item" | "amount";
+  issue: SplitIssue;
+}
+
+/** Reads a choice from the chooser's form or its query. Without one, everything that is left. */
+export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAll" | "has">): Choice {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
+  };
+  return {
+    kind: SPLIT_KINDS.find((kind) => kind === text("split")) ?? "FULL",
+    people: text("people"),
+    items: fields
+      .getAll("item")
+      .flatMap((fingerprint) =>
+        typeof fingerprint === "string" && FINGERPRINT.test(fingerprint) ? [fingerprint] : [],
+      ),
+    amount: text("amount"),
+    service: text("service") !== "",
+  };
+}
+
+/** The form of an `itemFingerprint`. */
+const FINGERPRINT = /^[\w-]{10}$/;
+
+/** A longer text is no amount. */
+export const LONGEST = 20;
+
+/** One person alone pays everything that is left. */
+export const LEAST_PEOPLE = 2;
+
+/** Calculates a choice for the current bill. The server and the page in the browser both use it. */
+export function reckon(choice: Choice, bill: PayableBill, locale: Locale): ReckonedShare | ChoiceProblem {
+  const { remaining, service, items } = bill;
+  const split = splitOf(choice, remaining.currency, locale);
+  const priced = items.map(({ fingerprint, total }) => ({ id: fingerprint, total: total.value }));
+  const share = split
+    ? shareOf({ remaining: remaining.value, items: priced }, split)
+    : { issue: UNREAD[choice.kind] };
+  if ("issue" in share) return { field: FIELDS[choice.kind], issue: share.issue };
+  const amount = { ...remaining, value: share.amount };
+  const fee = serviceFee(amount, service.rate);
+  const total = choice.service || !service.optional ? add(amount, fee) : amount;
+  return { amount, fee, total };
+}
+
+const FIELDS = { FULL: "amount", EQUAL: "people", ITEMS: "item", AMOUNT: "amount" } as const;
+const UNREAD = { FULL: "amount", EQUAL: "people", ITEMS: "noItems", AMOUNT: "amount" } as const;
+
+function splitOf(choice: Choice, currency: string, locale: Locale): Split | undefined {
+  const { kind, people, items, amount } = choice;
+  if (kind === "EQUAL") return /^\d{1,3}$/.test(people) ? { kind, people: Number(people) } : undefined;
+  if (kind === "ITEMS") return { kind, items };
+  if (kind === "FULL") return { kind };
+  const value = parseAmount(amount, currency, locale);
+  return value === undefined ? undefined : { kind, amount: value };
+}
