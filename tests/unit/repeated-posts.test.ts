@@ -78,7 +78,7 @@ describe("an action carries its page's key, or it is said why a second press doe
 const UNKEYED: Readonly<Record<string, number>> = {
   "features/restaurant/availability/availability.tsx": 1,
   "features/payments/card-form/card-form.tsx": 1,
-  "components/frame/consent-notice.tsx": 1,
+  "components/frame/footer/consent-notice.tsx": 1,
   "components/feedback/error-page/not-found.tsx": 1,
   "components/menu/favorite-button/favorite-button.tsx": 1,
   "components/menu/item-card/list-forms.tsx": 1,

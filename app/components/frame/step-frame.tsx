@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Footer } from "./footer";
-import { StepHeader } from "./header";
+import { Footer } from "./footer/footer";
+import { StepHeader } from "./header/header";
 import { useBrand, useRoot } from "./use-root";
 
 interface StepFrameProps {

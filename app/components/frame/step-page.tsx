@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
-import { Footer } from "./footer";
-import { StepHeader } from "./header";
+import { Footer } from "./footer/footer";
+import { StepHeader } from "./header/header";
 import { useBrand, useRoot } from "./use-root";
 
 interface StepPageProps {

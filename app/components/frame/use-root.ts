@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { BrandInfo } from "./brand";
+import type { BrandInfo } from "./header/brand";
 import type { RootData } from "./root-data";
 
 /** Brand, phone and toast from the root's loader. Undefined on the error page of a failed root. */

@@ -1,7 +1,7 @@
 import { useHref } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
-import { PhoneLink } from "~/components/frame/phone-link";
+import { PhoneLink } from "~/components/frame/footer/phone-link";
 import { useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "./mark";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLite } from "~/components/document/lite";
-import { Footer } from "~/components/frame/footer";
-import { PlainHeader } from "~/components/frame/header";
+import { Footer } from "~/components/frame/footer/footer";
+import { PlainHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import table from "~/images/mesa.svg";
 

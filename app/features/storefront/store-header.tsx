@@ -1,10 +1,10 @@
-import { Brand, type BrandInfo } from "~/components/frame/brand";
-import { SearchForm, type SearchFormProps } from "~/components/frame/search-form";
+import { Brand, type BrandInfo } from "~/components/frame/header/brand";
+import { SearchForm, type SearchFormProps } from "~/components/frame/header/search-form";
+import { type Tab, Tabs } from "~/components/frame/header/tabs";
+import { Where, type WhereProps } from "~/components/frame/header/where";
 import { ServiceSwitch } from "~/components/frame/switch";
-import { type Tab, Tabs } from "~/components/frame/tabs";
-import { Where, type WhereProps } from "~/components/frame/where";
 import { CartButton, type CartInfo } from "./cart-bar";
-import "~/components/frame/header.css";
+import "~/components/frame/header/header.css";
 
 export interface StoreHeaderProps extends WhereProps {
   brand: BrandInfo;

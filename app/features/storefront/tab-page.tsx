@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Footer } from "~/components/frame/footer";
-import { StepHeader } from "~/components/frame/header";
-import type { Tab } from "~/components/frame/tabs";
+import { Footer } from "~/components/frame/footer/footer";
+import { StepHeader } from "~/components/frame/header/header";
+import type { Tab } from "~/components/frame/header/tabs";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { CartBar } from "./cart-bar";
 import type { StoreFrameData } from "./store-frame.server";

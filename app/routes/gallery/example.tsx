@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { Footer } from "~/components/frame/footer";
-import { PlainHeader } from "~/components/frame/header";
+import { Footer } from "~/components/frame/footer/footer";
+import { PlainHeader } from "~/components/frame/header/header";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { pastOrderLinks } from "~/components/order/past-order-links";

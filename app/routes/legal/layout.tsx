@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { Footer } from "~/components/frame/footer";
-import { StepHeader } from "~/components/frame/header";
+import { Footer } from "~/components/frame/footer/footer";
+import { StepHeader } from "~/components/frame/header/header";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { guard } from "~/guard.server";

@@ -4,7 +4,7 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { StageBar } from "~/components/feedback/progress/progress";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { PhoneLink } from "~/components/frame/phone-link";
+import { PhoneLink } from "~/components/frame/footer/phone-link";
 import { useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 import { Mark } from "~/components/order/mark";

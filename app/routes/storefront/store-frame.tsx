@@ -1,7 +1,7 @@
 import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Footer } from "~/components/frame/footer";
-import { OverBar, PlainHeader } from "~/components/frame/header";
+import { Footer } from "~/components/frame/footer/footer";
+import { OverBar, PlainHeader } from "~/components/frame/header/header";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
 import { CartBar } from "~/features/storefront/cart-bar";

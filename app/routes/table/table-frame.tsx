@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Footer } from "~/components/frame/footer";
+import { Footer } from "~/components/frame/footer/footer";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 

@@ -1,7 +1,7 @@
-import type { BrandInfo } from "~/components/frame/brand";
 import type { PageFailure } from "~/components/frame/failure-of";
-import { Footer } from "~/components/frame/footer";
-import { PlainHeader } from "~/components/frame/header";
+import { Footer } from "~/components/frame/footer/footer";
+import type { BrandInfo } from "~/components/frame/header/brand";
+import { PlainHeader } from "~/components/frame/header/header";
 import { LoadFailure } from "./load-failure";
 import { NotFound } from "./not-found";
 import { Refused } from "./refused";

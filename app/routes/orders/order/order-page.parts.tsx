@@ -6,7 +6,7 @@ import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
-import { PhoneLink } from "~/components/frame/phone-link";
+import { PhoneLink } from "~/components/frame/footer/phone-link";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
 import type { TotalPart } from "~/features/orders/order-money.server";

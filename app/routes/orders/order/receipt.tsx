@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import { Footer } from "~/components/frame/footer";
-import { StepHeader } from "~/components/frame/header";
+import { Footer } from "~/components/frame/footer/footer";
+import { StepHeader } from "~/components/frame/header/header";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";

@@ -3,7 +3,7 @@ import { useT } from "~/components/document/i18n";
 import { ChoiceCard } from "~/components/form/fields/radio-cards";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
-import { PhoneLink } from "~/components/frame/phone-link";
+import { PhoneLink } from "~/components/frame/footer/phone-link";
 import { Icon } from "~/components/icon/icon";
 import { addressLine } from "~/domain/address/address";
 import { storesPath } from "~/features/restaurant/stores-path";

@@ -8,7 +8,7 @@ import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { TableOrder, TablePayment } from "~/services/contract/table.server";
-import { newestOf } from "./diner-states.server";
+import { newestOf } from "./diners/diner-states.server";
 
 /** The news of a payment of the visitor's own, which only they see, and its page. */
 export interface OwnNews {

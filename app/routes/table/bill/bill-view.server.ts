@@ -6,8 +6,8 @@ import { MOST_PEOPLE } from "~/domain/table/bill-split";
 import { tableNumber } from "~/domain/table/table-name";
 import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import type { TableItem, TableOrder } from "~/services/contract/table.server";
-import { type DinerView, dinersOf, type NamedShare } from "./diner-states.server";
-import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split-reckon";
+import { type DinerView, dinersOf, type NamedShare } from "./diners/diner-states.server";
+import { type Choice, choiceOf, LEAST_PEOPLE, type PayableBill } from "./split/split-reckon";
 
 /**
  * The state of a bill: `open` can be paid, `reserved` is being paid in full, `totaling` waits for the staff, `settled`

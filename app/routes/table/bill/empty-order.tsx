@@ -9,8 +9,8 @@ import { TABLE } from "~/domain/table/table-paths";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { TableFrame } from "~/routes/table/table-frame";
+import { useBillNews } from "./news/use-bill-news";
 import { readEmptyBill } from "./order.server";
-import { useBillNews } from "./use-bill-news";
 
 export const handle: PageHandle = {
   title: { key: "title.tableEmpty.title", description: "title.tableEmpty.description" },

@@ -17,7 +17,7 @@ import type { Banner } from "~/services/contract/cms.server";
 import type { TableOrder } from "~/services/contract/table.server";
 import { type OwnNews, ownNewsOf } from "./bill-own.server";
 import { type BillView, billFingerprint, billView, type ChooserView, chooserView } from "./bill-view.server";
-import { reckon } from "./split-reckon";
+import { reckon } from "./split/split-reckon";
 
 /** A table that was found, for a signed-in customer who has no seat there yet. */
 interface JoinPage {

@@ -9,15 +9,15 @@ import { guard } from "~/guard.server";
 import type { Answer } from "~/platform/forms/answer.server";
 import { JoinPrompt } from "~/routes/table/seat/join-prompt";
 import { TableFrame } from "~/routes/table/table-frame";
-import { BillFollowing } from "./bill-following";
 import { BillLines } from "./bill-lines";
 import { OwnPayments } from "./bill-own";
 import { BillStanding } from "./bill-standing";
 import { StateCard } from "./bill-state";
-import { DinerList } from "./diner-list";
-import { orOnScreen } from "./keep-bill";
+import { DinerList } from "./diners/diner-list";
+import { BillFollowing } from "./news/bill-following";
+import { orOnScreen } from "./news/keep-bill";
 import { type BillPage, readTablePage } from "./order.server";
-import { SplitChooser } from "./split-chooser";
+import { SplitChooser } from "./split/split-chooser";
 
 export const handle: PageHandle = {};
 

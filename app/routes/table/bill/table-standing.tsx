@@ -2,7 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { BillStanding } from "./bill-standing";
 import type { BillView } from "./bill-view.server";
-import { DinerList } from "./diner-list";
+import { DinerList } from "./diners/diner-list";
 
 /** The state of the table beside the diner's own share: what is left of the bill, and who has paid. */
 export function TableStanding({ bill }: { bill: BillView }) {

@@ -9,7 +9,7 @@ import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-paths";
 import { PixCard } from "~/features/payments/pix/pix-card";
 import { guard, guardOnce } from "~/guard.server";
-import { BILL_NEWS } from "~/routes/table/bill/bill-news";
+import { BILL_NEWS } from "~/routes/table/bill/news/bill-news";
 import { dropOwnShare, readPixPage } from "./share.server";
 import { Freshness, ShareSums } from "./share-parts";
 

@@ -5,7 +5,7 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import receiptCss from "~/components/order/receipt/receipt.css";
 import { guard, guardOnce } from "~/guard.server";
-import { BILL_NEWS } from "~/routes/table/bill/bill-news";
+import { BILL_NEWS } from "~/routes/table/bill/news/bill-news";
 import { TableStanding } from "~/routes/table/bill/table-standing";
 import { TableFrame } from "~/routes/table/table-frame";
 import { dropOwnShare, readSharePage } from "./share.server";
