@@ -1,7 +1,9 @@
-import type { FormMetadata } from "@conform-to/react";
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useActionData } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
+import type { FormMetadata } from "./use-form";
+import { useHydrated } from "./use-hydrated";
 import { useMended } from "./use-mended";
 import "./error-summary.css";
 
@@ -12,26 +14,12 @@ export interface SummaryError {
 }
 
 /** All errors of a form, each once. Those of the whole form come first. */
-export function summaryErrors<Schema extends Record<string, unknown>>(
-  form: FormMetadata<Schema>,
-): SummaryError[] {
-  return Object.entries(form.allErrors).flatMap(([name, messages]) => {
-    const message = messages[0];
+export function summaryErrors(form: FormMetadata): SummaryError[] {
+  return Object.entries(form.errors).flatMap(([name, messages]) => {
+    const message = messages?.[0];
     if (message === undefined) return [];
     return [name === "" ? { message } : { id: `${form.id}-${name}`, message }];
   });
-}
-
-const never = () => () => {};
-
-/** Whether the component was added to a page after it had loaded. */
-function useCameLater(): boolean {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return useState(hydrated)[0];
 }
 
 interface ErrorSummaryProps {
@@ -61,7 +49,10 @@ export function ErrorSummary(props: ErrorSummaryProps) {
 
 function Summary({ errors, refusal, solution }: ErrorSummaryProps) {
   const t = useT();
-  const later = useCameLater();
+  // Whether it was added to a page that had loaded before.
+  const [later] = useState(useHydrated());
+  const answer = useActionData();
+  const first = useRef(answer);
   const box = useRef<HTMLElement>(null);
   const mended = useMended(refusal ? [] : errors.flatMap(({ id }) => id ?? []));
   const left = errors.filter(({ id }) => id === undefined || !mended.has(id));
@@ -69,13 +60,14 @@ function Summary({ errors, refusal, solution }: ErrorSummaryProps) {
   const fields = left.filter(({ id }) => id !== undefined);
   const words = errors.map(({ message }) => message).join("\n");
   const news = refusal ?? words;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are to be read like the first ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are to be read like the first ones, and so is a repeated refusal.
   useEffect(() => {
-    if (!later) return;
-    const first = refusal && document.getElementById(errors.find(({ id }) => id !== undefined)?.id ?? "");
-    (first ?? box.current)?.focus({ preventScroll: first !== undefined });
-    first?.scrollIntoView();
-  }, [later, news]);
+    // The page itself focuses the box that came with it.
+    if (!later && answer === first.current) return;
+    const field = refusal && document.getElementById(errors.find(({ id }) => id !== undefined)?.id ?? "");
+    (field ?? box.current)?.focus({ preventScroll: field !== undefined });
+    field?.scrollIntoView();
+  }, [later, news, answer]);
   if (left.length === 0) return null;
   return (
     <section

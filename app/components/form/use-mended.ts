@@ -1,6 +1,6 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { useAnswered } from "./use-emptied";
+import type { FieldMetadata } from "./use-form";
 
 /**
  * Which of these ids belong to a choice that was changed since the last answer: radio buttons and checkboxes, alone or
@@ -24,14 +24,9 @@ export function useMended(ids: readonly string[]): ReadonlySet<string> {
 }
 
 /** A choice's metadata, without its error after another choice was made, see {@link useMended}. */
-export function useStanding<Value>(meta: FieldMetadata<Value>): FieldMetadata<Value> {
+export function useStanding(meta: FieldMetadata): FieldMetadata {
   const isMended = useMended(meta.errors ? [meta.id] : []).has(meta.id);
-  if (!isMended) return meta;
-  const standing: FieldMetadata<Value> = Object.create(meta, {
-    errors: { value: undefined },
-    valid: { value: true },
-  });
-  return standing;
+  return isMended ? { ...meta, errors: undefined } : meta;
 }
 
 /** Whether `target` is the element of that id, or a choice in its fieldset. */

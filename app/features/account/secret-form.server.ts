@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/zod/v4";
 import { Answer, refuse } from "~/platform/forms/answer.server";
 
 /** The reply to a form with passwords or codes. It never contains them. */

@@ -1,12 +1,12 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useT } from "~/components/document/i18n";
 import { CheckField } from "~/components/form/fields/check-field";
 import { TextField } from "~/components/form/fields/text-field";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { ADDRESS_DETAILS, ADDRESS_FIELDS, type AddressDetail } from "~/domain/address/address-fields";
 
 interface AddressDetailsProps {
-  fields: Record<"street" | "number" | AddressDetail, FieldMetadata<string | undefined>> & {
-    no_number: FieldMetadata<boolean | undefined>;
+  fields: Record<"street" | "number" | AddressDetail, FieldMetadata> & {
+    no_number: FieldMetadata;
   };
   /** Some of the places have no street of their own. */
   asksStreet: boolean;

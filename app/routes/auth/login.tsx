@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { ENTRY, RECOVERY } from "~/features/account/account-paths";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
@@ -87,12 +87,11 @@ export default function LoginPage() {
     id: "login",
     lastResult,
     constraint,
-    defaultNoValidate: false,
   });
   return (
     <>
       <h1>{t("entry.auth.signInHeading")}</h1>
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField

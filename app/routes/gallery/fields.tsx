@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/check-field";
 import { RadioCards } from "~/components/form/fields/radio-cards";
 import { TextAreaField, TextField } from "~/components/form/fields/text-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import { Section } from "./section";
 
 interface SampleForm {
@@ -16,7 +16,6 @@ interface SampleForm {
   invoice: string;
   method: string;
   change: string;
-  [field: string]: unknown;
 }
 
 const CONSTRAINT = {
@@ -42,7 +41,6 @@ export function Fields() {
   const [form, fields] = useForm<SampleForm>({
     id: "sample",
     constraint: CONSTRAINT,
-    defaultNoValidate: false,
     lastResult: {
       status: "error",
       initialValue: FILLED,
@@ -77,7 +75,7 @@ export function Fields() {
   ];
   return (
     <Section title={t("gallery.forms")}>
-      <form className="stack narrow" method="get" action="/example" {...getFormProps(form)}>
+      <form className="stack narrow" method="get" action="/example" {...form.props}>
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField meta={fields.name} label={t("gallery.field.name")} autoComplete="name" />
         <TextField

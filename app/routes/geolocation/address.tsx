@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
@@ -8,6 +7,7 @@ import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { RadioCards } from "~/components/form/fields/radio-cards";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { AddressDetails } from "~/features/address/address-details";
 import { type AddressForm, addressForm } from "~/features/address/address-forms.server";
@@ -76,13 +76,12 @@ export default function AddressPage() {
     lastResult,
     constraint,
     defaultValue,
-    defaultNoValidate: false,
   });
   return (
     <>
       <Steps current={2} total={3} />
       <h1>{t("geolocation.address.heading")}</h1>
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <ErrorSummary errors={summaryErrors(form)} />
         {options.length > 0 ? (
           <RadioCards

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { OneField } from "~/components/form/fields/one-field";
 import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { looksLikeCep } from "~/domain/address/cep";
 import { type SearchForm, searchForm } from "~/features/address/address-forms.server";
@@ -65,7 +65,6 @@ export default function SearchPage() {
     lastResult,
     constraint,
     defaultValue: { query },
-    defaultNoValidate: false,
   });
   return (
     <>
@@ -79,7 +78,7 @@ export default function SearchPage() {
       ) : (
         <p className="lead">{t("geolocation.search.lead")}</p>
       )}
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <OneField errors={summaryErrors(form)}>
           <TextField
             meta={fields.query}

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { OneField } from "~/components/form/fields/one-field";
 import { PasswordField } from "~/components/form/fields/password-field";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { userOf } from "~/features/account/account.server";
@@ -70,7 +70,6 @@ function Confirmation() {
     id: "delete",
     lastResult,
     constraint,
-    defaultNoValidate: false,
   });
   return (
     <>
@@ -78,7 +77,7 @@ function Confirmation() {
       <p className="lead">{t("form.account.delete.body")}</p>
       <p className="muted">{t("privacy.delete.law")}</p>
       {/* A plain form, so that no script keeps a page with the account. */}
-      <form className="stack tight" method="post" {...getFormProps(form)}>
+      <form className="stack tight" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
           {" "}

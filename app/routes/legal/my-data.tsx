@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { knownOf } from "~/features/account/known-data.server";
@@ -90,10 +90,9 @@ function CopyForm() {
     lastResult,
     constraint,
     defaultValue: { email },
-    defaultNoValidate: false,
   });
   return (
-    <Form className="card stack" method="post" {...getFormProps(form)}>
+    <Form className="card stack" method="post" {...form.props}>
       <FormKey />
       <h2 className="sub">{t("privacy.myData.copy")}</h2>
       <p className="muted">{t("privacy.myData.body")}</p>

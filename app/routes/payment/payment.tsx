@@ -1,9 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
@@ -72,7 +73,6 @@ export default function PaymentPage() {
     lastResult: refused?.lastResult,
     constraint: CHECKOUT_CONSTRAINT,
     defaultValue: page.typed,
-    defaultNoValidate: false,
   });
   const unavailable = refused?.unavailable;
   const isDecline = refused ? refused.isDecline : page.isDecline;
@@ -89,7 +89,7 @@ export default function PaymentPage() {
       bar
       dialog={unavailable ? <AvailabilityDialog view={unavailable} stay={stay} /> : undefined}
     >
-      <Form className="wrap split" method="post" action={CHECKOUT.page} {...getFormProps(form)}>
+      <Form className="wrap split" method="post" action={CHECKOUT.page} {...form.props}>
         <input type="hidden" name="key" value={refused?.key ?? page.key} />
         <input type="hidden" name="shown" value={page.quote} />
         <div className="stack roomy">

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -11,6 +10,7 @@ import { PasswordRules } from "~/components/form/fields/password-rules";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RECOVERY } from "~/features/account/account-paths";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
@@ -67,13 +67,12 @@ export default function PasswordPage() {
     id: "password",
     lastResult,
     constraint,
-    defaultNoValidate: false,
   });
   return (
     <>
       <Steps current={3} total={3} />
       <h1>{t("auth.recovery.password.heading")}</h1>
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         {/* So that a password manager knows whose password it saves. */}

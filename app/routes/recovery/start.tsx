@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -10,6 +9,7 @@ import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { LOGIN } from "~/features/account/account-paths";
 import { guard, guardOnce } from "~/guard.server";
@@ -56,14 +56,13 @@ export default function RecoveryPage() {
     lastResult,
     constraint,
     defaultValue,
-    defaultNoValidate: false,
   });
   return (
     <>
       <Steps current={1} total={3} />
       <h1>{t("auth.recovery.heading")}</h1>
       <p className="lead">{t("auth.recovery.lead")}</p>
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
           <TextField

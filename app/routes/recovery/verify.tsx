@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -12,6 +11,7 @@ import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RECOVERY } from "~/features/account/account-paths";
 import { resendView } from "~/features/account/resend.server";
@@ -67,7 +67,6 @@ export default function VerifyPage() {
     id: "verify",
     lastResult,
     constraint,
-    defaultNoValidate: false,
   });
   return (
     <>
@@ -79,7 +78,7 @@ export default function VerifyPage() {
           {t(`auth.recovery.verify.change.${type}`)}
         </Link>
       </div>
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
           <CodeField meta={fields.code} hint={t(`auth.recovery.verify.hint.${type}`)} />

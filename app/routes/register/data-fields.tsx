@@ -1,14 +1,14 @@
-import type { useForm } from "@conform-to/react";
 import type { FocusEvent } from "react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { CpfField } from "~/components/form/fields/cpf-field";
 import { TextField } from "~/components/form/fields/text-field";
+import type { Fields } from "~/components/form/use-form";
 import { tidyBirthday } from "~/domain/customer/birthday";
 import { tidyCpf } from "~/domain/customer/tidy";
 import type { DataForm } from "~/features/account/account-forms.server";
 
 interface DataFieldsProps {
-  fields: ReturnType<typeof useForm<DataForm>>[1];
+  fields: Fields<DataForm>;
   /** A CPF that was typed before, partly hidden. */
   keptCpf: string | undefined;
 }

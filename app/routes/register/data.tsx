@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -7,6 +6,7 @@ import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
 import { type DataForm, tidyData } from "~/features/account/account-forms.server";
@@ -71,7 +71,6 @@ export default function DataPage() {
     lastResult,
     constraint,
     defaultValue,
-    defaultNoValidate: false,
   });
   const isNew = account === undefined;
   return (
@@ -79,7 +78,7 @@ export default function DataPage() {
       <StepBar step="data" shown={isNew} />
       <h1>{t("register.data.heading")}</h1>
       {isNew ? null : <CompleteLead account={account} />}
-      <Form className="stack roomy" method="post" {...getFormProps(form)}>
+      <Form className="stack roomy" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <DataFields fields={fields} keptCpf={lastResult ? lastResult.keptCpf : keptCpf} />

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { secondsToResend } from "~/domain/customer/resend";
 import { type EmailForm, emailForm } from "~/features/account/account-forms.server";
@@ -57,14 +57,13 @@ export default function EmailPage() {
     lastResult,
     constraint,
     defaultValue: { email },
-    defaultNoValidate: false,
   });
   return (
     <>
       <StepBar step="email" />
       <h1>{t("register.email.heading")}</h1>
       <p className="lead">{t("register.email.lead")}</p>
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
           <TextField

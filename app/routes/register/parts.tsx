@@ -1,8 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { Steps } from "~/components/feedback/progress/progress";
 import { CheckField } from "~/components/form/fields/check-field";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { LOGIN } from "~/features/account/account-paths";
 import { PRIVACY } from "~/features/legal/legal-paths";
 import { STEP_NUMBERS, STEP_TOTAL, type Step } from "./steps";
@@ -22,13 +22,13 @@ export function HaveAccount() {
   );
 }
 
-interface ChoicesProps<Terms, Notifications> {
-  terms: FieldMetadata<Terms>;
-  notifications: FieldMetadata<Notifications>;
+interface ChoicesProps {
+  terms: FieldMetadata;
+  notifications: FieldMetadata;
 }
 
 /** The terms and the news. The texts open in another tab, so that what was typed stays. */
-export function Choices<Terms, Notifications>({ terms, notifications }: ChoicesProps<Terms, Notifications>) {
+export function Choices({ terms, notifications }: ChoicesProps) {
   const t = useT();
   const label = (
     <>

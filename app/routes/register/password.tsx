@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -10,6 +9,7 @@ import { PasswordRules } from "~/components/form/fields/password-rules";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { type PasswordForm, passwordForm } from "~/features/account/account-forms.server";
 import { asksToShow, refuseSecret, shownAgain } from "~/features/account/secret-form.server";
@@ -79,13 +79,12 @@ export default function PasswordPage() {
     lastResult,
     constraint,
     defaultValue,
-    defaultNoValidate: false,
   });
   return (
     <>
       <StepBar step="password" />
       <h1>{t("register.password.heading")}</h1>
-      <Form className="stack roomy" method="post" {...getFormProps(form)}>
+      <Form className="stack roomy" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         {/* So that a password manager knows whose password it saves. */}

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -8,6 +7,7 @@ import { PhoneFields } from "~/components/form/fields/phone-fields";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { secondsToResend } from "~/domain/customer/resend";
 import { type PhoneForm, phoneFields, phoneForm, tidyNumber } from "~/features/account/account-forms.server";
@@ -75,7 +75,6 @@ export default function PhonePage() {
     lastResult,
     constraint,
     defaultValue: { country, number },
-    defaultNoValidate: false,
   });
   return (
     <>
@@ -86,7 +85,7 @@ export default function PhonePage() {
       ) : (
         <CompleteLead account={account} />
       )}
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <PhoneFields country={fields.country} number={fields.number} countries={countries} />

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -11,6 +10,7 @@ import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import { type CodeForm, codeForm } from "~/features/account/account-forms.server";
 import { resendView } from "~/features/account/resend.server";
 import { refuseOver, refuseSecret } from "~/features/account/secret-form.server";
@@ -115,11 +115,10 @@ function CodeEntry() {
     id: "register-code",
     lastResult,
     constraint,
-    defaultNoValidate: false,
   });
   return (
     <>
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
           <CodeField meta={fields.code} hint={type === "email" ? t("register.verify.spam") : undefined} />

@@ -65,6 +65,12 @@ test("what has an account already is told beside its field, and Back keeps what 
   await rita.givesPhone(TAKEN.phone);
   await guest.says("error.conflictPhoneError");
   await guest.arrives("/register/phone");
+  const summary = page.locator(".errors");
+  await expect(summary).toBeFocused();
+  await guest.button("register.phone.action").click();
+  await expect(summary, "the same refusal is told a second time").toBeFocused();
+  await guest.field("register.phone.country").selectOption("PT");
+  await guest.says("register.phone.hintAbroad");
   await rita.givesPhone();
   await rita.provesContact(RITA.e164);
 

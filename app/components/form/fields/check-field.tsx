@@ -1,13 +1,13 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { useStanding } from "~/components/form/use-mended";
 import { FieldError } from "./field-error";
-import { describedBy, fieldParts } from "./field-props";
+import { fieldParts, inputProps } from "./field-props";
 import { useReadFirst } from "./one-field";
 import "./check.css";
 
-interface CheckFieldProps<Value> {
-  meta: FieldMetadata<Value>;
+interface CheckFieldProps {
+  meta: FieldMetadata;
   label: ReactNode;
   hint?: string | undefined;
   /** Shown at the end of the row, such as a balance. */
@@ -15,15 +15,19 @@ interface CheckFieldProps<Value> {
 }
 
 /** A checkbox. It posts "on". */
-export function CheckField<Value>({ label, hint, aside, ...props }: CheckFieldProps<Value>) {
+export function CheckField({ label, hint, aside, ...props }: CheckFieldProps) {
   const meta = useStanding(props.meta);
   const readFirst = useReadFirst();
   const parts = fieldParts(meta, hint);
-  const { key, ...input } = getInputProps(meta, { type: "checkbox", ...describedBy(parts) });
   return (
     <div>
       <label className="check">
-        <input key={key} {...input} {...readFirst} />
+        <input
+          {...inputProps(meta, "checkbox", parts.hintId)}
+          value="on"
+          defaultChecked={meta.initialValue === "on"}
+          {...readFirst}
+        />
         <span className="grow">{label}</span>
         {aside ? <span className="muted small">{aside}</span> : null}
       </label>

@@ -1,12 +1,12 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useT } from "~/components/document/i18n";
 import { useEmptied } from "~/components/form/use-emptied";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
-import { describedBy, fieldParts } from "./field-props";
+import { fieldParts, inputProps } from "./field-props";
 import { useReadFirst } from "./one-field";
 
-interface CodeFieldProps<Value> {
-  meta: FieldMetadata<Value>;
+interface CodeFieldProps {
+  meta: FieldMetadata;
   hint?: string | undefined;
 }
 
@@ -14,19 +14,17 @@ interface CodeFieldProps<Value> {
  * The six digits of a code, in one field, so that they can be pasted and the phone can fill them in. The field is empty
  * after a refusal. Its styles are in `form/account.css`.
  */
-export function CodeField<Value>({ meta, hint }: CodeFieldProps<Value>) {
+export function CodeField({ meta, hint }: CodeFieldProps) {
   const t = useT();
   const parts = { ...fieldParts(meta, hint), optional: false };
   const field = useEmptied();
   const readFirst = useReadFirst();
-  const { key, ...input } = getInputProps(meta, { type: "text", value: false, ...describedBy(parts) });
   return (
     <FieldFrame parts={parts} label={t("auth.code.label")} hint={hint}>
       <input
-        key={key}
         ref={field}
         className="input code"
-        {...input}
+        {...inputProps(meta, "text", parts.hintId)}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="none"

@@ -1,14 +1,14 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { type FocusEventHandler, useRef } from "react";
 import { useT } from "~/components/document/i18n";
 import { useAnswered } from "~/components/form/use-emptied";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
-import { describedBy, fieldParts } from "./field-props";
+import { fieldParts, filled, inputProps } from "./field-props";
 import { KEEP_CPF } from "./keep-cpf";
 import "./check.css";
 
-interface CpfFieldProps<Value> {
-  meta: FieldMetadata<Value>;
+interface CpfFieldProps {
+  meta: FieldMetadata;
   label: string;
   hint: string;
   /** A CPF that was typed before, partly hidden. */
@@ -23,20 +23,19 @@ interface CpfFieldProps<Value> {
  * another one. Only the answer to a post contains what that post typed. If the CPF is optional, the kept one has a
  * checkbox to remove it.
  */
-export function CpfField<Value>({ meta, label, hint, kept, className, ...rest }: CpfFieldProps<Value>) {
+export function CpfField({ meta, label, hint, kept, className, ...rest }: CpfFieldProps) {
   const t = useT();
-  const isRequired = meta.required ?? false;
+  const isRequired = meta.constraint.required ?? false;
   const hasBox = kept !== undefined && !isRequired;
   const keptHint = hasBox ? t("form.cpf.otherHint") : <KeptHint cpf={kept ?? ""} />;
   const says = kept === undefined ? hint : keptHint;
   const parts = { ...fieldParts(meta, hint), optional: !isRequired && !hasBox };
-  const { key, ...input } = getInputProps(meta, { type: "text", ...describedBy(parts) });
   const frame = (
     <FieldFrame parts={parts} label={hasBox ? t("form.cpf.other") : label} hint={says} className={className}>
       <input
-        key={key}
         className="input"
-        {...input}
+        {...inputProps(meta, "text", parts.hintId)}
+        {...filled(meta)}
         required={isRequired && kept === undefined}
         inputMode="numeric"
         // Browsers do not know a CPF and would offer phone numbers.

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldMetadata } from "~/components/form/use-form";
 
 /** What label, hint and error need to know about a field. */
 export interface FieldParts {
@@ -11,18 +11,36 @@ export interface FieldParts {
   optional: boolean;
 }
 
-/** Derives {@link FieldParts} from conform's metadata. */
-export function fieldParts<Value>(meta: FieldMetadata<Value>, hint: string | undefined): FieldParts {
+/** Derives {@link FieldParts} from a field. */
+export function fieldParts(meta: FieldMetadata, hint: string | undefined): FieldParts {
   return {
     id: meta.id,
     errorId: meta.errorId,
     error: meta.errors?.[0],
     hintId: hint ? meta.descriptionId : undefined,
-    optional: !meta.required,
+    optional: !meta.constraint.required,
   };
 }
 
-/** conform's options for a described control. conform puts the error's id before the hint's. */
-export function describedBy(parts: FieldParts): { ariaDescribedBy?: string } {
-  return parts.hintId ? { ariaDescribedBy: parts.hintId } : {};
+/** The attributes of any control. A screen reader reads the error before the hint. */
+export function controlProps(meta: FieldMetadata, hintId?: string) {
+  const { id, name, formId, errorId, errors, constraint } = meta;
+  return {
+    id,
+    name,
+    form: formId,
+    required: constraint.required,
+    "aria-invalid": errors && true,
+    "aria-describedby": errors && hintId ? `${errorId} ${hintId}` : errors ? errorId : hintId,
+  };
+}
+
+/** The attributes of an input, without its value. */
+export function inputProps(meta: FieldMetadata, type: string, hintId?: string) {
+  return { ...meta.constraint, ...controlProps(meta, hintId), type };
+}
+
+/** The initial value of a text or a list. An empty field has no attribute for it. */
+export function filled({ initialValue }: FieldMetadata): { defaultValue?: string } {
+  return initialValue === undefined ? {} : { defaultValue: initialValue };
 }

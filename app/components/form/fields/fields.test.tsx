@@ -1,10 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { describe, expect, it } from "vitest";
 import { I18nProvider } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
+import { useForm } from "~/components/form/use-form";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { CheckField } from "./check-field";
@@ -18,7 +19,6 @@ interface Sample {
   note: string;
   invoice: string;
   method: string;
-  [field: string]: unknown;
 }
 
 const METHODS = [
@@ -30,7 +30,6 @@ function SampleForm({ lastResult }: { lastResult: SubmissionResult<string[]> | n
   const [form, fields] = useForm<Sample>({
     id: "f",
     constraint: { name: { required: true, maxLength: 60 }, method: { required: true } },
-    defaultNoValidate: false,
     lastResult,
   });
   return (
@@ -155,7 +154,7 @@ function OneFieldForm({
   lastResult: SubmissionResult<string[]>;
   isAlone?: boolean;
 }) {
-  const [form, fields] = useForm<Sample>({ id: "f", defaultNoValidate: false, lastResult });
+  const [form, fields] = useForm<Sample>({ id: "f", lastResult });
   return (
     <OneField errors={summaryErrors(form)} isAlone={isAlone}>
       <TextField meta={fields.name} label="Nome" />

@@ -1,13 +1,13 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import { useT } from "~/components/document/i18n";
 import { useEmptied } from "~/components/form/use-emptied";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
-import { fieldParts } from "./field-props";
+import { fieldParts, inputProps } from "./field-props";
 import { useReadFirst } from "./one-field";
 
-interface PasswordFieldProps<Value> {
-  meta: FieldMetadata<Value>;
+interface PasswordFieldProps {
+  meta: FieldMetadata;
   label: string;
   autoComplete: "current-password" | "new-password";
   hint?: string | undefined;
@@ -22,24 +22,23 @@ interface PasswordFieldProps<Value> {
  * posted as `show`, and the page comes back with everything except the passwords, whose fields are then empty and
  * readable. A password never comes back from the server.
  */
-export function PasswordField<Value>(props: PasswordFieldProps<Value>) {
+export function PasswordField(props: PasswordFieldProps) {
   const { meta, label, autoComplete, hint, shown = false, rules } = props;
   const t = useT();
   const [visible, setVisible] = useState(shown);
   const field = useEmptied();
   const readFirst = useReadFirst();
   const parts = { ...fieldParts(meta, hint), optional: false };
-  const { key, ...input } = getInputProps(meta, {
-    type: visible ? "text" : "password",
-    value: false,
-    ...(hint || rules ? { ariaDescribedBy: meta.descriptionId } : {}),
-  });
+  const input = inputProps(
+    meta,
+    visible ? "text" : "password",
+    hint || rules ? meta.descriptionId : undefined,
+  );
   return (
     <>
       <FieldFrame parts={parts} label={label} hint={hint}>
         <div className="with">
           <input
-            key={key}
             ref={field}
             className="input"
             {...input}

@@ -1,29 +1,35 @@
-import { type FieldMetadata, getSelectProps } from "@conform-to/react";
-import type { FocusEvent } from "react";
+import { type FocusEvent, useState } from "react";
 import { useT } from "~/components/document/i18n";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { tidyBrazilianPhone } from "~/domain/customer/tidy";
 import { FieldFrame } from "./field-frame";
-import { fieldParts } from "./field-props";
+import { controlProps, fieldParts, filled } from "./field-props";
 import { TextField } from "./text-field";
 
-interface PhoneFieldsProps<Country, Number> {
-  country: FieldMetadata<Country>;
-  number: FieldMetadata<Number>;
+interface PhoneFieldsProps {
+  country: FieldMetadata;
+  number: FieldMetadata;
   /** All countries, sorted by name. `label` includes the dial code. */
   countries: readonly { iso: string; label: string }[];
 }
 
 /** A phone number: the country for the dial code, and the number with any punctuation. */
-export function PhoneFields<Country, Number>(props: PhoneFieldsProps<Country, Number>) {
+export function PhoneFields(props: PhoneFieldsProps) {
   const { country, number, countries } = props;
   const t = useT();
   const parts = { ...fieldParts(country, undefined), optional: false };
-  const { key, ...select } = getSelectProps(country);
-  const isBrazil = (country.value ?? country.initialValue) === "BR";
+  const [iso, setIso] = useState(country.initialValue);
+  const isBrazil = iso === "BR";
   return (
     <>
       <FieldFrame parts={parts} label={t("register.phone.country")}>
-        <select key={key} className="input" {...select} autoComplete="tel-country-code">
+        <select
+          className="input"
+          {...controlProps(country)}
+          {...filled(country)}
+          autoComplete="tel-country-code"
+          onChange={({ currentTarget }) => setIso(currentTarget.value)}
+        >
           {countries.map(({ iso, label }) => (
             <option key={iso} value={iso}>
               {label}

@@ -1,5 +1,5 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { useStanding } from "~/components/form/use-mended";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { FieldError } from "./field-error";
@@ -48,8 +48,8 @@ export function ChoiceCard(props: ChoiceCardProps) {
   );
 }
 
-export interface RadioCardsProps<Value> {
-  meta: FieldMetadata<Value>;
+export interface RadioCardsProps {
+  meta: FieldMetadata;
   legend: string;
   /** Hides the legend, because a heading above already says it. */
   legendHidden?: boolean;
@@ -58,7 +58,7 @@ export interface RadioCardsProps<Value> {
 }
 
 /** A choice of one. The first card has the field's id, so an error summary can link to it. */
-export function RadioCards<Value>(props: RadioCardsProps<Value>) {
+export function RadioCards(props: RadioCardsProps) {
   const { legend, legendHidden, options, pair } = props;
   const meta = useStanding(props.meta);
   const error = meta.errors?.[0];
@@ -79,7 +79,7 @@ export function RadioCards<Value>(props: RadioCardsProps<Value>) {
               form={meta.formId}
               name={meta.name}
               checked={option.value === chosen}
-              required={meta.required}
+              required={meta.constraint.required}
               invalid={Boolean(error)}
             />
             {option.more ? <div className="choice-more">{option.more}</div> : null}

@@ -1,10 +1,10 @@
-import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { useStanding } from "~/components/form/use-mended";
 import { FieldFrame } from "./field-frame";
-import { describedBy, fieldParts } from "./field-props";
+import { controlProps, fieldParts, filled } from "./field-props";
 
-interface SelectFieldProps<Value> {
-  meta: FieldMetadata<Value>;
+interface SelectFieldProps {
+  meta: FieldMetadata;
   label: string;
   hint?: string | undefined;
   /** The first, empty option, such as "Choose". */
@@ -13,15 +13,14 @@ interface SelectFieldProps<Value> {
   className?: string | undefined;
 }
 
-export function SelectField<Value>(props: SelectFieldProps<Value>) {
+export function SelectField(props: SelectFieldProps) {
   const { label, hint, placeholder, options, className } = props;
   const meta = useStanding(props.meta);
   // The placeholder says whether a choice is required, because that can depend on another field.
   const parts = { ...fieldParts(meta, hint), optional: false };
-  const { key, ...select } = getSelectProps(meta, describedBy(parts));
   return (
     <FieldFrame parts={parts} label={label} hint={hint} className={className}>
-      <select key={key} className="input" {...select}>
+      <select className="input" {...controlProps(meta, parts.hintId)} {...filled(meta)}>
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,19 +1,19 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { FieldMetadata } from "~/components/form/use-form";
 import { FieldFrame } from "./field-frame";
-import { describedBy, fieldParts } from "./field-props";
+import { controlProps, fieldParts, filled, inputProps } from "./field-props";
 import { useReadFirst } from "./one-field";
 
 type TextType = "text" | "email" | "tel" | "password" | "search" | "url";
 
-interface CommonProps<Value> {
-  meta: FieldMetadata<Value>;
+interface CommonProps {
+  meta: FieldMetadata;
   label: string;
   hint?: string | undefined;
   className?: string | undefined;
 }
 
-type TextFieldProps<Value> = CommonProps<Value> & {
+type TextFieldProps = CommonProps & {
   type?: TextType;
   /** A button in the same row. */
   after?: ReactNode;
@@ -31,13 +31,14 @@ type TextFieldProps<Value> = CommonProps<Value> & {
     | "onBlur"
   >;
 
-export function TextField<Value>(props: TextFieldProps<Value>) {
+export function TextField(props: TextFieldProps) {
   const { meta, label, hint, className, type = "text", after, markOptional = true, ...rest } = props;
   const readFirst = useReadFirst();
   const known = fieldParts(meta, hint);
   const parts = { ...known, optional: known.optional && markOptional };
-  const { key, ...input } = getInputProps(meta, { type, value: type !== "password", ...describedBy(parts) });
-  const control = <input key={key} className="input" {...input} {...rest} {...readFirst} />;
+  const value = type === "password" ? {} : filled(meta);
+  const input = { ...inputProps(meta, type, parts.hintId), ...value, ...rest, ...readFirst };
+  const control = <input className="input" {...input} />;
   return (
     <FieldFrame parts={parts} label={label} hint={hint} className={className}>
       {after ? (
@@ -52,16 +53,17 @@ export function TextField<Value>(props: TextFieldProps<Value>) {
   );
 }
 
-type TextAreaFieldProps<Value> = CommonProps<Value> &
+type TextAreaFieldProps = CommonProps &
   Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "placeholder" | "maxLength" | "rows" | "autoComplete">;
 
-export function TextAreaField<Value>(props: TextAreaFieldProps<Value>) {
+export function TextAreaField(props: TextAreaFieldProps) {
   const { meta, label, hint, className, ...rest } = props;
   const parts = fieldParts(meta, hint);
-  const { key, ...area } = getTextareaProps(meta, describedBy(parts));
+  const { minLength, maxLength } = meta.constraint;
+  const area = { ...controlProps(meta, parts.hintId), minLength, maxLength, ...filled(meta), ...rest };
   return (
     <FieldFrame parts={parts} label={label} hint={hint} className={className}>
-      <textarea key={key} className="input" {...area} {...rest} />
+      <textarea className="input" {...area} />
     </FieldFrame>
   );
 }

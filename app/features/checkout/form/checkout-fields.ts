@@ -1,4 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldMetadata } from "~/components/form/use-form";
 
 /** The fields of the checkout, as they are posted and kept. */
 export const CHECKOUT_FIELDS = [
@@ -11,8 +11,8 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 /** What was typed or chosen; an empty field is absent. */
 export type TypedCheckout = { [Field in CheckoutField]?: string | undefined };
 
-/** The fields as conform hands them to the page. */
-export type CheckoutMetas = { [Field in CheckoutField]: FieldMetadata<string | undefined> };
+/** The fields of the page's form. */
+export type CheckoutMetas = { [Field in CheckoutField]: FieldMetadata };
 
 export const MAX_NAME = 100;
 export const MAX_NOTE = 140;

@@ -1,14 +1,12 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useT } from "~/components/document/i18n";
 import { CheckField } from "~/components/form/fields/check-field";
 import { RadioCards } from "~/components/form/fields/radio-cards";
 import { TextField } from "~/components/form/fields/text-field";
+import type { FieldMetadata } from "~/components/form/use-form";
 import type { MethodField, OfferedMethod } from "./payment-method.server";
 
-type TextMeta = FieldMetadata<string | undefined>;
-
 /** The form's fields for a payment method. Fields that a form does not have are not shown. */
-export type MethodMetas = { method: TextMeta } & { [Field in MethodField]?: TextMeta | undefined };
+export type MethodMetas = { method: FieldMetadata } & { [Field in MethodField]?: FieldMetadata | undefined };
 
 interface MethodCardsProps {
   methods: readonly OfferedMethod[];
@@ -25,7 +23,7 @@ export function MethodCards({ methods, fields, legend }: MethodCardsProps) {
   return <RadioCards meta={fields.method} legend={legend} legendHidden options={options} />;
 }
 
-function OwnField({ field, meta }: { field: MethodField; meta: TextMeta }) {
+function OwnField({ field, meta }: { field: MethodField; meta: FieldMetadata }) {
   const t = useT();
   switch (field) {
     case "change":

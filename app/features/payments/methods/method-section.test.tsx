@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 import { expect, it } from "vitest";
 import { I18nProvider } from "~/components/document/i18n";
+import { useForm } from "~/components/form/use-form";
 import { catalog } from "~/locales/pt-BR";
 import { createTranslate } from "~/locales/translate";
 import { MethodSection } from "./method-section";

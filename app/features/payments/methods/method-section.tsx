@@ -24,7 +24,7 @@ interface MethodSectionProps {
 export function MethodSection(props: MethodSectionProps) {
   const { form, fields, offer, total, heading, none, order, table } = props;
   const { methods, canSave, applePay } = offer;
-  // Conform makes its fields when they are read, so they cannot be spread.
+  // The form's fields are made when they are read, so they cannot be spread.
   const { method, change, save } = fields;
   const asked = { method, change, save: canSave ? save : undefined };
   return (

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
@@ -8,6 +7,7 @@ import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
@@ -35,12 +35,11 @@ export default function InvoicePage() {
     lastResult,
     constraint,
     defaultValue: { email },
-    defaultNoValidate: false,
   });
   return (
     <StepFrame back={back} title={t("tracking.number", { number })}>
       <div className="wrap narrow">
-        <Form className="card stack" method="post" {...getFormProps(form)}>
+        <Form className="card stack" method="post" {...form.props}>
           <FormKey />
           <h1 className="sub">{t("tracking.invoice.heading")}</h1>
           <OneField errors={summaryErrors(form)}>

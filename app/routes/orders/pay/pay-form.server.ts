@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/zod/v4";
 import { holdsCardNumber } from "~/domain/payment/card-number";
 import { ownOrder } from "~/features/orders/own-order.server";
 import { answerToOrder, isPayable, leadToStanding, payOrder } from "~/features/orders/pay-order.server";

@@ -1,16 +1,16 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import { formatMoney } from "~/domain/money/money";
 import { MethodSection } from "~/features/payments/methods/method-section";
 import type { ChoosePayment } from "./pay.server";
 import type { RefusedPayment } from "./pay-form.server";
 
-/** The fields of the form, as conform hands them to the page. */
+/** The fields of the form. */
 type PayFields = {
   method?: string | undefined;
   change?: string | undefined;
@@ -31,10 +31,9 @@ export function PayForm({ page, refused }: PayFormProps) {
     lastResult: refused?.lastResult,
     constraint: { method: { required: true } },
     defaultValue: page.typed,
-    defaultNoValidate: false,
   });
   return (
-    <Form className="stack roomy" method="post" {...getFormProps(form)}>
+    <Form className="stack roomy" method="post" {...form.props}>
       <input type="hidden" name="key" value={page.key} />
       <div className="stack tight">
         <h1>{t("payment.again.heading", { number: page.number })}</h1>

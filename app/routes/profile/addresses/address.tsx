@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -8,6 +7,7 @@ import { CheckField } from "~/components/form/fields/check-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { AddressDetails } from "~/features/address/address-details";
 import { withUnit } from "~/features/address/address-forms.server";
@@ -70,7 +70,6 @@ export default function SavedAddressPage() {
     lastResult,
     constraint,
     ...(defaultValue ? { defaultValue } : {}),
-    defaultNoValidate: false,
   });
   return (
     <div className="wrap narrow stack">
@@ -83,7 +82,7 @@ export default function SavedAddressPage() {
           </Link>
         </p>
       ) : null}
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <AddressDetails fields={fields} asksStreet />

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/zod/v4";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/check-field";
@@ -8,18 +8,19 @@ import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { type FormOptions, useForm } from "~/components/form/use-form";
 import type {
   EmailForm as EmailFields,
   PhoneForm as PhoneFieldsOf,
 } from "~/features/account/account-forms.server";
 
-interface FormProps<Fields extends Record<string, unknown>> {
-  constraint: NonNullable<Parameters<typeof useForm<Fields>>[0]["constraint"]>;
+interface FormProps {
+  constraint: FormOptions<EmailFields>["constraint"];
   /** The form's own refusal. */
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-interface EmailFormProps extends FormProps<EmailFields> {
+interface EmailFormProps extends FormProps {
   email: string;
   /** False if a provider keeps the e-mail. */
   canChange: boolean;
@@ -33,7 +34,6 @@ export function EmailForm({ email, canChange, constraint, lastResult }: EmailFor
     lastResult,
     constraint,
     defaultValue: { email },
-    defaultNoValidate: false,
   });
   if (!canChange) {
     return (
@@ -45,7 +45,7 @@ export function EmailForm({ email, canChange, constraint, lastResult }: EmailFor
     );
   }
   return (
-    <Form className="card stack" method="post" {...getFormProps(form)}>
+    <Form className="card stack" method="post" {...form.props}>
       <FormKey />
       <OneField errors={summaryErrors(form)}>
         <TextField
@@ -68,7 +68,7 @@ export function EmailForm({ email, canChange, constraint, lastResult }: EmailFor
 /** The schema reads the two fields together, so it has no constraint for each. */
 const PHONE_CONSTRAINT = { country: { required: true }, number: { required: true } };
 
-interface PhoneFormProps extends Pick<FormProps<PhoneFieldsOf>, "lastResult"> {
+interface PhoneFormProps extends Pick<FormProps, "lastResult"> {
   phone: { country: string; number: string };
   countries: readonly { iso: string; label: string }[];
 }
@@ -81,10 +81,9 @@ export function PhoneForm({ phone, countries, lastResult }: PhoneFormProps) {
     lastResult,
     constraint: PHONE_CONSTRAINT,
     defaultValue: phone,
-    defaultNoValidate: false,
   });
   return (
-    <Form className="card stack" method="post" {...getFormProps(form)}>
+    <Form className="card stack" method="post" {...form.props}>
       <FormKey />
       <ErrorSummary errors={summaryErrors(form)} />
       <PhoneFields country={fields.country} number={fields.number} countries={countries} />
@@ -107,10 +106,9 @@ export function NewsForm({ wants, lastResult }: NewsFormProps) {
     id: "news",
     lastResult,
     defaultValue: { news: wants },
-    defaultNoValidate: true,
   });
   return (
-    <Form className="card stack tight" method="post" {...getFormProps(form)}>
+    <Form className="card stack tight" method="post" {...form.props}>
       <FormKey />
       <OneField errors={summaryErrors(form)}>
         <CheckField meta={fields.news} label={t("profile.contact.newsLabel")} />

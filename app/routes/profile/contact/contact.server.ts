@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/zod/v4";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { changeUser } from "~/features/account/account.server";

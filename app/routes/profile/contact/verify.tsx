@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -12,6 +11,7 @@ import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { forgetUser, signedInUser } from "~/features/account/account.server";
 import { PROFILE } from "~/features/account/account-paths";
@@ -84,7 +84,6 @@ export default function VerifyContactPage() {
     id: "verify",
     lastResult,
     constraint,
-    defaultNoValidate: false,
   });
   return (
     <div className="wrap narrow stack roomy">
@@ -95,7 +94,7 @@ export default function VerifyContactPage() {
           <Link to={PROFILE.contact}>{t(`auth.recovery.verify.change.${type}`)}</Link>
         </p>
       </div>
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)} isAlone={!(asked.code && asked.password)}>
           {asked.code ? <CodeField meta={fields.code} /> : null}

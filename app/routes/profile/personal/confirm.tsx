@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -11,6 +10,7 @@ import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { ResendCode } from "~/components/form/resend-code";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { signedInUser } from "~/features/account/account.server";
 import { proveByCode, provingOf, sendProofCode } from "~/features/account/identity-proof.server";
@@ -68,7 +68,6 @@ export default function ConfirmPage() {
     id: "confirm",
     lastResult,
     constraint,
-    defaultNoValidate: false,
   });
   return (
     <div className="wrap narrow stack roomy">
@@ -76,7 +75,7 @@ export default function ConfirmPage() {
         <h1>{t("profile.confirm.heading")}</h1>
         <p className="lead">{t(isSent ? "form.code.sent" : "profile.confirm.lead", { target })}</p>
       </div>
-      <Form className="stack" method="post" {...getFormProps(form)}>
+      <Form className="stack" method="post" {...form.props}>
         <FormKey />
         <OneField errors={summaryErrors(form)}>
           {isSent ? (

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -10,6 +9,7 @@ import { PasswordRules } from "~/components/form/fields/password-rules";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { signedInUser } from "~/features/account/account.server";
 import { LOGIN, PROFILE } from "~/features/account/account-paths";
@@ -72,7 +72,6 @@ export default function PasswordPage() {
     id: "password",
     lastResult,
     constraint,
-    defaultNoValidate: false,
   });
   if (isOutside) return <OutsidePage title={t("title.profileCredentials.title")} />;
   const shown = lastResult?.shown;
@@ -83,7 +82,7 @@ export default function PasswordPage() {
         <p className="muted">{t(hasPassword ? "profile.password.lead" : "profile.password.leadFirst")}</p>
       </div>
       {/* The next page belongs to a signed-out visitor, so it is a new document. */}
-      <Form className="stack roomy" method="post" reloadDocument {...getFormProps(form)}>
+      <Form className="stack roomy" method="post" reloadDocument {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         {/* For password managers. */}

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
 import { signedInUser } from "~/features/account/account.server";
@@ -53,14 +53,13 @@ export default function PersonalPage() {
     lastResult,
     constraint,
     defaultValue,
-    defaultNoValidate: false,
   });
   const title = t("title.profilePersonal.title");
   if (isOutside) return <OutsidePage title={title} />;
   return (
     <div className="wrap narrow stack roomy">
       <h1>{title}</h1>
-      <Form className="stack roomy" method="post" {...getFormProps(form)}>
+      <Form className="stack roomy" method="post" {...form.props}>
         <FormKey />
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/zod/v4";
 import { parseCpf } from "~/domain/customer/cpf";
 import { tidyCpf } from "~/domain/customer/tidy";
 import { MOST_PEOPLE, SPLIT_KINDS } from "~/domain/table/bill-split";

@@ -1,17 +1,17 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
 import { useT } from "~/components/document/i18n";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
+import type { FieldMetadata } from "~/components/form/use-form";
 
-/** The fields of the form, as conform gives them to the page. */
+/** The fields of the form. */
 export type PayFields = {
   method?: string | undefined;
   save?: string | undefined;
   cpf?: string | undefined;
 };
 
-type PayMetas = { [Name in keyof PayFields]-?: FieldMetadata<PayFields[Name], PayFields> };
+type PayMetas = { [Name in keyof PayFields]-?: FieldMetadata };
 
 interface ShareCardProps {
   page: {

@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { Icon } from "~/components/icon/icon";
@@ -43,7 +43,6 @@ export default function TablePaymentPage() {
     lastResult: refused?.lastResult,
     constraint: { method: { required: true } },
     defaultValue: { method: page.method },
-    defaultNoValidate: false,
   });
   return (
     <StepPage back={page.back} title={t("bill.table", { table: page.table })} bar>
@@ -51,7 +50,7 @@ export default function TablePaymentPage() {
         className="wrap stack roomy"
         method="post"
         action={`${TABLE.payment}?${page.query}`}
-        {...getFormProps(form)}
+        {...form.props}
       >
         {page.hidden.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -8,6 +7,7 @@ import { CpfField } from "~/components/form/fields/cpf-field";
 import { TextField } from "~/components/form/fields/text-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { shownCpf } from "~/domain/customer/cpf";
 import { TABLE } from "~/domain/table/table-paths";
@@ -83,7 +83,6 @@ function NameForm() {
     id: "diner",
     lastResult,
     constraint,
-    defaultNoValidate: false,
   });
   return (
     <>
@@ -92,7 +91,7 @@ function NameForm() {
         <h1>{t("seat.form.heading")}</h1>
         <p className="lead">{t("seat.form.lead")}</p>
       </div>
-      <Form className="stack roomy" method="post" {...getFormProps(form)}>
+      <Form className="stack roomy" method="post" {...form.props}>
         <input type="hidden" name="key" value={seating.key} />
         <ErrorSummary errors={summaryErrors(form)} />
         <TextField

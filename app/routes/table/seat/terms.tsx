@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { OneField } from "~/components/form/fields/one-field";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { Icon, type IconName } from "~/components/icon/icon";
 import { legalText } from "~/features/legal/legal-text.server";
@@ -82,10 +82,9 @@ function TermsForm() {
     constraint,
     // The box is ticked for a guest who has agreed before.
     defaultValue: { accepted_pg_terms: terms ? "on" : undefined },
-    defaultNoValidate: false,
   });
   return (
-    <Form className="stack" method="post" {...getFormProps(form)}>
+    <Form className="stack" method="post" {...form.props}>
       <FormKey />
       <LegalText />
       <OneField errors={summaryErrors(form)}>
