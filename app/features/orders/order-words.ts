@@ -1,4 +1,3 @@
-import type { IconName } from "~/components/icon/icon";
 import type { MessageKey, Translate } from "~/locales/catalog";
 import type { PaymentView } from "./order-money.server";
 import type { OrderGist, StatusName } from "./order-view.server";
@@ -53,16 +52,3 @@ function stateKey(state: Exclude<PaymentView["state"], "NONE">, option: OrderGis
   if (state === "UNCHARGED") return "tracking.payment.uncharged";
   return state === "PIX_EXPIRED" ? "enums.pixExpired" : `enums.paymentStatus.${state}`;
 }
-
-/** The icon of each payment method. */
-export const METHOD_ICONS: Readonly<Record<PaymentView["method"], IconName>> = {
-  CREDIT: "card",
-  DEBIT: "card",
-  MEAL_VOUCHER: "voucher",
-  FOOD_VOUCHER: "voucher",
-  PIX: "pix",
-  CASH: "cash",
-  DIGITAL_WALLET: "card",
-  REDEEM: "check",
-  UNKNOWN: "card",
-};

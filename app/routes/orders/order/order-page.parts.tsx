@@ -11,7 +11,8 @@ import { Icon, type IconName } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
 import type { TotalPart } from "~/features/orders/order-money.server";
 import type { OrderView } from "~/features/orders/order-view.server";
-import { METHOD_ICONS, paymentWords } from "~/features/orders/order-words";
+import { paymentWords } from "~/features/orders/order-words";
+import { METHOD_ICONS } from "~/features/payments/methods/method-icons";
 
 interface OrderProps {
   order: OrderView;
