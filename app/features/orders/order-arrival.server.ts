@@ -21,16 +21,39 @@ export type Arrival =
   | { kind: "scheduled"; when: string }
   | { kind: "arrived"; time: string };
 
-/** When an order comes or came. Undefined where the backend does not say, or nothing is on its way. */
+/** When an order comes or came. Undefined if the backend does not say, or nothing is on its way. */
 export function arrivalOf(order: Order, view: Viewpoint): Arrival | undefined {
-  const { status, timeline, checkout_time, estimated_at = checkout_time } = order;
-  if (status === "CANCELLED" || isAwaitingPayment(order)) return undefined;
-  // It waits at the counter: when it would be ready says nothing any more.
-  if (status === "READY" && order.checkout_option === "TAKEOUT") return undefined;
-  if (status === "DELIVERED" || status === "CONCLUDED") {
-    const end = timeline.find((entry) => entry.status === "DELIVERED" || entry.status === "CONCLUDED");
-    return end && { kind: "arrived", time: formatTime(end.at, view) };
+  if (isAwaitingPayment(order)) return undefined;
+  const { status } = order;
+  switch (status) {
+    case "CANCELLED":
+      return undefined;
+    case "DELIVERED":
+    case "CONCLUDED":
+      return arrivedAt(order, view);
+    case "READY":
+      // It waits at the counter, so the estimated time says nothing any more.
+      return order.checkout_option === "TAKEOUT" ? undefined : expectedAt(order, view);
+    case "CREATED":
+    case "CONFIRMED":
+    case "PREPARING":
+    case "IN_DELIVERY":
+    case "UNKNOWN":
+      return expectedAt(order, view);
+    default:
+      return status satisfies never;
   }
+}
+
+function arrivedAt({ timeline }: Order, view: Viewpoint): Arrival | undefined {
+  const end = timeline.find(({ status }) => status === "DELIVERED" || status === "CONCLUDED");
+  return end && { kind: "arrived", time: formatTime(end.at, view) };
+}
+
+function expectedAt(
+  { checkout_time, estimated_at = checkout_time }: Order,
+  view: Viewpoint,
+): Arrival | undefined {
   if (estimated_at === undefined) return undefined;
   if (checkout_time !== undefined && !isToday(estimated_at, view)) {
     return { kind: "scheduled", when: formatWhen(estimated_at, view.now, view) };

@@ -78,17 +78,23 @@ interface Words {
 function wordsOf(availability: Unavailable, place: AvailabilityPlace): Words {
   const { t, checkoutOption } = place;
   const { reason, canTakeout, canDeliver } = availability;
-  if (reason === "STORE_CLOSED") return closedWords(availability, place);
-  if (reason === "OUT_OF_HOURS") {
-    return { title: t("availability.OUT_OF_HOURS.title"), body: hoursWords(availability, place) };
+  switch (reason) {
+    case "STORE_CLOSED":
+      return closedWords(availability, place);
+    case "OUT_OF_HOURS":
+      return { title: t("availability.OUT_OF_HOURS.title"), body: hoursWords(availability, place) };
+    case "OUT_OF_AREA": {
+      const body = [t("availability.OUT_OF_AREA.body")];
+      if (canTakeout) body.push(t("availability.OUT_OF_AREA.takeout"));
+      return { title: t("availability.OUT_OF_AREA.title"), body };
+    }
+    case "SERVICE_UNAVAILABLE": {
+      const key = `availability.SERVICE_UNAVAILABLE.${checkoutOption}` as const;
+      return { title: t(`${key}.title`), body: canTakeout || canDeliver ? [t(`${key}.body`)] : [] };
+    }
+    default:
+      return reason satisfies never;
   }
-  if (reason === "OUT_OF_AREA") {
-    const body = [t("availability.OUT_OF_AREA.body")];
-    if (canTakeout) body.push(t("availability.OUT_OF_AREA.takeout"));
-    return { title: t("availability.OUT_OF_AREA.title"), body };
-  }
-  const key = `availability.SERVICE_UNAVAILABLE.${checkoutOption}` as const;
-  return { title: t(`${key}.title`), body: canTakeout || canDeliver ? [t(`${key}.body`)] : [] };
 }
 
 function closedWords(availability: Unavailable, place: AvailabilityPlace): Words {

@@ -69,9 +69,21 @@ export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): Cho
 export function splitQuery(fields: Fields): URLSearchParams {
   const kind = kindOf(fields);
   const query = new URLSearchParams({ split: kind });
-  if (kind === "EQUAL") query.set("people", start(text(fields, "people"), MOST_DIGITS));
-  if (kind === "AMOUNT") query.set("amount", start(text(fields, "amount"), LONGEST_AMOUNT));
-  if (kind === "ITEMS") for (const fingerprint of fingerprintsOf(fields)) query.append("item", fingerprint);
+  switch (kind) {
+    case "FULL":
+      break;
+    case "EQUAL":
+      query.set("people", start(text(fields, "people"), MOST_DIGITS));
+      break;
+    case "ITEMS":
+      for (const fingerprint of fingerprintsOf(fields)) query.append("item", fingerprint);
+      break;
+    case "AMOUNT":
+      query.set("amount", start(text(fields, "amount"), LONGEST_AMOUNT));
+      break;
+    default:
+      kind satisfies never;
+  }
   if (text(fields, "service") !== "") query.set("service", "1");
   return query;
 }
@@ -104,9 +116,15 @@ function splitOf(fields: Fields, { items, total }: TableOrder, locale: Locale): 
   }
 }
 
+const FIELDS: Record<Split["kind"], SplitField> = {
+  FULL: "split",
+  EQUAL: "people",
+  ITEMS: "item",
+  AMOUNT: "amount",
+};
+
 function fieldOf({ kind }: Split, issue: SplitIssue): SplitField {
-  if (issue === "nothingLeft") return "split";
-  return kind === "EQUAL" ? "people" : kind === "ITEMS" ? "item" : kind === "AMOUNT" ? "amount" : "split";
+  return issue === "nothingLeft" ? "split" : FIELDS[kind];
 }
 
 /** The chosen items' fingerprints. An invalid one becomes a fingerprint that no item has. */

@@ -67,8 +67,17 @@ function shareFacts({ split, amount, fee }: ChosenSplit): Omit<KeptShare, "key" 
 }
 
 function partsOf(split: Split): Pick<KeptShare, "people" | "items"> {
-  if (split.kind === "EQUAL") return { people: split.people };
-  return split.kind === "ITEMS" ? { items: split.items.map(itemFingerprint).sort() } : {};
+  switch (split.kind) {
+    case "EQUAL":
+      return { people: split.people };
+    case "ITEMS":
+      return { items: split.items.map(itemFingerprint).sort() };
+    case "FULL":
+    case "AMOUNT":
+      return {};
+    default:
+      return split satisfies never;
+  }
 }
 
 function factsText({ kind, people, items, amount, fee }: Omit<KeptShare, "key" | "at">): string {
@@ -76,8 +85,8 @@ function factsText({ kind, people, items, amount, fee }: Omit<KeptShare, "key" |
 }
 
 /** The open share whose key has this fingerprint. */
-export function shareOf(visitor: Visitor, mark: string): KeptShare | undefined {
-  return sharesOf(visitor).open.find(({ key }) => keyFingerprint(key) === mark);
+export function shareOf(visitor: Visitor, fingerprint: string): KeptShare | undefined {
+  return sharesOf(visitor).open.find(({ key }) => keyFingerprint(key) === fingerprint);
 }
 
 /** The newest share that was sent and not answered. */
@@ -98,16 +107,16 @@ export function markUnsent(visitor: Visitor, { sentAt: _, ...share }: KeptShare)
 /** Keeps the payment that a key was answered with. Its share is no longer open. */
 export function markAnswered(visitor: Visitor, key: string, payment: string): void {
   const { open, answered } = sharesOf(visitor);
-  const mark = keyFingerprint(key);
+  const fingerprint = keyFingerprint(key);
   keep(visitor, {
     open: open.filter((share) => share.key !== key),
-    answered: [{ mark, payment }, ...answered.filter((one) => one.mark !== mark)],
+    answered: [{ mark: fingerprint, payment }, ...answered.filter(({ mark }) => mark !== fingerprint)],
   });
 }
 
 /** The payment that the key with this fingerprint was answered with, if this browser remembers it. */
-export function answerOf(visitor: Visitor, mark: string): string | undefined {
-  return sharesOf(visitor).answered.find((one) => one.mark === mark)?.payment;
+export function answerOf(visitor: Visitor, fingerprint: string): string | undefined {
+  return sharesOf(visitor).answered.find(({ mark }) => mark === fingerprint)?.payment;
 }
 
 /** The query of a share, see `splitQuery`. An amount is written as in the page's language. */
@@ -118,7 +127,7 @@ export function shareQuery(
 ) {
   const query = new URLSearchParams({ split: kind });
   if (people !== undefined) query.set("people", String(people));
-  for (const mark of items ?? []) query.append("item", mark);
+  for (const item of items ?? []) query.append("item", item);
   if (kind === "AMOUNT") {
     const typed = amountText({ value: amount, currency });
     query.set("amount", locale === "pt-BR" ? typed.replace(".", ",") : typed);

@@ -1,5 +1,4 @@
 import { formatMoney } from "~/domain/money/money";
-import { isPayableStatus } from "~/domain/table/table-flow";
 import { TABLE } from "~/domain/table/table-paths";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Toast } from "~/platform/visitor/toast.server";
@@ -23,6 +22,16 @@ export function changedShare(visitor: Visitor, bill: TableOrder, share: KeptShar
   return { kind: "shareChanged", to: `${TABLE.order}?${query}`, news };
 }
 
+/** The words for a bill that cannot be paid, by its status. */
+const NOT_PAYABLE: Record<TableOrder["status"], "Closed" | "NotTotaled" | undefined> = {
+  Closed: "Closed",
+  Seated: "NotTotaled",
+  NotTotaled: "NotTotaled",
+  UNKNOWN: "NotTotaled",
+  InProgress: undefined,
+  Totaled: undefined,
+};
+
 function changedWords(
   { t, locale }: Visitor,
   bill: TableOrder,
@@ -34,11 +43,11 @@ function changedWords(
   });
   const { remaining } = bill.total;
   if (bill.status !== "Seated" && remaining.value <= 0) return words("REMAINING_CHANGED_NOTHING");
-  if (!isPayableStatus(bill.status)) {
-    const status = bill.status === "Closed" ? "Closed" : "NotTotaled";
+  const reason = NOT_PAYABLE[bill.status];
+  if (reason !== undefined) {
     return {
-      title: t(`table.TABLE_NOT_PAYABLE.${status}.title`),
-      body: t(`table.TABLE_NOT_PAYABLE.${status}.body`),
+      title: t(`table.TABLE_NOT_PAYABLE.${reason}.title`),
+      body: t(`table.TABLE_NOT_PAYABLE.${reason}.body`),
     };
   }
   if (areStillThere(bill, share) && share.amount <= remaining.value) return words("REMAINING_CHANGED_ITEM");

@@ -15,7 +15,7 @@ import { ORDERS, rebuyPath } from "~/features/orders/order-paths";
 import type { OrderView } from "~/features/orders/order-view.server";
 import { arrivalWords, statusWords, warmWords } from "~/features/orders/order-words";
 import { PushSwitch } from "~/features/push/switch/push-switch";
-import type { Translate } from "~/locales/catalog";
+import type { MessageKey } from "~/locales/catalog";
 import { PayingCard } from "~/routes/orders/pay/paying-card";
 import { Following } from "./following";
 import { rememberShown, type ShownOrder } from "./keep-shown";
@@ -111,7 +111,7 @@ function Hero({ order }: { order: OrderView }) {
   const t = useT();
   if (order.status === "CANCELLED") {
     const title = t("order.cancelled.title");
-    return <StateHero title={title} titleId="order-state" body={cancelledWords(t, order)} />;
+    return <StateHero title={title} titleId="order-state" body={t(CANCELLED_WORDS[order.payment.state])} />;
   }
   return (
     <OrderHero
@@ -123,11 +123,21 @@ function Hero({ order }: { order: OrderView }) {
   );
 }
 
-/** What becomes of the money of an order that was called off. */
-function cancelledWords(t: Translate, { payment }: OrderView): string {
-  if (payment.state === "REFUNDED") return t("order.refunded.body");
-  return t(payment.state === "UNCHARGED" ? "order.cancelled.uncharged" : "order.cancelled.body");
-}
+/** What happens to the money of a cancelled order, by the state of its payment. */
+const CANCELLED_WORDS: Record<OrderView["payment"]["state"], MessageKey> = {
+  REFUNDED: "order.refunded.body",
+  UNCHARGED: "order.cancelled.uncharged",
+  PENDING: "order.cancelled.body",
+  REQUIRES_ACTION: "order.cancelled.body",
+  AUTHORIZED: "order.cancelled.body",
+  PAID: "order.cancelled.body",
+  FAILED: "order.cancelled.body",
+  EXPIRED: "order.cancelled.body",
+  UNKNOWN: "order.cancelled.body",
+  LATER: "order.cancelled.body",
+  PIX_EXPIRED: "order.cancelled.body",
+  NONE: "order.cancelled.body",
+};
 
 interface CourseProps {
   order: OrderView;

@@ -31,6 +31,8 @@ export function PayingCard({ paying, saidPaid }: PayingCardProps) {
       return <BankCard to={paying.to} />;
     case "again":
       return <AgainCard again={paying} />;
+    default:
+      return paying satisfies never;
   }
 }
 

@@ -91,13 +91,21 @@ function stateOf({ status, total: { items_price, paid, reserved, remaining } }: 
   }
 }
 
+/** The statuses of an item that its line shows. */
+const TAGS: Record<TableItem["status"], BillLine["tag"]> = {
+  ACTIVE: undefined,
+  CANCELLED: "CANCELLED",
+  PAID: "PAID",
+  UNKNOWN: undefined,
+};
+
 function lineOf(item: TableItem): BillLine {
   const { id, quantity, name, options, total_price, ordered_by, status } = item;
   return {
     ...{ fingerprint: itemFingerprint(id), quantity, name, total: total_price },
     options: options.map((option) => ({ name: option.name, quantity: option.quantity })),
     who: ordered_by?.trim() || undefined,
-    tag: status === "CANCELLED" || status === "PAID" ? status : undefined,
+    tag: TAGS[status],
   };
 }
 

@@ -96,9 +96,18 @@ function partWords(
   t: Visitor["t"],
   { kind, people, items }: Pick<Split, "kind"> & Partial<SplitParts>,
 ): string {
-  if (kind === "FULL") return t("bill.split.FULL");
-  if (kind === "EQUAL") return t("share.pay.equal", { people: people ?? 1 });
-  return kind === "ITEMS" ? t("share.pay.items", { count: items?.length ?? 0 }) : t("share.row.share");
+  switch (kind) {
+    case "FULL":
+      return t("bill.split.FULL");
+    case "EQUAL":
+      return t("share.pay.equal", { people: people ?? 1 });
+    case "ITEMS":
+      return t("share.pay.items", { count: items?.length ?? 0 });
+    case "AMOUNT":
+      return t("share.row.share");
+    default:
+      return kind satisfies never;
+  }
 }
 
 /** The switch of the fee. Undefined without a fee. */

@@ -91,9 +91,18 @@ const UNREAD = { FULL: "amount", EQUAL: "people", ITEMS: "noItems", AMOUNT: "amo
 
 function splitOf(choice: Choice, currency: string, locale: Locale): Split | undefined {
   const { kind, people, items, amount } = choice;
-  if (kind === "EQUAL") return /^\d{1,3}$/.test(people) ? { kind, people: Number(people) } : undefined;
-  if (kind === "ITEMS") return { kind, items };
-  if (kind === "FULL") return { kind };
-  const value = parseAmount(amount, currency, locale);
-  return value === undefined ? undefined : { kind, amount: value };
+  switch (kind) {
+    case "FULL":
+      return { kind };
+    case "EQUAL":
+      return /^\d{1,3}$/.test(people) ? { kind, people: Number(people) } : undefined;
+    case "ITEMS":
+      return { kind, items };
+    case "AMOUNT": {
+      const value = parseAmount(amount, currency, locale);
+      return value === undefined ? undefined : { kind, amount: value };
+    }
+    default:
+      return kind satisfies never;
+  }
 }
