@@ -107,12 +107,15 @@ export function minimumOf({ minimum_order: minimum, total }: Cart): Minimum | un
   return { minimum, missing: missing.value > 0 ? missing : undefined };
 }
 
-/** What is said of a store that takes no order now, with the checkout as the way to a slot. */
+/** What is said of a store that takes no order now, with a link to the checkout if it offers slots. */
 export function unavailability(visitor: Visitor, store: Store, orderRefused = false) {
   return availabilityView(visitor, store, { scheduleHref: CHECKOUT.page, orderRefused });
 }
 
 /** Whether something can be ordered, for now or for a slot: as {@link unavailability} offers it. */
 export function canOrder(unavailable: AvailabilityView | undefined): boolean {
-  return !unavailable || unavailable.actions.some((way) => way.kind === "link" && way.href === CHECKOUT.page);
+  return (
+    !unavailable ||
+    unavailable.actions.some((action) => action.kind === "link" && action.href === CHECKOUT.page)
+  );
 }

@@ -26,14 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await redirectSignedIn(visitor);
     const { delivery } = await visitor.content();
-    const [ways, today, structured, item] = await Promise.all([
+    const [options, today, structured, item] = await Promise.all([
       entryOptions(visitor),
       delivery ? openToday(visitor) : undefined,
       structuredDataOf(visitor),
       entryItem(visitor),
     ]);
     const tableLink = tableLinkView(visitor);
-    return { ...ways, delivery, today, structured, ...item, ...(tableLink ? { tableLink } : {}) };
+    return { ...options, delivery, today, structured, ...item, ...(tableLink ? { tableLink } : {}) };
   });
 }
 

@@ -33,9 +33,9 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     await redirectSignedIn(visitor);
-    const { external, ...ways } = await entryOptions(visitor);
+    const { external, ...options } = await entryOptions(visitor);
     if (external) return visitor.redirect(ENTRY);
-    return { ...ways, constraint: getZodConstraint(loginForm(visitor.t)) };
+    return { ...options, constraint: getZodConstraint(loginForm(visitor.t)) };
   });
 }
 

@@ -12,12 +12,12 @@ interface TableFrameProps {
   /** Whether a bar floats over the foot of the page on a phone. */
   bar?: boolean | undefined;
   /** An entry page: narrow, and in the middle of the screen. */
-  door?: boolean | undefined;
+  entry?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A page of the table flow: its bar, its content, the footer. The bar's only link is the exit. */
-export function TableFrame({ title, exit, bar, door, children }: TableFrameProps) {
+export function TableFrame({ title, exit, bar, entry, children }: TableFrameProps) {
   const root = useRoot();
   const brand = useBrand();
   return (
@@ -35,8 +35,8 @@ export function TableFrame({ title, exit, bar, door, children }: TableFrameProps
           ) : null}
         </div>
       </header>
-      <main id="main" className={door ? "door" : undefined}>
-        {door ? <div className="wrap narrow stack roomy">{children}</div> : children}
+      <main id="main" className={entry ? "door" : undefined}>
+        {entry ? <div className="wrap narrow stack roomy">{children}</div> : children}
       </main>
       <Footer brand={brand} phone={root?.phone} under={bar ? "bar" : undefined} consent={false} />
     </>

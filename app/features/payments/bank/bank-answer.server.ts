@@ -56,8 +56,8 @@ export function readPayload(fields: Iterable<[string, FormDataEntryValue]>): Map
  * and the whole answer is kept sealed in the store that the replicas share, one per state.
  */
 export async function returnByGet(state: string, payload: ReadonlyMap<string, string>): Promise<string> {
-  const mark = fingerprintOfState(state);
-  if (mark === undefined) return BANK_RETURN;
+  const fingerprint = fingerprintOfState(state);
+  if (fingerprint === undefined) return BANK_RETURN;
   const query = new URLSearchParams({ [STATE]: state });
   let isWhole = true;
   for (const [name, value] of payload) {
@@ -67,7 +67,7 @@ export async function returnByGet(state: string, payload: ReadonlyMap<string, st
     else isWhole = false;
   }
   if (!isWhole) {
-    const name = nameOf(mark);
+    const name = nameOf(fingerprint);
     const sealed = sealText(JSON.stringify([...payload]), name, env.SESSION_SECRETS);
     await storeOfAll().set(name, sealed, KEPT_MS);
     query.set(KEPT, "1");
@@ -76,9 +76,9 @@ export async function returnByGet(state: string, payload: ReadonlyMap<string, st
 }
 
 /** The provider's answer: from the query of a return, or from what was kept of its post, see {@link returnByGet}. */
-export async function payloadOf(mark: string, query: URLSearchParams): Promise<Map<string, string>> {
+export async function payloadOf(fingerprint: string, query: URLSearchParams): Promise<Map<string, string>> {
   if (!query.has(KEPT)) return readPayload(query);
-  const name = nameOf(mark);
+  const name = nameOf(fingerprint);
   const sealed = await storeOfAll().get(name);
   const plain = sealed && openText(sealed, name, env.SESSION_SECRETS);
   const kept = plain ? fieldsSchema.safeParse(JSON.parse(plain)).data : undefined;
@@ -89,4 +89,4 @@ export async function payloadOf(mark: string, query: URLSearchParams): Promise<M
   return rest;
 }
 
-const nameOf = (mark: string) => `bank answer ${mark}`;
+const nameOf = (fingerprint: string) => `bank answer ${fingerprint}`;

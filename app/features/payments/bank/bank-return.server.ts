@@ -21,9 +21,9 @@ export type BankReturn =
  */
 export async function takeBankReturn(visitor: Visitor): Promise<BankReturn> {
   const { searchParams } = visitor.url;
-  const mark = fingerprintOfState(searchParams.get("state") ?? "");
+  const fingerprint = fingerprintOfState(searchParams.get("state") ?? "");
   const visits = bankCookie.read(visitor.request) ?? [];
-  const visit = visits.find((known) => known.mark === mark);
+  const visit = visits.find((known) => known.mark === fingerprint);
   if (!visit) return { kind: "unknown" };
   const isTaken = visit.used || (await confirm(visitor, visit, await payloadOf(visit.mark, searchParams)));
   if (isTaken && !visit.used) {

@@ -6,9 +6,9 @@ import { BANK_RETURN } from "~/platform/guard/return-paths";
 const FINGERPRINT_BYTES = 16;
 const MAC_BYTES = 16;
 
-function macOf(secret: string, mark: Uint8Array): Uint8Array {
+function macOf(secret: string, fingerprint: Uint8Array): Uint8Array {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "bank state 1", 32));
-  return createHmac("sha256", key).update(mark).digest().subarray(0, MAC_BYTES);
+  return createHmac("sha256", key).update(fingerprint).digest().subarray(0, MAC_BYTES);
 }
 
 /** The fingerprint of an idempotency key in a payment's state. It is the same for every post of one checkout. */
@@ -28,8 +28,8 @@ export function bankFingerprint(key: string): string {
 export function bankState(key: string, secrets: readonly string[] = env.SESSION_SECRETS): string {
   const [newest] = secrets;
   invariant(newest, "no secret to make a state with");
-  const mark = Buffer.from(bankFingerprint(key), "base64url");
-  return Buffer.concat([mark, macOf(newest, mark)]).toString("base64url");
+  const fingerprint = Buffer.from(bankFingerprint(key), "base64url");
+  return Buffer.concat([fingerprint, macOf(newest, fingerprint)]).toString("base64url");
 }
 
 /** The fingerprint in a state of ours, see {@link bankFingerprint}. Undefined for anything else. */
@@ -41,11 +41,11 @@ export function fingerprintOfState(
   // base64url can spell the same bytes in several ways. Only our spelling is accepted.
   if (bytes.length !== FINGERPRINT_BYTES + MAC_BYTES || bytes.toString("base64url") !== state)
     return undefined;
-  const mark = bytes.subarray(0, FINGERPRINT_BYTES);
+  const fingerprint = bytes.subarray(0, FINGERPRINT_BYTES);
   const isOurs = secrets.some((secret) =>
-    timingSafeEqual(macOf(secret, mark), bytes.subarray(FINGERPRINT_BYTES)),
+    timingSafeEqual(macOf(secret, fingerprint), bytes.subarray(FINGERPRINT_BYTES)),
   );
-  return isOurs ? mark.toString("base64url") : undefined;
+  return isOurs ? fingerprint.toString("base64url") : undefined;
 }
 
 /** The `return_url` of a payment that is sent under an idempotency key. */

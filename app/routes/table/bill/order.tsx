@@ -44,7 +44,7 @@ export default function OrderPage() {
   }, [search, page]);
   if (page.kind === "bill") return <TheBill page={page} />;
   return (
-    <TableFrame title={page.seating.table} exit={page.exit} door>
+    <TableFrame title={page.seating.table} exit={page.exit} entry>
       <JoinPrompt seating={page.seating} />
     </TableFrame>
   );

@@ -6,14 +6,14 @@ import { TABLE } from "~/domain/table/table-paths";
 import type { TableName } from "./scan-reply";
 
 /** The table that was found before, with a link to it. */
-export function FoundTable({ table, store, way }: TableName & { way: string }) {
+export function FoundTable({ table, store, to }: TableName & { to: string }) {
   const t = useT();
   return (
-    <Way
+    <TableCard
       icon="qr"
       title={t("scan.place.title", { table })}
       detail={store}
-      to={way}
+      to={to}
       action={t("scan.place.action")}
     />
   );
@@ -23,11 +23,16 @@ export function FoundTable({ table, store, way }: TableName & { way: string }) {
 export function SeatedAlready() {
   const t = useT();
   return (
-    <Way icon="users" title={t("scan.seated.title")} to={TABLE.order} action={t("scan.seated.action")} />
+    <TableCard
+      icon="users"
+      title={t("scan.seated.title")}
+      to={TABLE.order}
+      action={t("scan.seated.action")}
+    />
   );
 }
 
-interface WayProps {
+interface TableCardProps {
   icon: "qr" | "users";
   title: string;
   detail?: string;
@@ -35,7 +40,7 @@ interface WayProps {
   action: string;
 }
 
-function Way({ icon, title, detail, to, action }: WayProps) {
+function TableCard({ icon, title, detail, to, action }: TableCardProps) {
   return (
     <div className="card row">
       <Icon name={icon} />

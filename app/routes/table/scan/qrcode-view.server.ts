@@ -8,8 +8,8 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import type { TableName } from "./scan-reply";
 
-/** The table that was found before: its bill is closed, or it has a way in. */
-type FoundBefore = (TableName & { closed: true }) | (TableName & { way: string });
+/** The table that was found before: its bill is closed, or `to` leads to it. */
+type FoundBefore = (TableName & { closed: true }) | (TableName & { to: string });
 
 /** The data of the page that reads a table's code. */
 export interface QrcodeView {
@@ -45,7 +45,7 @@ async function foundBefore(visitor: Visitor): Promise<FoundBefore | undefined> {
   if (!info) return undefined;
   const name = { table: tableNumber(info.table_name), store: info.store_name };
   if (isClosed(info)) return { ...name, closed: true };
-  return { ...name, way: afterEntry({ registered: visitor.isSignedIn }) };
+  return { ...name, to: afterEntry({ registered: visitor.isSignedIn }) };
 }
 
 /** A diner is at the restaurant already, so the distance does not matter. Everybody gets the same list. */

@@ -54,7 +54,7 @@ export default function QrcodePage() {
           <ErrorSummary errors={summary} />
           {seated ? <SeatedAlready /> : null}
           {closed ? <ClosedTable {...closed} /> : null}
-          {found && "way" in found && !reply?.closed ? <FoundTable {...found} /> : null}
+          {found && "to" in found && !reply?.closed ? <FoundTable {...found} /> : null}
           {isLite ? null : <Camera error={code} />}
         </div>
         <section className="card stack stuck" aria-labelledby="by-hand">

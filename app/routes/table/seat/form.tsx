@@ -64,7 +64,7 @@ export default function FormPage() {
   const { seating, exit } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <TableFrame title={seating.table} exit={exit} door>
+    <TableFrame title={seating.table} exit={exit} entry>
       {seating.diner ? (
         <JoinPrompt seating={seating} refused={answer && "refused" in answer ? answer.refused : undefined} />
       ) : (

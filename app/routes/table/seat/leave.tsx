@@ -29,7 +29,7 @@ export default function LeavePage() {
   const failure = useActionData<typeof action>();
   const t = useT();
   return (
-    <TableFrame title={table} door>
+    <TableFrame title={table} entry>
       <div className="stack tight">
         <h1>{t("table.leave.title", { table: label })}</h1>
         <p className="lead">{t("table.leave.body")}</p>

@@ -40,7 +40,7 @@ export default function TermsPage() {
   const { exit, registered } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <TableFrame title={t("title.table.title")} exit={exit} door>
+    <TableFrame title={t("title.table.title")} exit={exit} entry>
       <div className="stack tight">
         <h1>{t("seat.terms.heading")}</h1>
         <p className="lead">{t("seat.terms.lead")}</p>

@@ -38,7 +38,7 @@ export default function TutorialPage() {
   const { isAtTable } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <TableFrame title={t("title.table.title")} door>
+    <TableFrame title={t("title.table.title")} entry>
       <h1>{t("seat.tutorial.heading")}</h1>
       <ol className="how">
         {STEPS.map((step) => (

@@ -37,13 +37,13 @@ export function SplitChoices(props: ChoicesProps) {
       {options
         .filter(({ value }) => value !== "ITEMS" || chooser.items.length > 0)
         .map((option) => (
-          <Way key={option.value} {...option} label={t(`bill.split.${option.value}`)} {...props} />
+          <SplitChoice key={option.value} {...option} label={t(`bill.split.${option.value}`)} {...props} />
         ))}
     </div>
   );
 }
 
-function Way({ chooser, more, ...option }: ChoiceOption & Pick<ChoicesProps, "chooser">) {
+function SplitChoice({ chooser, more, ...option }: ChoiceOption & Pick<ChoicesProps, "chooser">) {
   return (
     <>
       <ChoiceCard
