@@ -108,7 +108,7 @@ export async function cartIf(visitor: Visitor, isAsWanted: (cart: Cart) => boole
   return cart !== undefined && isAsWanted(cart) && cart;
 }
 
-/** Opens a new session at the address of the last one, so that the customer can go on. */
+/** Opens a new session at the address of the last one. @throws a redirect to the address if it is not known; ApiError */
 async function reopenSession(visitor: Visitor): Promise<void> {
   const address = addressCookie.read(visitor.request);
   if (!address) {

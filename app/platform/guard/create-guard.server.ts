@@ -143,7 +143,7 @@ function visitorOf({ request, context }: Args, rules: FeatureRules): Promise<Vis
   return visitor;
 }
 
-/** The guard table: throws a redirect if the visitor may not be here. */
+/** Applies the guard table. @throws a redirect if the visitor may not be here */
 async function admit(visitor: Visitor, rules: FeatureRules): Promise<void> {
   const { pathname, search } = visitor.url;
   // Health, legal and error pages must not wait for the content service's flags.
