@@ -149,6 +149,7 @@ export default {
 
       route("/resources/locale", "routes/resources/locale.ts");
       route("/resources/lite", "routes/resources/lite.ts");
+      route("/resources/picture", "routes/resources/picture.ts");
       route("/resources/service", "routes/resources/service.ts");
       route("/resources/store", "routes/resources/store.ts");
       route("/resources/sign-in", "routes/resources/sign-in.ts");

@@ -1,4 +1,14 @@
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeEach, expect, vi } from "vitest";
+
+// Pictures that tests make are theirs alone.
+const pictures = join(tmpdir(), `comanda-pictures-${process.pid}`);
+if (process.env.PICTURE_CACHE !== pictures) {
+  process.env.PICTURE_CACHE = pictures;
+  process.once("exit", () => rmSync(pictures, { recursive: true, force: true }));
+}
 
 /** A test that makes the code complain on the console has failed, whatever it asserted. */
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
+import { leadsOutward } from "~/platform/edge/outward.server";
 import { env } from "~/platform/env/env.server";
 import { ifAnyFailed, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
 import { idSchema } from "~/services/contract/primitives.server";
-import { leadsOutward } from "./outward.server";
 
 const DAY = 24 * 3600;
 const base64url = (most: number) => z.string().regex(new RegExp(`^[\\w-]{1,${most}}={0,2}$`));

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { isPhoto, MAX_PHOTO_BYTES, type PhotoIssue } from "~/platform/photos/photo.server";
-import { inPhotoProcess } from "~/platform/photos/photo-process.server";
+import { decodePhoto, isPhoto, MAX_PHOTO_BYTES, type PhotoIssue } from "~/platform/photos/photo.server";
 
 /** The texts of the codes in a photo and how many variants were tried, or why the photo was not read. */
 export type PhotoCodes = { texts: string[]; looks: number } | { issue: PhotoIssue };
@@ -14,5 +13,5 @@ const answerSchema = z.union([
 export async function readPhotoCodes(file: Uint8Array): Promise<PhotoCodes> {
   if (file.byteLength > MAX_PHOTO_BYTES) return { issue: "size" };
   if (!isPhoto(file)) return { issue: "type" };
-  return inPhotoProcess("codes", file, answerSchema);
+  return decodePhoto({ name: "codes", input: { file }, schema: answerSchema });
 }

@@ -74,6 +74,13 @@ const sourceSchema = z.object({
   SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
   SANDBOX_PORT: portSchema(4010),
   SANDBOX_DATA: z.string().default(".sandbox"),
+  PICTURE_CACHE: z.string().default(".cache/pictures"),
+  PICTURE_CACHE_MB: z.coerce
+    .number("must be a number of megabytes")
+    .int("must be a whole number of megabytes")
+    .min(1, "must be 1 or more")
+    .max(1_000_000, "must be 1000000 or less")
+    .default(256),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino")
     .default("info"),

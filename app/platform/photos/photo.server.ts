@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { inPhotoProcess } from "./photo-process.server";
+import { decodingProcess } from "./decoding-process.server";
 
 /** The largest file, in bytes. Specification: Profile, photo. */
 export const MAX_PHOTO_BYTES = 5 * 1_048_576;
@@ -10,6 +10,9 @@ export const MAX_PHOTO_BYTES = 5 * 1_048_576;
  * unreadable; or nothing, but there were too many at once (`busy`).
  */
 export type PhotoIssue = "type" | "size" | "pixels" | "slow" | "broken" | "busy";
+
+/** The one process for the photos of customers, whatever they are for. Its tasks are the exports of photo.worker.js. */
+export const decodePhoto = decodingProcess({ worker: "photo.worker.js", mostWaiting: 8 });
 
 /** The words for an issue, beside the field. */
 export function photoIssueWords({ t }: Pick<Visitor, "t">, issue: PhotoIssue): string {
@@ -37,7 +40,7 @@ const portraitSchema = z.union([
 export async function preparePhoto(file: Uint8Array): Promise<PreparedPhoto> {
   if (file.byteLength > MAX_PHOTO_BYTES) return { issue: "size" };
   if (!isPhoto(file)) return { issue: "type" };
-  const prepared = await inPhotoProcess("portrait", file, portraitSchema);
+  const prepared = await decodePhoto({ name: "portrait", input: { file }, schema: portraitSchema });
   if ("issue" in prepared) return prepared;
   return { photo: new Blob([new Uint8Array(prepared.jpeg)], { type: "image/jpeg" }) };
 }

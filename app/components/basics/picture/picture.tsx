@@ -1,4 +1,5 @@
 import { useLite } from "~/components/document/lite";
+import { pictureSources } from "~/domain/menu/picture-source";
 import emptyPlate from "~/images/prato-vazio.svg";
 import "./picture.css";
 
@@ -15,18 +16,21 @@ export interface PictureProps {
   /** In the first row of the page: loaded at once. Others are loaded when they come near. */
   first?: boolean | undefined;
   className?: string | undefined;
+  /** How wide it is shown, as in HTML, where the page's width decides that; `width` is the most then. */
+  sizes?: string | undefined;
 }
 
 /** A picture that keeps its place while it loads. */
-export function Picture({ src = emptyPlate, alt, width, height, first, className }: PictureProps) {
+export function Picture({ src = emptyPlate, alt, width, height, first, className, sizes }: PictureProps) {
   const lite = useLite();
   const small = lite && width > LITE_SIZE;
+  const sources = pictureSources(src, { width: small ? LITE_SIZE : width, isLite: lite, sizes });
   // React 18 knows only the lower-case attribute.
   const loading =
     first && !lite ? { fetchpriority: "high" } : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <img
-      src={src}
+      {...sources}
       alt={alt}
       width={small ? LITE_SIZE : width}
       height={small ? Math.round((LITE_SIZE * height) / width) : height}

@@ -17,7 +17,14 @@ export function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
   const inside = lite ? (
     <b className="card promo-words">{alt}</b>
   ) : (
-    <Picture src={image} alt={alt} width={720} height={360} first={first} />
+    <Picture
+      src={image}
+      alt={alt}
+      width={720}
+      height={360}
+      first={first}
+      sizes="(min-width: 780px) 720px, 92vw"
+    />
   );
   return <li className="promo">{url ? <a href={url}>{inside}</a> : inside}</li>;
 }

@@ -32,7 +32,15 @@ export function ItemBody({ refused, errors, live }: ItemBodyProps) {
             {line === undefined ? t("item.back") : t("cart.CART_CHANGED.action.back")}
           </a>
         )}
-        <Picture className="pic" src={item.image} alt="" width={400} height={400} first />
+        <Picture
+          className="pic"
+          src={item.image}
+          alt=""
+          width={400}
+          height={400}
+          first
+          sizes="(min-width: 780px) 400px, 100vw"
+        />
       </div>
       <ItemFormView
         key={item.id}
