@@ -62,7 +62,6 @@ export default async function handleRequest(
       script,
       wasm: handles.some((handle) => handle.wasm === true),
       style: state.isThemed,
-      imageOrigins: state.imageOrigins,
       formOrigins: state.formOrigins,
     }),
   );

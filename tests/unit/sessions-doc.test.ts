@@ -28,7 +28,7 @@ describe("the page on sessions and tokens", () => {
 
   it.each(Object.entries(LIMITS))("says what %s is limited to", (kind, { seconds, tries }: Rule) => {
     const row = doc.split("\n").find((line) => line.startsWith(`| \`${kind}\`:`)) ?? "";
-    const numbers = [`${seconds / 60} minutes`, tries.address, tries.session, tries.identifier ?? "–"];
+    const numbers = [`${seconds / 60} minutes`, tries.address, tries.session ?? "–", tries.identifier ?? "–"];
     expect(
       row
         .split("|")

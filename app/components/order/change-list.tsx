@@ -42,7 +42,14 @@ export function ChangeList({ changes, Heading = "h2" }: ChangeListProps) {
                 <Icon name={picture.icon} />
               </span>
             ) : (
-              <Picture src={picture.src} alt="" width={64} height={64} className={gone ? "off" : undefined} />
+              <Picture
+                src={picture.src}
+                alt=""
+                width={64}
+                height={64}
+                className={gone ? "off" : undefined}
+                inLite={false}
+              />
             )}
             <div>
               <Heading>{title}</Heading>

@@ -25,7 +25,17 @@ export function OrderHero({ lead, figure, title, titleId, as: Title = "h1", imag
           {title}
         </Title>
       </div>
-      {image ? <Picture src={image} alt="" width={120} height={120} first /> : null}
+      {image ? (
+        <Picture
+          src={image}
+          alt=""
+          width={120}
+          height={120}
+          first
+          sizes="clamp(72px, 22vw, 120px)"
+          inLite={false}
+        />
+      ) : null}
     </div>
   );
 }

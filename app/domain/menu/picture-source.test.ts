@@ -4,36 +4,48 @@ import { PICTURE_WIDTHS, pictureSources, servedWidth } from "./picture-source";
 
 const SRC = "https://pictures.example/a b.jpg?w=1&q=é";
 
+const queryOf = (src: string) => Object.fromEntries(new URL(src, "http://x").searchParams);
+
 it("is asked for in as many pixels as the screen has", () => {
   const { src, srcSet } = pictureSources(SRC, { width: 104, isLite: false });
-  expect(Object.fromEntries(new URL(src, "http://x").searchParams)).toEqual({ src: SRC, w: "104" });
+  expect(queryOf(src)).toEqual({ src: SRC, w: "104" });
   expect(srcSet).toMatch(/w=208 2x$/);
 });
 
-it("is asked for by the page's width where that decides", () => {
-  const { srcSet, sizes } = pictureSources(SRC, { width: 720, isLite: false, sizes: "90vw" });
+it("is asked for by the page's width if that decides", () => {
+  const { srcSet, sizes } = pictureSources(SRC, { width: 568, isLite: false, sizes: "90vw" });
   expect(sizes).toBe("90vw");
-  expect(srcSet?.split(", ").map((one) => one.split(" ").at(-1))).toEqual(["400w", "720w", "800w", "1440w"]);
+  expect(srcSet?.split(", ").map((one) => one.split(" ").at(-1))).toEqual(
+    [320, 400, 640, 800, 1200].map((width) => `${width}w`),
+  );
 });
 
 it("is small and alone on a lite page", () => {
   const lite = pictureSources(SRC, { width: 104, isLite: true, sizes: "90vw" });
   expect(Object.keys(lite)).toEqual(["src"]);
-  expect(new URL(lite.src, "http://x").searchParams.get("q")).toBe("lite");
+  expect(queryOf(lite.src)).toEqual({ src: SRC, w: "104", q: "lite" });
 });
 
-it("stays as it is where it is our own", () => {
-  expect(pictureSources("/build/_assets/plate.svg", { width: 104, isLite: false })).toEqual({
-    src: "/build/_assets/plate.svg",
+it("is marked if it shows a customer", () => {
+  expect(queryOf(pictureSources(SRC, { width: 64, isLite: false, isPrivate: true }).src)).toEqual({
+    src: SRC,
+    w: "104",
+    own: "1",
   });
 });
 
-it("comes in a width that is served, and enough of it", () => {
+it("stays as it is if it is our own", () => {
+  const own = "/build/_assets/plate.svg";
+  expect(pictureSources(own, { width: 104, isLite: false })).toEqual({ src: own });
+});
+
+it("comes in a width that is served and that has enough pixels", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4_000 }), (pixels) => {
       const width = servedWidth(pixels);
+      const most = Math.max(...PICTURE_WIDTHS);
       expect(PICTURE_WIDTHS).toContain(width);
-      expect(width >= Math.min(pixels, 1440)).toBe(true);
+      expect(width >= Math.min(pixels, most)).toBe(true);
       expect(PICTURE_WIDTHS.every((one) => one >= width || one < pixels)).toBe(true);
     }),
   );

@@ -1,5 +1,8 @@
-/** The widths in pixels that the storefront serves a backend's picture in. Any other would be work for whoever asks. */
-export const PICTURE_WIDTHS = [104, 208, 400, 720, 800, 1440] as const;
+/**
+ * The widths in pixels in which the storefront serves a backend's picture. There are few, because each is made and
+ * kept, and no others, because anybody may ask.
+ */
+export const PICTURE_WIDTHS = [104, 160, 208, 320, 400, 640, 800, 1200] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** How a picture is asked for. */
@@ -7,20 +10,23 @@ export interface PictureRequest {
   /** The backend's picture: an absolute http(s) URL. */
   src: string;
   width: PictureWidth;
-  /** As small as it can be read: for lite pages. */
+  /** As small as it can be: for lite pages. */
   isLite: boolean;
+  /** It shows a customer, so nothing but their browser keeps it. */
+  isPrivate: boolean;
 }
 
 /** The path under which the storefront serves a picture. */
-export function picturePath({ src, width, isLite }: PictureRequest): string {
+export function picturePath({ src, width, isLite, isPrivate }: PictureRequest): string {
   const query = new URLSearchParams({ src, w: String(width) });
   if (isLite) query.set("q", "lite");
+  if (isPrivate) query.set("own", "1");
   return `/resources/picture?${query}`;
 }
 
-/** The smallest width that is served and has at least so many pixels; the largest where none has. */
+/** The smallest width that is served and has at least so many pixels. If none has, the largest. */
 export function servedWidth(pixels: number): PictureWidth {
-  return PICTURE_WIDTHS.find((width) => width >= pixels) ?? 1440;
+  return PICTURE_WIDTHS.find((width) => width >= pixels) ?? 1200;
 }
 
 /** What an `<img>` loads: attributes as React names them. */
@@ -30,23 +36,28 @@ export interface PictureSources {
   sizes?: string;
 }
 
+interface Shown {
+  /** CSS pixels. With `sizes`, the most. */
+  width: number;
+  isLite: boolean;
+  isPrivate?: boolean | undefined;
+  /** As in HTML, if the page's width decides how wide the picture is. */
+  sizes?: string | undefined;
+}
+
 /**
- * What an `<img>` loads for a picture that is shown `width` CSS pixels wide: as many pixels as the screen has there, up
- * to two to a point. A path of our own, for example of a drawing, stays as it is.
- *
- * @param sizes - as in HTML, where the page's width decides: `width` is the most then
+ * What an `<img>` loads for a picture: as many pixels as the screen has, up to two per point. A lite page gets one per
+ * point. A path of our own, for example of a drawing, stays as it is.
  */
 export function pictureSources(
   src: string,
-  { width, isLite, sizes }: { width: number; isLite: boolean; sizes?: string | undefined },
+  { width, isLite, isPrivate = false, sizes }: Shown,
 ): PictureSources {
   if (!/^https?:\/\//i.test(src)) return { src };
-  const pathAt = (at: PictureWidth) => picturePath({ src, width: at, isLite });
+  const pathAt = (at: PictureWidth) => picturePath({ src, width: at, isLite, isPrivate });
   const [plain, dense] = [servedWidth(width), servedWidth(2 * width)];
-  if (isLite) return { src: pathAt(plain) };
-  if (sizes === undefined) {
-    return plain === dense ? { src: pathAt(plain) } : { src: pathAt(plain), srcSet: `${pathAt(dense)} 2x` };
-  }
-  const offered = PICTURE_WIDTHS.filter((one) => one >= 400 && one <= dense);
+  if (isLite || plain === dense) return { src: pathAt(plain) };
+  if (sizes === undefined) return { src: pathAt(plain), srcSet: `${pathAt(dense)} 2x` };
+  const offered = PICTURE_WIDTHS.filter((one) => one >= plain / 2 && one <= dense);
   return { src: pathAt(plain), srcSet: offered.map((one) => `${pathAt(one)} ${one}w`).join(", "), sizes };
 }

@@ -5,7 +5,6 @@ import { logoOf } from "./logo.server";
 export interface KnownRestaurant {
   name: string;
   logo: string | undefined;
-  imageOrigins: readonly string[];
   phone: string | undefined;
 }
 
@@ -13,8 +12,8 @@ let known: KnownRestaurant | undefined;
 
 /** Remembers the restaurant for the life of the process, even while the backend is down. */
 export function noteRestaurant({ setup }: Pick<Features, "setup">): void {
-  const { name, image_origins: imageOrigins, support_phone: phone } = setup;
-  known = { name, logo: logoOf(setup), imageOrigins, phone };
+  const { name, support_phone: phone } = setup;
+  known = { name, logo: logoOf(setup), phone };
 }
 
 /** The restaurant as last read. Undefined if it was never read. */

@@ -56,7 +56,6 @@ const PAGE = {
     nonce: "",
     script: false,
     style: false,
-    imageOrigins: [],
     formOrigins: [],
   }),
   "Cross-Origin-Opener-Policy": "same-origin",

@@ -52,7 +52,7 @@ function passOn(
   noteAnswer(request, response);
   dropUnread(request, response);
   const { url = "/", method = "GET" } = request;
-  if (url.startsWith("/build/")) onHeaders(response, () => asFile(response));
+  if (/^\/(build\/|resources\/picture\?)/.test(url)) onHeaders(response, () => asFile(response));
   const [path = "", search = ""] = url.split(/(?=\?)/, 2);
   const route = table.find(path, search);
   addLateCookies(response, tell(request, response, route));
@@ -68,7 +68,7 @@ function passOn(
 
 type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
 
-/** A built file does not need the headers that protect pages. */
+/** A built file or a picture does not need the headers that protect pages. */
 function asFile(response: ServerResponse): void {
   if (response.statusCode >= 400) return;
   for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);

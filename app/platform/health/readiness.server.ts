@@ -6,11 +6,20 @@ const DRAIN_MS = 1_000;
 
 declare global {
   var comandaReadiness: { draining: boolean } | undefined;
+  var comandaStopping: AbortController | undefined;
 }
+
+globalThis.comandaStopping ??= new AbortController();
+const stop = globalThis.comandaStopping;
 
 /** Whether new requests may be sent here. False after the first SIGTERM or SIGINT. */
 export function isReady(): boolean {
   return !globalThis.comandaReadiness?.draining;
+}
+
+/** Aborts at the first SIGTERM or SIGINT. For work that nobody waits for. */
+export function stopping(): AbortSignal {
+  return stop.signal;
 }
 
 /**
@@ -27,6 +36,7 @@ export function drainBeforeClosing(): void {
     const drain = () => {
       if (readiness.draining) return;
       readiness.draining = true;
+      stop.abort();
       setTimeout(() => {
         for (const close of closers) close();
       }, DRAIN_MS);

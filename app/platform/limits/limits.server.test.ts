@@ -52,7 +52,8 @@ describe.each(kinds)("%s is limited", (kind) => {
     expect(await limit(requestFrom(anywhere(999)), kind, "bruno@exemplo.com")).toBeUndefined();
   });
 
-  it("by the session, whatever address it comes from", async () => {
+  it("by the session, whatever address it comes from, where it has one", async () => {
+    if (most.session === undefined) return;
     const from = (at: number) => ({ ...anywhere(at), guest: "g-1" });
     expect(await tries(most.session, kind, from)).toBeUndefined();
     expect(await limit(requestFrom(from(999)), kind)).toBeGreaterThan(0);

@@ -13,7 +13,8 @@ import { type Counted, countTry, takeBack } from "./limit-counts.server";
  * (`check`), sent codes and messages (`send`), requests for one's data (`myData`), lookups of a table (`table`),
  * sitting down at one (`join`), customers' pictures (`photo`), reloads past the cache (`reload`), address searches
  * (`search`), new guest sessions (`guest`), tried coupons (`coupon`) and gift cards (`giftCard`), orders (`order`),
- * repeated orders (`rebuy`), payments (`pay`), and saved push subscriptions (`push`).
+ * repeated orders (`rebuy`), payments (`pay`), saved push subscriptions (`push`), and pictures of the backend that must
+ * be made (`picture`).
  */
 export type LimitKind =
   | "signIn"
@@ -32,7 +33,8 @@ export type LimitKind =
   | "order"
   | "rebuy"
   | "pay"
-  | "push";
+  | "push"
+  | "picture";
 
 /** The subjects of counters. */
 const SCOPES = ["address", "session", "identifier"] as const;
@@ -41,8 +43,11 @@ type Scope = (typeof SCOPES)[number];
 export interface Rule {
   /** The window in seconds. It opens at the first try. */
   seconds: number;
-  /** The tries in a window. There is no identifier where a limit on it could lock somebody out. */
-  tries: Readonly<{ address: number; session: number; identifier?: number }>;
+  /**
+   * The tries in a window. There is no identifier where a limit on it could lock somebody out, and no session where the
+   * answer may set no cookie.
+   */
+  tries: Readonly<{ address: number; session?: number; identifier?: number }>;
 }
 
 const MINUTES = 60;
@@ -73,6 +78,8 @@ export const LIMITS = {
   // Stolen cards are tested by paying. A dining room pays within minutes.
   pay: { seconds: 10 * MINUTES, tries: { address: 240, session: 20 } },
   push: { seconds: 10 * MINUTES, tries: { address: 120, session: 20 } },
+  // A picture is made once for everybody. The first visitors of a large menu see some hundred.
+  picture: { seconds: 10 * MINUTES, tries: { address: 600 } },
   myData: { seconds: 60 * MINUTES, tries: { address: 60, session: 10, identifier: 5 } },
 } satisfies Readonly<Record<LimitKind, Rule>>;
 
@@ -135,10 +142,10 @@ export function waitWords({ t, locale }: Pick<Visitor, "t" | "locale">, seconds:
 function countsOf(visitor: CountedVisitor, kind: LimitKind, identifier: string | undefined): Counted[] {
   const { request, order } = visitor;
   const { seconds, tries }: Rule = LIMITS[kind];
-  const session = refreshTokenCookie.read(request) ?? order.guestOrderId ?? nameBrowser(visitor);
+  const session = () => refreshTokenCookie.read(request) ?? order.guestOrderId ?? nameBrowser(visitor);
   const texts: Readonly<Record<Scope, string | undefined>> = {
     address: householdOf(addressOf(request)),
-    session,
+    session: tries.session === undefined ? undefined : session(),
     identifier: identifier === undefined ? undefined : spelling(identifier),
   };
   return SCOPES.flatMap((scope) => {

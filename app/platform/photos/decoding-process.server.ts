@@ -4,12 +4,6 @@ import { Tinypool } from "tinypool";
 import type { z } from "zod";
 import { logger } from "~/platform/log/log.server";
 
-/** The time limit for one file, in milliseconds, and the limit while others wait behind it. */
-const WORK_MS = 4_000;
-
-/** How long a caller waits, including the queue. After that the process with the file is killed. */
-const WAIT_MS = 10_000;
-
 /** With less time left than this, no file is started. The process may also be late by this much. */
 const SLACK_MS = 500;
 
@@ -21,6 +15,12 @@ interface DecodingOptions {
   worker: string;
   /** The number of files that may wait while the process works on one. */
   mostWaiting: number;
+  /** The time limit for one file, in milliseconds, and the limit while others wait behind it. */
+  workMs?: number;
+  /** How long a caller waits, including the queue. After that the process with the file is killed. */
+  waitMs?: number;
+  /** Kills the process with its file: nobody waits for it. */
+  endsWith?: AbortSignal;
 }
 
 interface Task<T> {
@@ -30,8 +30,6 @@ interface Task<T> {
   input: { file: Uint8Array } & Record<string, unknown>;
   /** The shape of its result. */
   schema: z.ZodType<T>;
-  /** All other tasks go first, and it is refused while more than half of the queue is taken. */
-  isLast?: boolean;
 }
 
 /** Runs a task in the process. `busy` if the queue is full, time is over, or the process was killed. */
@@ -41,20 +39,29 @@ export type Decode = <T>(task: Task<T>) => Promise<T | typeof BUSY>;
  * A process that decodes files which others made, one at a time. It starts with the first file and ends some seconds
  * after the last one, which frees its memory. It gets none of our environment.
  */
-export function decodingProcess({ worker, mostWaiting }: DecodingOptions): Decode {
+export function decodingProcess({
+  worker,
+  mostWaiting,
+  workMs = 4_000,
+  waitMs = 10_000,
+  endsWith,
+}: DecodingOptions): Decode {
   let pool: Tinypool | undefined;
   /** Files before this one end before it, each at its own limit at the latest. */
   const queue = new PQueue({ concurrency: 1 });
 
   /** The answer of the process. Undefined if it does not answer in time, or cannot. */
   async function run({ name, input }: Pick<Task<unknown>, "name" | "input">, end: number): Promise<unknown> {
-    const milliseconds = Math.min(WORK_MS, end - Date.now() - SLACK_MS);
+    const milliseconds = Math.min(workMs, end - Date.now() - SLACK_MS);
     if (milliseconds < SLACK_MS) return undefined;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), end - Date.now());
     pool ??= openPool(worker);
     try {
-      return await pool.run({ ...input, milliseconds }, { name, signal: patience.signal });
+      return await pool.run(
+        { ...input, milliseconds },
+        { name, signal: AbortSignal.any([patience.signal, ...(endsWith ? [endsWith] : [])]) },
+      );
     } catch (error) {
       logger.warn({ why: wordsOf(error), task: name }, "a photo was given up");
       return undefined;
@@ -64,10 +71,10 @@ export function decodingProcess({ worker, mostWaiting }: DecodingOptions): Decod
     }
   }
 
-  return async ({ schema, isLast = false, ...task }) => {
-    if (queue.size >= (isLast ? mostWaiting / 2 : mostWaiting)) return BUSY;
-    const end = Date.now() + WAIT_MS;
-    const answer = await queue.add(() => run(task, end), { priority: isLast ? -1 : 0 });
+  return async ({ schema, ...task }) => {
+    if (queue.size >= mostWaiting) return BUSY;
+    const end = Date.now() + waitMs;
+    const answer = await queue.add(() => run(task, end));
     return answer === undefined ? BUSY : schema.parse(answer);
   };
 }

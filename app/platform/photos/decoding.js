@@ -72,8 +72,10 @@ function heldPerPixel({ format, isProgressive, channels, depth, pages = 1 }) {
  *
  * @param {Uint8Array} file
  * @param {number} milliseconds
+ * @param {number} [density] the resolution of a drawing, in dots per inch
  */
-export function upright(file, milliseconds) {
+export function upright(file, milliseconds, density = 72) {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
-  return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" }).timeout({ seconds }).rotate();
+  const options = { limitInputPixels: MOST_PIXELS, failOn: /** @type {const} */ ("error"), density };
+  return sharp(file, options).timeout({ seconds }).rotate();
 }

@@ -2,31 +2,54 @@ import os from "node:os";
 import sharp from "sharp";
 import { decoded, upright } from "./decoding.js";
 
-/** The process that makes smaller pictures of the backend's. Plain JavaScript, as Node runs this file as it stands here. */
+/**
+ * The processes that make smaller pictures of the backend's pictures: see picture-making.server.ts. It is plain
+ * JavaScript, because Node runs this file directly.
+ */
 
-// Pages go first, whatever a picture costs.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(1);
+// Only these decoders ever get a picture.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif", "Svg"].map((name) => `VipsForeignLoad${name}`),
+});
 
-/** Quality by format, on its own scale: what a plate of food is seen no worse by, and what a lite page makes do with. */
-const QUALITY = { avif: { full: 50, lite: 30 }, webp: { full: 74, lite: 42 }, jpeg: { full: 78, lite: 48 } };
-
-/** Effort: AVIF's usual 4 takes twice as long for a twentieth less. */
-const EFFORT = { avif: 3, webp: 4 };
+/** Pages have priority over pictures, and AVIF is made in idle time. @type {Record<Format, number>} */
+const NICE = { webp: 5, jpeg: 5, avif: os.constants.priority.PRIORITY_LOW };
 
 /**
- * A picture in another width and format, without metadata. It is never enlarged.
+ * The quality by format, on each format's own scale. Most screens show two pixels per point, which hides much.
+ * @type {Record<Format, Record<"full" | "lite", number>>}
+ */
+const QUALITY = {
+  avif: { full: 52, lite: 30 },
+  webp: { full: 74, lite: 38 },
+  jpeg: { full: 78, lite: 45 },
+};
+
+/** A drawing is rendered for at most this many dots per inch. */
+const MOST_DENSITY = 2_400;
+
+/** @typedef {"avif" | "webp" | "jpeg"} Format */
+/** @typedef {{ file: Uint8Array, milliseconds: number, width: number, format: Format, isLite: boolean }} Task */
+
+/**
+ * A picture in another width and format, without metadata. It is never enlarged, unless it is a drawing.
  *
- * @param {{ file: Uint8Array, milliseconds: number, width: number, format: "avif" | "webp" | "jpeg", isLite: boolean }} task
+ * @param {Task} task
  * @returns {Promise<{ picture: Uint8Array } | import("./decoding.js").Issue>}
  */
 export function rendition({ file, milliseconds, width, format, isLite }) {
-  return decoded(file, async () => {
+  os.setPriority(NICE[format]);
+  return decoded(file, async (head) => {
     const quality = QUALITY[format][isLite ? "lite" : "full"];
-    const picture = upright(file, milliseconds).resize({ width, withoutEnlargement: true });
-    if (format === "avif") picture.avif({ quality, effort: EFFORT.avif });
-    if (format === "webp") picture.webp({ quality, effort: EFFORT.webp, smartSubsample: true });
+    const isDrawing = head.format === "svg";
+    const density = isDrawing ? Math.min(MOST_DENSITY, Math.max(1, (72 * width) / head.width)) : 72;
+    const picture = upright(file, milliseconds, density).resize({ width, withoutEnlargement: !isDrawing });
+    // AVIF's usual effort of 4 takes twice as long for a twentieth less.
+    if (format === "avif") picture.avif({ quality, effort: 3 });
+    if (format === "webp") picture.webp({ quality, effort: 5 });
     if (format === "jpeg") picture.flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true });
     return { picture: new Uint8Array(await picture.toBuffer()) };
   });

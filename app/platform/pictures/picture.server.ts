@@ -1,128 +1,136 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { z } from "zod";
 import type { PictureRequest } from "~/domain/menu/picture-source";
 import { logger } from "~/platform/log/log.server";
-import { decodingProcess } from "~/platform/photos/decoding-process.server";
-import { fetchPicture, NoPicture, type SourcePicture } from "./picture-source.server";
-import { pictureKey, storedPicture, storePicture } from "./picture-store.server";
+import { type MadePicture, makeBehind, makePicture } from "./picture-making.server";
+import { NoPicture } from "./picture-source.server";
+import { hasPicture, pictureKey, storedPicture, storePicture } from "./picture-store.server";
 
 const TYPES = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg", svg: "image/svg+xml" } as const;
 type Format = keyof typeof TYPES;
 
-/** What became of a request for a picture. `none`: there is none to be had. `busy`: too many are being made. */
+/**
+ * The outcome of a request for a picture. `none`: it cannot be had. `later`: it is being made, or its origin is slow.
+ * `limited`: this address has asked for too many new ones.
+ */
 export type PictureOutcome =
-  | { kind: "picture"; bytes: Buffer; type: (typeof TYPES)[Format]; etag: string }
+  | { kind: "picture"; bytes: Buffer; type: (typeof TYPES)[Format]; etag: string; isPrivate: boolean }
   | { kind: "none" }
-  | { kind: "busy" };
+  | { kind: "later" }
+  | { kind: "limited" };
 
-/** A drawing up to this size is smaller than its pixels would be, in bytes. */
-const MOST_SVG_BYTES = 24_576;
+/** Part of each name in the store. A change of quality or of the encoders needs another. */
+const VERSION = "1";
 
-const madeSchema = z.union([
-  z.object({ picture: z.instanceof(Uint8Array) }),
-  z.object({ issue: z.enum(["pixels", "broken", "busy"]) }),
-]);
+/** How long a browser waits for a picture that must be made, in milliseconds. It goes on being made after that. */
+const PATIENCE_MS = 4_000;
 
-/** The process that makes pictures is not that of customers' photos: a home page of pictures must not hold a table's code. */
-const decode = decodingProcess({ worker: "picture.worker.js", mostWaiting: 40 });
+/** How long a picture that cannot be had is not asked for again, in milliseconds: for now, or at all. */
+const PASSING_MS = 10_000;
+const MISSING_MS = 60_000;
 
-/** Pictures as they came, for their other widths and formats. */
-const sources = new LRUCache<string, SourcePicture>({
-  maxSize: 16 * 1_048_576,
-  sizeCalculation: ({ file }) => file.byteLength + 100,
-  ttl: 60_000,
-});
 /** Pictures that could not be had. */
-const missing = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
+const missing = new LRUCache<string, PictureOutcome>({ max: 2_000 });
 const underWay = new Map<string, Promise<PictureOutcome>>();
+
+interface Asking {
+  /** The request's `Accept`. */
+  accept: string;
+  /** `setup.image_origins` */
+  origins: readonly string[];
+  /** Counts a picture that must be made. Whether this address may have it made. */
+  mayMake: () => Promise<boolean>;
+}
 
 /**
  * A backend's picture in a width that is served, in the best format that the browser takes and that is made already.
- * WebP is made on demand, AVIF behind it for the next one who asks.
- *
- * @param accept - the request's `Accept`
- * @param origins - `setup.image_origins`
+ * WebP is made on demand. AVIF is made afterwards, for the next one who asks.
  */
-export async function servedPicture(
-  asked: PictureRequest,
-  { accept, origins }: { accept: string; origins: readonly string[] },
-): Promise<PictureOutcome> {
-  const format = /image\/webp/.test(accept) ? "webp" : "jpeg";
-  const takesAvif = /image\/avif/.test(accept);
-  const wanted: Format[] = ["svg", ...(takesAvif ? (["avif"] as const) : []), format];
-  for (const one of wanted) {
-    const bytes = await storedPicture(keyOf(asked, one));
-    if (!bytes) continue;
-    if (takesAvif && one === format) makeBehind(asked, origins);
-    return picture(one, bytes);
-  }
-  if (missing.has(asked.src)) return { kind: "none" };
-  const made = await once(keyOf(asked, format), () => make(asked, { format, origins }));
-  if (made.kind === "picture" && made.type !== TYPES.svg && takesAvif) makeBehind(asked, origins);
-  return made;
+export async function servedPicture(asked: PictureRequest, asking: Asking): Promise<PictureOutcome> {
+  if (!asking.origins.includes(new URL(asked.src).origin)) return { kind: "none" };
+  const format = asking.accept.includes("image/webp") ? "webp" : "jpeg";
+  const takesAvif = asking.accept.includes("image/avif");
+  const formats: Format[] = [
+    ...(takesAvif ? (["avif"] as const) : []),
+    ...(asked.isLite ? [] : (["svg"] as const)),
+    format,
+  ];
+  const names = new Map(formats.map((one) => [keyOf(asked, one), one]));
+  const stored = asked.isPrivate ? undefined : await storedPicture([...names.keys()]);
+  const outcome = stored
+    ? picture(names.get(stored.key) ?? format, stored.bytes)
+    : await inTime(made(asked, format, asking));
+  if (takesAvif && outcome.kind === "picture" && outcome.type === TYPES[format] && !outcome.isPrivate)
+    await planAvif(asked, asking.origins, outcome.bytes.byteLength);
+  return outcome;
 }
 
 function keyOf({ src, width, isLite }: PictureRequest, format: Format): string {
   // A drawing has no width.
-  return pictureKey(
-    format === "svg" ? [src, format] : [src, format, String(width), isLite ? "lite" : "full"],
-  );
+  const size = format === "svg" ? [] : [String(width), isLite ? "lite" : "full"];
+  return pictureKey([VERSION, src, format, ...size]);
 }
 
-function picture(format: Format, bytes: Buffer): PictureOutcome {
+function picture(format: Format, bytes: Buffer, isPrivate = false): PictureOutcome {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { kind: "picture", bytes, type: TYPES[format], etag };
+  return { kind: "picture", bytes, type: TYPES[format], etag, isPrivate };
 }
 
-/** Whoever asks for what is being made gets that. */
-function once(key: string, work: () => Promise<PictureOutcome>): Promise<PictureOutcome> {
-  const known = underWay.get(key);
+/** A picture that is made now. Whoever asks for it meanwhile gets the same one. */
+async function made(
+  asked: PictureRequest,
+  format: "webp" | "jpeg",
+  { origins, mayMake }: Asking,
+): Promise<PictureOutcome> {
+  const key = keyOf(asked, format) + (asked.isPrivate ? " private" : "");
+  const known = missing.get(asked.src) ?? underWay.get(key);
   if (known) return known;
-  const making = work().finally(() => underWay.delete(key));
+  const making = (async () => {
+    if (!(await mayMake())) return { kind: "limited" } as const;
+    return make(asked, format, origins);
+  })().finally(() => underWay.delete(key));
   underWay.set(key, making);
   return making;
 }
 
-interface Making {
-  format: "avif" | "webp" | "jpeg";
-  origins: readonly string[];
-  isLast?: boolean;
-}
-
-async function make(asked: PictureRequest, { format, origins, isLast }: Making): Promise<PictureOutcome> {
+async function make(
+  asked: PictureRequest,
+  format: "webp" | "jpeg",
+  origins: readonly string[],
+): Promise<PictureOutcome> {
   try {
-    const { file, isSvg } = await sourceOf(asked.src, origins);
-    if (isSvg && file.byteLength <= MOST_SVG_BYTES) return await kept(asked, "svg", file);
-    const { width, isLite } = asked;
-    const input = { file, width, format, isLite };
-    const made = await decode({ name: "rendition", input, schema: madeSchema, isLast: isLast === true });
-    if ("picture" in made) return await kept(asked, format, made.picture);
-    if (made.issue === "busy") return { kind: "busy" };
-    throw new NoPicture(made.issue);
+    const done = await makePicture({ ...asked, format, origins });
+    const isPrivate = asked.isPrivate || done.isPrivate;
+    if (!isPrivate) await storePicture(keyOf(asked, done.format), done.bytes);
+    return picture(done.format, Buffer.from(done.bytes), isPrivate);
   } catch (error) {
     if (!(error instanceof NoPicture)) throw error;
-    missing.set(asked.src, true);
+    const outcome: PictureOutcome = { kind: error.isPassing ? "later" : "none" };
+    missing.set(asked.src, outcome, { ttl: error.isPassing ? PASSING_MS : MISSING_MS });
     logger.warn({ why: error.message, origin: new URL(asked.src).origin }, "a picture cannot be had");
-    return { kind: "none" };
+    return outcome;
   }
 }
 
-async function kept(asked: PictureRequest, format: Format, bytes: Uint8Array): Promise<PictureOutcome> {
-  await storePicture(keyOf(asked, format), bytes);
-  return picture(format, Buffer.from(bytes));
+/** The outcome, or `later` where it does not come in time: a page's other requests need the connection. */
+async function inTime(outcome: Promise<PictureOutcome>): Promise<PictureOutcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<PictureOutcome>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: "later" }), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([outcome, late]);
+  } finally {
+    clearTimeout(timer);
+    outcome.catch((error: unknown) => logger.error({ why: String(error) }, "a picture was not made"));
+  }
 }
 
-async function sourceOf(src: string, origins: readonly string[]): Promise<SourcePicture> {
-  const known = sources.get(src);
-  if (known) return known;
-  const source = await fetchPicture(src, origins);
-  sources.set(src, source);
-  return source;
-}
-
-/** AVIF for the next one who asks. It waits behind whatever is waited for. */
-function makeBehind(asked: PictureRequest, origins: readonly string[]): void {
-  const making = once(keyOf(asked, "avif"), () => make(asked, { format: "avif", origins, isLast: true }));
-  making.catch((error: unknown) => logger.error({ why: String(error) }, "an AVIF was not made"));
+/** AVIF for the next one who asks, if it is smaller than what there is. */
+async function planAvif(asked: PictureRequest, origins: readonly string[], most: number): Promise<void> {
+  const key = keyOf(asked, "avif");
+  if (await hasPicture(key)) return;
+  makeBehind(key, { ...asked, format: "avif", origins }, async ({ bytes, isPrivate }: MadePicture) => {
+    if (!isPrivate && bytes.byteLength < most) await storePicture(key, bytes);
+  });
 }

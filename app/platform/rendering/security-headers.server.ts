@@ -21,31 +21,27 @@ export interface PagePolicy {
   wasm?: boolean;
   /** Whether the page has the restaurant's colours in an inline style. */
   style: boolean;
-  /** Origins of the restaurant's pictures: `setup.image_origins`. */
-  imageOrigins: readonly string[];
   /** Other origins that a form of this page may post to: the card vault. */
   formOrigins: readonly string[];
 }
 
 /**
- * The Content-Security-Policy of a page: our own origin, the restaurant's pictures, and nothing inline without the
- * nonce.
+ * The Content-Security-Policy of a page: our own origin, which serves the restaurant's pictures too, and nothing inline
+ * without the nonce.
  */
 export function contentSecurityPolicy({
   nonce,
   script,
   wasm = false,
   style,
-  imageOrigins,
   formOrigins,
 }: PagePolicy): string {
   const development = process.env.NODE_ENV === "development";
   return [
-    // Also for fetched data, fonts, the manifest and workers.
+    // Also for pictures, fetched data, fonts, the manifest and workers.
     "default-src 'self'",
     `script-src ${script ? `'self' 'nonce-${nonce}'${wasm ? " 'wasm-unsafe-eval'" : ""}` : "'none'"}`,
     ...(style ? [`style-src 'self' 'nonce-${nonce}'`] : []),
-    `img-src ${["'self'", ...imageOrigins].join(" ")}`,
     ...(development ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",
     `form-action ${["'self'", ...formOrigins].join(" ")}`,

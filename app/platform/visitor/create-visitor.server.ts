@@ -81,7 +81,6 @@ export async function createVisitor(
     api: createApi(client, { isGuest: () => !session.isSignedIn }),
     content() {
       content ??= contentOf(visitor).then((features) => {
-        state.imageOrigins = features.setup.image_origins;
         state.isThemed = themeCss(features.theme) !== "";
         return features;
       });

@@ -3,7 +3,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type Device, deviceOf } from "~/domain/visit/device";
 import { isLite } from "~/domain/visit/lite";
 import type { Locale } from "~/locales/locale";
-import { knownRestaurant } from "~/platform/content/known-restaurant.server";
 import { cookieJar } from "~/platform/cookies/cookie-jar.server";
 import { earnFor } from "~/platform/edge/told.server";
 import { localeOf } from "~/platform/i18n/i18n.server";
@@ -21,8 +20,6 @@ export interface RequestState {
   device: Device;
   /** Whether the page includes the restaurant's colours, see `themeCss`. */
   isThemed: boolean;
-  /** Origins of the restaurant's pictures, after the content service was read. */
-  imageOrigins: readonly string[];
   /** Other origins that a form of this page may post to: the card vault. */
   formOrigins: string[];
   /** Fragments of the page, by the id of their element. See `fragmentOf`. */
@@ -54,8 +51,6 @@ export function requestState(request: Request, context: AppLoadContext): Request
     }),
     device: deviceOf({ chUaMobile: headers.get("sec-ch-ua-mobile"), userAgent: headers.get("user-agent") }),
     isThemed: false,
-    // An error page reads nothing, so it shows the last known logo.
-    imageOrigins: knownRestaurant()?.imageOrigins ?? [],
     formOrigins: [],
     fragments: new Map(),
   };

@@ -2,64 +2,72 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { PICTURE_WIDTHS } from "~/domain/menu/picture-source";
 import { guard } from "~/guard.server";
-import emptyPlate from "~/images/prato-vazio.svg";
+import { limit } from "~/platform/limits/limits.server";
 import { type PictureOutcome, servedPicture } from "~/platform/pictures/picture.server";
 
-/** Longer addresses are nobody's picture. */
-const LONGEST_SRC = 1_000;
-
 const querySchema = z.object({
-  src: z.url({ protocol: /^https?$/ }).max(LONGEST_SRC),
+  // No picture has a longer address.
+  src: z.url({ protocol: /^https?$/ }).max(1_000),
   w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)),
   q: z.literal("lite").optional(),
+  own: z.literal("1").optional(),
 });
-
-/** How a browser embeds a picture. Whoever opens one as a page gets no drawing, which could hold script. */
-const EMBEDDED = new Set(["image", "empty", null]);
 
 /** A backend's picture, from our own origin, in the width and format that suit the screen. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
     const query = querySchema.safeParse(Object.fromEntries(visitor.url.searchParams));
-    if (!query.success) return new Response("No such picture", { status: 400, headers: NOT_KEPT });
-    const { src, w: width, q } = query.data;
+    if (!query.success) return without(400);
+    const { src, w: width, q, own } = query.data;
     const { setup } = await visitor.content();
+    const { headers } = args.request;
     const outcome = await servedPicture(
-      { src, width, isLite: q === "lite" },
-      { accept: args.request.headers.get("Accept") ?? "", origins: setup.image_origins },
+      { src, width, isLite: q === "lite", isPrivate: own === "1" },
+      {
+        accept: headers.get("Accept") ?? "",
+        origins: setup.image_origins,
+        mayMake: async () => (await limit(visitor, "picture")) === undefined,
+      },
     );
-    return answer(outcome, src, args.request.headers);
+    return answer(outcome, headers.get("If-None-Match"));
   });
 }
 
-const NOT_KEPT = { "Cache-Control": "no-store" };
-
-function answer(outcome: PictureOutcome, src: string, asked: Headers): Response {
+/**
+ * The answer for an outcome. One without a picture has no body: the page draws its stand-in, which differs by place,
+ * in CSS.
+ */
+function answer(outcome: PictureOutcome, held: string | null): Response {
   switch (outcome.kind) {
     case "picture": {
-      const { bytes, type, etag } = outcome;
-      if (type === "image/svg+xml" && !EMBEDDED.has(asked.get("Sec-Fetch-Dest"))) {
-        return new Response("A picture is not a page", { status: 404, headers: NOT_KEPT });
-      }
-      const headers = {
+      const { bytes, type, etag, isPrivate } = outcome;
+      const headers = new Headers({
         ETag: etag,
         Vary: "Accept",
-        "Cache-Control": "public, max-age=31536000, immutable",
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "Cache-Control": `${isPrivate ? "private" : "public"}, max-age=31536000, immutable`,
         "Content-Type": type,
-      };
-      if (asked.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+      });
+      if (type === "image/svg+xml") {
+        // A drawing can hold script. Whoever opens it as a page gets a file to save.
+        headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+        headers.set("Content-Disposition", "attachment; filename=picture.svg");
+      } else headers.set("Content-Length", String(bytes.byteLength));
+      if (held?.split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag))
+        return new Response(null, { status: 304, headers });
       return new Response(new Uint8Array(bytes), { headers });
     }
     case "none":
-      return leadTo(emptyPlate, "public, max-age=60");
-    case "busy":
-      // Pages may load it from there, only slower.
-      return leadTo(src, "no-store");
+      return without(404, "public, max-age=60");
+    case "later":
+      return without(503);
+    case "limited":
+      return without(429);
     default:
       return outcome satisfies never;
   }
 }
 
-const leadTo = (to: string, cache: string) =>
-  new Response(null, { status: 302, headers: { Location: to, "Cache-Control": cache } });
+function without(status: 400 | 404 | 429 | 503, cache = "no-store"): Response {
+  const wait: [string, string][] = status === 429 || status === 503 ? [["Retry-After", "10"]] : [];
+  return new Response(null, { status, headers: [["Cache-Control", cache], ...wait] });
+}

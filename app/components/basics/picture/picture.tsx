@@ -16,23 +16,38 @@ export interface PictureProps {
   /** In the first row of the page: loaded at once. Others are loaded when they come near. */
   first?: boolean | undefined;
   className?: string | undefined;
-  /** How wide it is shown, as in HTML, where the page's width decides that; `width` is the most then. */
+  /** How wide it is shown, as in HTML, if the page's width decides that. `width` is the most then. */
   sizes?: string | undefined;
+  /** Whether a lite page shows it, as a thumbnail. Not where its place reads well without. */
+  inLite?: boolean | undefined;
+  /** It shows a customer. */
+  isPrivate?: boolean | undefined;
 }
 
 /** A picture that keeps its place while it loads. */
-export function Picture({ src = emptyPlate, alt, width, height, first, className, sizes }: PictureProps) {
+export function Picture({
+  src = emptyPlate,
+  alt,
+  width,
+  height,
+  first,
+  className,
+  sizes,
+  inLite = true,
+  isPrivate,
+}: PictureProps) {
   const lite = useLite();
+  if (lite && !inLite) return null;
   const small = lite && width > LITE_SIZE;
-  const sources = pictureSources(src, { width: small ? LITE_SIZE : width, isLite: lite, sizes });
+  const shown = small ? LITE_SIZE : width;
   // React 18 knows only the lower-case attribute.
   const loading =
     first && !lite ? { fetchpriority: "high" } : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <img
-      {...sources}
+      {...pictureSources(src, { width: shown, isLite: lite, isPrivate, sizes })}
       alt={alt}
-      width={small ? LITE_SIZE : width}
+      width={shown}
       height={small ? Math.round((LITE_SIZE * height) / width) : height}
       className={small ? `${className ?? ""} pic-small`.trim() : className}
       {...loading}

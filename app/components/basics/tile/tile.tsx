@@ -32,7 +32,14 @@ export function Tile({ item, first, liked = false, Heading = "h3" }: TileProps) 
         )}
       </a>
       <div className="item-pic">
-        <Picture src={item.image} alt="" width={192} height={192} first={first} />
+        <Picture
+          src={item.image}
+          alt=""
+          width={228}
+          height={228}
+          first={first}
+          sizes="(min-width: 60rem) 228px, 148px"
+        />
         <FavoriteButton item={item} pressed={liked} />
         <QuickAdd item={item} />
       </div>

@@ -27,7 +27,7 @@ export function CartLine({ line, action, editHref, children }: CartLineProps) {
   const options = optionWords(line);
   return (
     <li className={soldOut ? "line item-off" : "line"}>
-      <Picture src={line.image} alt="" width={64} height={64} />
+      <Picture src={line.image} alt="" width={64} height={64} inLite={false} />
       <div>
         <div className="row">
           <h2>{line.name}</h2>

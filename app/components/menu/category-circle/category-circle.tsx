@@ -11,7 +11,7 @@ function CategoryCircle({ href, name, image }: CategoryCircleProps) {
   return (
     <li>
       <a href={href}>
-        <Picture src={image} alt="" width={96} height={96} />
+        <Picture src={image} alt="" width={76} height={76} inLite={false} />
         {name}
       </a>
     </li>

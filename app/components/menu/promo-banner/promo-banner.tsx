@@ -20,10 +20,10 @@ export function PromoBanner({ image, alt, url, first }: PromoBannerProps) {
     <Picture
       src={image}
       alt={alt}
-      width={720}
-      height={360}
+      width={568}
+      height={284}
       first={first}
-      sizes="(min-width: 780px) 720px, 92vw"
+      sizes="(min-width: 646px) 568px, 88vw"
     />
   );
   return <li className="promo">{url ? <a href={url}>{inside}</a> : inside}</li>;
@@ -34,7 +34,7 @@ export function PromoRow({ banners }: { banners: readonly PromoBannerProps[] }) 
   return (
     <ul className="scroller">
       {banners.map((banner, index) => (
-        <PromoBanner key={banner.image} {...banner} first={index === 0} />
+        <PromoBanner key={banner.image} {...banner} first={index < 2} />
       ))}
     </ul>
   );

@@ -12,7 +12,7 @@ export function Avatar({ name, image }: AvatarProps) {
   return (
     <span className="avatar fixed" aria-hidden="true">
       {initial}
-      {image ? <Picture src={image} alt="" width={64} height={64} first /> : null}
+      {image ? <Picture src={image} alt="" width={64} height={64} first isPrivate inLite={false} /> : null}
     </span>
   );
 }

@@ -36,10 +36,10 @@ export function ItemBody({ refused, errors, live }: ItemBodyProps) {
           className="pic"
           src={item.image}
           alt=""
-          width={400}
-          height={400}
+          width={584}
+          height={584}
           first
-          sizes="(min-width: 780px) 400px, 100vw"
+          sizes="(min-width: 60rem) 584px, 100vw"
         />
       </div>
       <ItemFormView

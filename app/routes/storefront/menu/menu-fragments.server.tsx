@@ -11,7 +11,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import { LIST, RAIL } from "./menu-paths";
 
 /** How many pictures a phone shows in the first rows. */
-const FIRST_PICTURES = 3;
+const FIRST_PICTURES = 2;
 
 /** The visitor and the service of the menu. */
 export interface Looking {
