@@ -4,15 +4,38 @@ import { expect, test } from "../fixture";
 
 const PAGE_BYTES = 14 * 1_024;
 const JOURNEY_BYTES = 60 * 1_024;
+/** Pictures of the demo's home page on a screen of two pixels per point; the whole journey of a lite visit. */
+const HOME_PICTURES = 90 * 1_024;
+const LITE_HOME_PICTURES = 25 * 1_024;
+const LITE_JOURNEY = 90 * 1_024;
 
-test("no page weighs more than 14 KB of HTML and CSS, nor the journey without script more than 60 KB", {
+test("no page weighs more than 14 KB of HTML and CSS, the journey without script no more than 60 KB, and pictures are small", {
   tag: "@phone",
 }, async ({ newcomer, visit }) => {
-  const traffic = await Traffic.of(newcomer.page);
-  await orderDinner(newcomer, (label) => traffic.ended(label));
+  const { page } = newcomer;
+  const devtools = await page.context().newCDPSession(page);
+  const dense = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true };
+  await devtools.send("Emulation.setDeviceMetricsOverride", dense);
+  const traffic = await Traffic.of(page);
+  await orderDinner(newcomer, async (label) => {
+    await expect.poll(() => page.evaluate(picturesInSight), { message: `pictures of ${label}` }).toBe(true);
+    await traffic.ended(label);
+  });
   for (const { label, bytes } of pageWeights(traffic.pages))
     expect.soft(bytes, `HTML and CSS of ${label}`).toBeLessThanOrEqual(PAGE_BYTES);
   const every = traffic.pages.flatMap(({ transfers }) => transfers);
   const words = bytesOf(every) - bytesOf(every, ["images"]);
   if (visit.script !== "on") expect(words, "the journey without pictures").toBeLessThanOrEqual(JOURNEY_BYTES);
+  const isLite = visit.script === "lite";
+  const home = traffic.pages.find(({ label }) => label === "/")?.transfers ?? [];
+  const pictures = bytesOf(home, ["images"]);
+  expect(pictures, "home has pictures").toBeGreaterThan(1_024);
+  expect(pictures, "pictures of home").toBeLessThanOrEqual(isLite ? LITE_HOME_PICTURES : HOME_PICTURES);
+  if (isLite) expect(bytesOf(every), "the lite journey with pictures").toBeLessThanOrEqual(LITE_JOURNEY);
 });
+
+/** Whether every picture that is to be seen has come. Runs in the page. */
+function picturesInSight(): boolean {
+  const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  return shown.every(({ complete }) => complete);
+}

@@ -79,11 +79,14 @@ test("pages come below the first, under one heading for each category, and Back 
 test("a picture that fails leaves an empty plate, not the browser's broken sign", { tag: once(1) }, async ({
   guest,
   page,
-  site,
 }) => {
-  await page.route(
-    (url) => url.origin !== site.origin,
-    (route) => route.fulfill({ contentType: "image/png", body: "no picture" }),
+  await page.route("**/resources/picture?*", (route) =>
+    route.fulfill({
+      status: 200,
+      headers: { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin" },
+      contentType: "image/png",
+      body: "no picture",
+    }),
   );
   await guest.isIn();
   await guest.visits("/menu");

@@ -66,6 +66,7 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}): Pr
       APP_ORIGIN: origin,
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_DATA: join(folder, "data"),
+      PICTURE_CACHE: join(folder, "pictures"),
       ...extra,
     },
   });
