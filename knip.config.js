@@ -20,7 +20,7 @@ export default {
   entry: [
     ...["app/root.tsx", "app/entry.client.tsx", "app/entry.server.tsx", ...routes],
     // Run by their path: the process of photos, and what pages ask for.
-    ...["app/platform/photos/photo.worker.js", "public/*.js"],
+    ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js", "public/*.js"],
   ],
   project: ["app/**", "mocks/**", "tests/**", "public/*.js", "*.js"],
   // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.

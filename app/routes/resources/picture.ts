@@ -13,6 +13,10 @@ const querySchema = z.object({
   own: z.literal("1").optional(),
 });
 
+/** What a drawing may use: what it holds itself, and no script. */
+const DRAWING_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
+
 /** A backend's picture, from our own origin, in the width and format that suit the screen. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
@@ -49,7 +53,7 @@ function answer(outcome: PictureOutcome, held: string | null): Response {
       });
       if (type === "image/svg+xml") {
         // A drawing can hold script. Whoever opens it as a page gets a file to save.
-        headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+        headers.set("Content-Security-Policy", DRAWING_POLICY);
         headers.set("Content-Disposition", "attachment; filename=picture.svg");
       } else headers.set("Content-Length", String(bytes.byteLength));
       if (held?.split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag))
