@@ -1,4 +1,5 @@
 import { Picture } from "~/components/basics/picture/picture";
+import { useLite } from "~/components/document/lite";
 import "./category-circle.css";
 
 export interface CategoryCircleProps {
@@ -8,20 +9,21 @@ export interface CategoryCircleProps {
 }
 
 function CategoryCircle({ href, name, image }: CategoryCircleProps) {
+  const lite = useLite();
   return (
     <li>
-      <a href={href}>
-        <Picture src={image} alt="" width={76} height={76} inLite={false} />
+      <a href={href} className={lite ? "btn btn-2 btn-s" : undefined}>
+        {lite ? null : <Picture src={image} alt="" width={76} height={76} />}
         {name}
       </a>
     </li>
   );
 }
 
-/** Categories in a row that scrolls sideways. On a desktop there are six per row. */
+/** Categories in a row that scrolls sideways. On a desktop there are six per row. A lite page has names only. */
 export function CategoryRow({ categories }: { categories: readonly CategoryCircleProps[] }) {
   return (
-    <ul className="scroller cats">
+    <ul className={useLite() ? "scroller" : "scroller cats"}>
       {categories.map((category) => (
         <CategoryCircle key={category.href} {...category} />
       ))}
