@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 /** Who may write an `<img>`: the one component, the logo (which is served alike), and a drawing of our own. */
 const KNOWN = [
   "components/basics/picture/picture.tsx",
-  "components/frame/brand.tsx",
+  "components/frame/header/brand.tsx",
   "features/account/entry-frame.tsx",
 ];
 

@@ -15,8 +15,8 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif", "Svg"].map((name) => `VipsForeignLoad${name}`),
 });
 
-/** Pages have priority over pictures, and AVIF is made in idle time. @type {Record<Format, number>} */
-const NICE = { webp: 5, jpeg: 5, avif: os.constants.priority.PRIORITY_LOW };
+/** Pages have priority over pictures, and AVIF comes last. @type {Record<Format, number>} */
+const NICE = { webp: 5, jpeg: 5, avif: os.constants.priority.PRIORITY_BELOW_NORMAL };
 
 /**
  * The quality by format, on each format's own scale. Most screens show two pixels per point, which hides much.

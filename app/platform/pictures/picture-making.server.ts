@@ -38,8 +38,8 @@ const decodeNow = decodingProcess({ worker: "picture.worker.js", mostWaiting: 60
 const decodeBehind = decodingProcess({
   worker: "picture.worker.js",
   mostWaiting: 1,
-  workMs: 30_000,
-  waitMs: 40_000,
+  workMs: 60_000,
+  waitMs: 70_000,
   endsWith: stopping(),
 });
 
