@@ -40,7 +40,7 @@ const server = createServer((request, response) => {
 beforeAll(async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#a04030", noise } })
-    .blur(6)
+    .blur(2)
     .jpeg({ progressive: true })
     .toBuffer();
   tiff = await sharp(photo).tiff().toBuffer();
