@@ -3,16 +3,23 @@ import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DocumentProvider } from "./components/document/document";
 import { keepTyped } from "./components/document/keep-typed";
+import { RUNNING } from "./components/document/page-scripts";
+import type { Translate } from "./locales/catalog";
 import { loadCatalog } from "./locales/load";
-import { isLocale } from "./locales/locale";
-import { createTranslate } from "./locales/translate";
+import { isLocale, type Locale } from "./locales/locale";
+import { createTranslate, translateFrom } from "./locales/translate";
 
 const { lang, dataset } = document.documentElement;
 const locale = isLocale(lang) ? lang : "pt-BR";
-const [catalog] = await Promise.all([loadCatalog(locale), dataDecoded()]);
-const t = createTranslate(catalog, locale);
+const [t] = await Promise.all([translateFor(locale), dataDecoded()]);
 // Hydration sets what was typed before it back to what the server sent.
 const restore = keepTyped(document);
+
+/** The words that came with the script. In development there are none, and all are loaded. */
+async function translateFor(language: Locale): Promise<Translate> {
+  if (window.comandaWords) return translateFrom((key) => window.comandaWords?.[key], language);
+  return createTranslate(await loadCatalog(language), language);
+}
 
 /**
  * RemixBrowser suspends, at the root, while it decodes the page's data: a touch in that moment makes React
@@ -40,7 +47,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <DocumentProvider info={{ locale, t, lite: false, requestId: dataset.request ?? "", nonce: "" }}>
+      <DocumentProvider
+        info={{ locale, t, lite: false, requestId: dataset.request ?? "", nonce: "", scripts: RUNNING }}
+      >
         <RemixBrowser />
         <Hydrated />
       </DocumentProvider>

@@ -9,6 +9,7 @@ import { getT } from "./platform/i18n/i18n.server";
 import { logger } from "./platform/log/log.server";
 import { cachedMarkupParts } from "./platform/rendering/cached-markup.server";
 import { pageBody, withData } from "./platform/rendering/page-html.server";
+import { pageScripts } from "./platform/rendering/page-scripts.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
 import { type RequestState, requestState } from "./platform/visitor/request-state.server";
 
@@ -33,8 +34,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const state = requestState(request, loadContext);
   const handles = handlesOf(remixContext);
-  const script = !state.lite && !handles.some((handle) => handle.script === false);
   const locale = await state.locale;
+  const scripts =
+    state.lite || handles.some((handle) => handle.script === false)
+      ? undefined
+      : pageScripts(idsOf(remixContext), locale, remixContext.manifest);
   const words = { locale, t: await getT(locale), lite: state.lite };
   const { pathname, search } = remixContext.staticHandlerContext.location;
   const cachedMarkup = cachedMarkupParts(words, pathname + search);
@@ -46,6 +50,7 @@ export default async function handleRequest(
         nonce: state.nonce,
         fragments: state.fragments,
         cachedMarkup,
+        scripts,
       }}
     >
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
@@ -59,7 +64,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({
       nonce: state.nonce,
-      script,
+      script: scripts !== undefined,
       wasm: handles.some((handle) => handle.wasm === true),
       style: state.isThemed,
       formOrigins: state.formOrigins,
@@ -99,11 +104,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
  * would suspend, and comes after: see `withData`.
  */
 function forRendering({ serverHandoffStream, ...context }: EntryContext): EntryContext {
-  const matched = context.staticHandlerContext.matches.map(({ route: { id } }) => id);
   return {
     ...context,
-    manifest: { ...context.manifest, routes: routesOf(matched, context.manifest.routes) },
+    manifest: { ...context.manifest, routes: routesOf(idsOf(context), context.manifest.routes) },
   };
+}
+
+function idsOf({ staticHandlerContext }: EntryContext): string[] {
+  return staticHandlerContext.matches.map(({ route: { id } }) => id);
 }
 
 const lean = new Map<string, EntryContext["manifest"]["routes"]>();

@@ -14,3 +14,16 @@ declare module "@remix-run/server-runtime" {
     standBefore(build: ServerBuild): void;
   }
 }
+
+declare global {
+  interface Window {
+    /** The words of the script that has loaded, by dotted key (`app/bundle`). */
+    comandaWords?: Readonly<Record<string, string>>;
+    /** The routes of the page's area (`app/bundle/in-browser.js`). */
+    comandaRoutes: [
+      version: string,
+      parts: string[],
+      rows: [id: string, parent: string, path: string | number, part: number, has: number][],
+    ];
+  }
+}

@@ -1,14 +1,13 @@
 import "./styles/index";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Links, LiveReload, Outlet, useMatches } from "@remix-run/react";
+import { Links, LiveReload, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocument } from "./components/document/document";
 import { KeepScroll } from "./components/document/keep-scroll";
 import { LateScripts } from "./components/document/late-scripts";
 import { Toast } from "./components/feedback/toast/toast";
 import { Head } from "./components/frame/head";
-import { isPageHandle } from "./components/frame/page-handle";
 import type { RootData } from "./components/frame/root-data";
 import { RouteError } from "./components/frame/route-error";
 import { SkipLink } from "./components/frame/skip-link";
@@ -52,10 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, lite, nonce, requestId } = useDocument();
+  const { locale, nonce, requestId, scripts } = useDocument();
   const root = useRoot();
-  const matches = useMatches();
-  const script = !lite && !matches.some(({ handle }) => isPageHandle(handle) && handle.script === false);
+  const script = scripts !== undefined;
   return (
     <html lang={locale} data-request={requestId} suppressHydrationWarning>
       <head>

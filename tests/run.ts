@@ -40,7 +40,7 @@ process.exitCode = sum.failed > 0 ? 1 : 0;
 /** The build first: the journeys wait for it. */
 async function oneAfterTheOther(): Promise<Step[]> {
   return [
-    await step("Build", "remix", ["build"], { aside: true }),
+    await step("Build", "npm", ["run", "build"], { aside: true }),
     await step("Format and lint", "biome", ["ci"], { aside: true }),
     await step("Types", "tsc", [], { aside: true }),
     await step("Unused files, exports and types", "knip", [], { aside: true }),

@@ -16,7 +16,7 @@ interface How {
   env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program of ours from node_modules; `ok` where it ended with 0. */
+/** Runs npm, or a program of ours from node_modules; `ok` where it ended with 0. */
 export function step(
   title: string,
   program: string,
@@ -24,7 +24,7 @@ export function step(
   { aside = false, env = {} }: How = {},
 ): Promise<Step> {
   if (!aside) say(`\n== ${title}`);
-  const child = spawn(join("node_modules", ".bin", program), args, {
+  const child = spawn(program === "npm" ? program : join("node_modules", ".bin", program), args, {
     stdio: aside ? ["ignore", "pipe", "pipe"] : "inherit",
     env: { ...process.env, ...env },
   });

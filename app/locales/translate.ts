@@ -8,7 +8,14 @@ export function fill(text: string, params: MessageParams): string {
   return text.replace(PLACEHOLDER, (mark, name: string) => String(params[name] ?? mark));
 }
 
-/** The text under a dotted key. Undefined if there is none. */
+/** Gives the text under a dotted key, or undefined if there is none. */
+export type Texts = (key: string) => string | undefined;
+
+/** The texts of a whole catalog. */
+function textsOf(catalog: Catalog): Texts {
+  return (key) => textAt(catalog, key);
+}
+
 function textAt(catalog: Catalog, key: string): string | undefined {
   let node: unknown = catalog;
   for (const part of key.split(".")) {
@@ -26,19 +33,24 @@ function candidates(key: string, count: string | number | undefined, plurals: In
 }
 
 /**
- * The browser's reader of a catalog. It gives the same texts as i18next, which stays on the server. A numeric `count`
+ * The browser's reader of texts. It gives the same texts as i18next, which stays on the server. A numeric `count`
  * chooses `_zero` (at 0, if it exists), `_one` or `_other` by the plural rules of the language. An unknown key is
  * returned unchanged.
  */
-export function createTranslate(catalog: Catalog, locale: Locale): Translate {
+export function translateFrom(texts: Texts, locale: Locale): Translate {
   const plurals = new Intl.PluralRules(locale);
   return (key, params = {}) => {
     for (const candidate of candidates(key, params.count, plurals)) {
-      const text = textAt(catalog, candidate);
+      const text = texts(candidate);
       if (text !== undefined) {
         return fill(text, params);
       }
     }
     return key;
   };
+}
+
+/** Reads a whole catalog in the same way. */
+export function createTranslate(catalog: Catalog, locale: Locale): Translate {
+  return translateFrom(textsOf(catalog), locale);
 }

@@ -4,6 +4,7 @@ import type { Translate } from "~/locales/catalog";
 import type { Locale } from "~/locales/locale";
 import type { CachedMarkupParts } from "./cached-markup-parts";
 import { I18nProvider } from "./i18n";
+import type { PageScripts } from "./page-scripts";
 
 /** What a page knows before any data is loaded. It is the same on the server and in the browser. */
 export interface DocumentInfo {
@@ -14,6 +15,8 @@ export interface DocumentInfo {
   requestId: string;
   /** For inline script and style under the Content-Security-Policy. It is "" in the browser, which hides it. */
   nonce: string;
+  /** The page's script. Without it, the page has none. */
+  scripts?: PageScripts | undefined;
   /** The HTML of fragments by the id of their element. On the server only. */
   fragments?: ReadonlyMap<string, string>;
   /** The cached markup that all pages share. On the server only. */

@@ -1,4 +1,4 @@
-import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
+import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { useContext } from "react";
 import { useDocument } from "./document";
 
@@ -16,17 +16,14 @@ export const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<"
  */
 export function LateScripts() {
   const remix = useContext(RemixContext);
-  const { nonce } = useDocument();
-  const matches = useMatches();
+  const { nonce, scripts } = useDocument();
   // In the browser the scripts have already run.
   if (typeof window !== "undefined" || !remix) return null;
-  const { manifest, renderMeta, serverHandoffString } = remix;
+  const { renderMeta, serverHandoffString } = remix;
   // RemixServer adds the data stream only if this is set.
   if (renderMeta) renderMeta.didRenderScripts = true;
-  const ids = matches.flatMap(({ id }) => (id in manifest.routes ? [id] : []));
   // Flags that are off are left out to save bytes.
   const handoff = serverHandoffString?.replace(/,"\w+":false/g, "");
-  const late = { manifest: manifest.url, ids };
   return (
     <>
       <script
@@ -34,7 +31,7 @@ export function LateScripts() {
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own handoff, escaped by it, and our own
         dangerouslySetInnerHTML={{
-          __html: `__remixContext=${handoff};${STREAM}comandaLate=${inScript(late)}`,
+          __html: `__remixContext=${handoff};${STREAM}comandaLate=${inScript(scripts)}`,
         }}
       />
       <script src="/late-start.js" defer suppressHydrationWarning />

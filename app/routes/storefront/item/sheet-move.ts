@@ -10,9 +10,12 @@ function isSheetMove({ currentParams, nextParams, currentUrl, nextUrl, formMetho
   return isInMenu && currentParams.itemId !== nextParams.itemId && document.getElementById(LIST) !== null;
 }
 
+/** Whether the next page is outside of the area (`app/bundle/in-browser.js`): it is loaded as a document. */
+const isAway = ({ nextParams }: Move) => "*" in nextParams || "awayHome" in nextParams;
+
 /**
  * For the routes around the list: opening or closing a sheet changes none of their data, and neither does a refused
- * post. Remix knows the latter only for routes without this function.
+ * post. Remix knows of refused posts only for routes without this function.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...move }) =>
-  isSheetMove(move) || (move.actionStatus ?? 200) >= 400 ? false : defaultShouldRevalidate;
+  isSheetMove(move) || isAway(move) || (move.actionStatus ?? 200) >= 400 ? false : defaultShouldRevalidate;

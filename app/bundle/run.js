@@ -1,0 +1,25 @@
+/**
+ * Bundles the browser's script by area, after `remix build`, which makes some two hundred small files. What the server
+ * needs to know of the bundles goes to `build/scripts.json`. Record 59.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundled } from "./bundled.js";
+import { named } from "./named.js";
+
+const FOLDER = "public/build";
+
+const manifestFile = readdirSync(FOLDER).find((name) => /^manifest-\w+\.js$/.test(name));
+if (!manifestFile) throw new Error(`There is no manifest in ${FOLDER}: run \`remix build\` first.`);
+/** @type {import("./bundled.js").Manifest} */
+const manifest = JSON.parse(
+  readFileSync(join(FOLDER, manifestFile), "utf8")
+    .replace(/^[^{]*/, "")
+    .replace(/;?\s*$/, ""),
+);
+
+const { files, scripts } = named(await bundled(manifest));
+for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" }))
+  if (/\.js(\.\w+)?$/.test(name)) rmSync(join(FOLDER, name));
+for (const { name, code } of files) writeFileSync(join(FOLDER, name), code);
+writeFileSync("build/scripts.json", JSON.stringify(scripts));

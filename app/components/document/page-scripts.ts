@@ -1,0 +1,14 @@
+/** The files that start a page's script. All are URLs. */
+export interface PageScripts {
+  /** Everything that the page needs, to be fetched at once. */
+  preload: readonly string[];
+  /** Modules that put the page's routes where Remix looks for them. */
+  parts: readonly string[];
+  /** Modules of single routes, by the route's id: in development, where nothing is bundled. */
+  modules: readonly (readonly [id: string, url: string])[];
+  /** The module that hydrates the page. */
+  start: string;
+}
+
+/** In the browser: they run. */
+export const RUNNING: PageScripts = { preload: [], parts: [], modules: [], start: "" };
