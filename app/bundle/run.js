@@ -1,6 +1,6 @@
 /**
  * Bundles the browser's script by area, after `remix build`, which makes some two hundred small files. What the server
- * needs to know of the bundles goes to `build/scripts.json`. Record 59.
+ * needs to know of the bundles goes to `build/scripts.json`; all routes are in `build/routes.json`. Record 61.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,4 +22,5 @@ const { files, scripts } = named(await bundled(manifest));
 for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" }))
   if (/\.js(\.\w+)?$/.test(name)) rmSync(join(FOLDER, name));
 for (const { name, code } of files) writeFileSync(join(FOLDER, name), code);
+writeFileSync("build/routes.json", JSON.stringify(manifest.routes));
 writeFileSync("build/scripts.json", JSON.stringify(scripts));

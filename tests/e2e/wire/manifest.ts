@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 interface BuiltRoute {
   id: string;
@@ -19,14 +19,9 @@ export interface BuiltTarget {
 
 /** Every route of the build that has a URL, parameters filled in with `x`. */
 export function builtTargets(): BuiltTarget[] {
-  const folder = "public/build";
-  const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name));
-  if (!file) throw new Error("There is no build: run `npm run build` first");
-  const text = readFileSync(`${folder}/${file}`, "utf8");
-  const manifest: { routes: Record<string, BuiltRoute> } = JSON.parse(
-    text.replace(/^[^{]*/, "").replace(/;?\s*$/, ""),
-  );
-  const { routes } = manifest;
+  const file = "build/routes.json";
+  if (!existsSync(file)) throw new Error("There is no build: run `npm run build` first");
+  const routes: Record<string, BuiltRoute> = JSON.parse(readFileSync(file, "utf8"));
   const pathOf = (route: BuiltRoute | undefined): string =>
     route ? `${pathOf(route.parentId ? routes[route.parentId] : undefined)}/${route.path ?? ""}` : "";
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
