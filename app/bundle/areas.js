@@ -25,22 +25,22 @@ const PARTS = /** @type {const} */ ([
   ["storefront/favorites", "shop-more"],
   ["storefront/stores", "shop-more"],
   ["storefront/cupons", "shop-more"],
-  ["storefront", "shop"],
+  ["storefront/", "shop"],
   ["payment/cart/gift-card", "checkout-more"],
   ["payment/cart/coupon", "checkout-more"],
   ["payment/changed", "checkout-more"],
   ["payment/checking", "checkout-more"],
-  ["payment", "checkout"],
+  ["payment/", "checkout"],
   ["orders/layout", "order"],
   ["orders/order/order", "order"],
   ["orders/pay/card", "order"],
-  ["orders", "orders"],
-  ["profile", "profile"],
-  ["table", "table"],
-  ["auth", "entry"],
-  ["register", "entry"],
-  ["recovery", "entry"],
-  ["geolocation", "entry"],
+  ["orders/", "orders"],
+  ["profile/", "profile"],
+  ["table/", "table"],
+  ["auth/", "entry"],
+  ["register/", "entry"],
+  ["recovery/", "entry"],
+  ["geolocation/", "entry"],
 ]);
 
 /** @param {string} id a route's id, such as `routes/storefront/menu/menu` */
@@ -62,5 +62,5 @@ export function areaOf(id) {
  */
 export function partOf(id) {
   const file = id.replace(/^routes\//, "");
-  return PARTS.find(([start]) => file === start || file.startsWith(start))?.[1];
+  return PARTS.find(([start]) => file.startsWith(start))?.[1];
 }
