@@ -19,8 +19,9 @@ export default {
   remix: false,
   entry: [
     ...["app/root.tsx", "app/entry.client.tsx", "app/entry.server.tsx", ...routes],
-    // Run by their path: the process of photos, and what pages ask for.
-    ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js", "public/*.js"],
+    // Run by their path: the processes of photos and pictures, what is bundled, and what pages ask for.
+    ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js"],
+    ...["app/bundle/in-browser.js", "public/*.js"],
   ],
   project: ["app/**", "mocks/**", "tests/**", "public/*.js", "*.js"],
   // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.

@@ -13,6 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   components: ["components", "domain", "locales", "images"],
   locales: ["locales", "domain"],
   domain: ["domain", "locales"],
+  bundle: ["bundle"],
   styles: ["styles"],
 };
 /** The modules at the root that routes go through. */

@@ -1,6 +1,8 @@
 import { orderDinner } from "../../bench/journey";
 import { bytesOf, pageWeights, Traffic } from "../../bench/traffic";
 import { expect, test } from "../fixture";
+import { Guest } from "../people/guest";
+import { contextOptions, scripted } from "../projects";
 
 const PAGE_BYTES = 14 * 1_024;
 const JOURNEY_BYTES = 60 * 1_024;
@@ -8,6 +10,9 @@ const JOURNEY_BYTES = 60 * 1_024;
 const HOME_PICTURES = 90 * 1_024;
 const LITE_HOME_PICTURES = 25 * 1_024;
 const LITE_JOURNEY = 90 * 1_024;
+/** The script of a first visit to the menu, and how many files it may have: as they come, headers included. */
+const MENU_SCRIPT_BYTES = 90_000;
+const MENU_SCRIPT_FILES = 6;
 
 test("no page weighs more than 14 KB of HTML and CSS, the journey without script no more than 60 KB, and pictures are small", {
   tag: "@phone",
@@ -32,6 +37,27 @@ test("no page weighs more than 14 KB of HTML and CSS, the journey without script
   expect(pictures, "home has pictures").toBeGreaterThan(1_024);
   expect(pictures, "pictures of home").toBeLessThanOrEqual(isLite ? LITE_HOME_PICTURES : HOME_PICTURES);
   if (isLite) expect(bytesOf(every), "the lite journey with pictures").toBeLessThanOrEqual(LITE_JOURNEY);
+});
+
+test("the menu's script is at most 90 KB in 6 files, in the page's language alone", {
+  tag: scripted(2),
+}, async ({ browser, baseURL, guest, visit, audit }) => {
+  await guest.isIn();
+  const state = await guest.page.context().storageState();
+  const context = await browser.newContext({
+    ...contextOptions(visit),
+    baseURL: baseURL ?? "",
+    storageState: state,
+  });
+  const newcomer = new Guest(await context.newPage(), visit);
+  const traffic = await Traffic.of(newcomer.page);
+  await newcomer.visits("/menu");
+  await traffic.ended("/menu");
+  await context.close();
+  audit.letPass();
+  const scripts = traffic.pages.flatMap(({ transfers }) => transfers.filter(({ kind }) => kind === "JS"));
+  expect(scripts.length).toBeLessThanOrEqual(MENU_SCRIPT_FILES);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(MENU_SCRIPT_BYTES);
 });
 
 /** Whether every picture that is to be seen has come. Runs in the page. */

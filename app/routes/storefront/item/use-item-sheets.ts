@@ -22,14 +22,25 @@ export function useItemSheets(): (event: MouseEvent<HTMLElement>) => void {
   };
 }
 
-/** Loads the code of the item's page when the browser is idle, so that the first sheet opens as fast as later ones. */
+/** What comes before an item is opened: a mouse over its card, a finger or the focus on it. */
+const TOUCHES = ["pointerover", "pointerdown", "focusin"] as const;
+
+/** Loads the code of the item's page at the first touch of a card, so that it is there when the click is. */
 function useItemAtHand(): void {
   const file = useContext(RemixContext)?.manifest.routes[ITEM]?.module;
   useEffect(() => {
-    if (file === undefined || savesData() || !("requestIdleCallback" in window)) return;
-    // If it fails, the router requests it again.
-    const idle = requestIdleCallback(() => import(file).catch(() => {}));
-    return () => cancelIdleCallback(idle);
+    if (file === undefined || savesData()) return;
+    const stop = () => {
+      for (const touch of TOUCHES) document.removeEventListener(touch, load);
+    };
+    const load = ({ target }: Event) => {
+      if (itemPathAt(target) === undefined) return;
+      stop();
+      // If it fails, the router requests it again.
+      import(file).catch(() => {});
+    };
+    for (const touch of TOUCHES) document.addEventListener(touch, load);
+    return stop;
   }, [file]);
 }
 
@@ -37,7 +48,11 @@ function useItemAtHand(): void {
 function itemPathOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  return itemPathAt(event.target);
+}
+
+function itemPathAt(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
   const path = link?.getAttribute("href");
   return path?.startsWith("/menu/") ? path : undefined;
 }

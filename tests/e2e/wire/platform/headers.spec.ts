@@ -65,6 +65,14 @@ for (const [name, { bytes, status }] of Object.entries({
   });
 }
 
+test("a built file comes as the build compressed it, a page as gzip", async ({ site }) => {
+  const headers = { "Accept-Encoding": "gzip, deflate, br" };
+  const page = await ask(`${site.origin}/auth`, { headers: {} });
+  const [style = ""] = page.body.match(/\/build\/[^"]+\.css/) ?? [];
+  expect((await ask(site.origin + style, { headers })).headers["content-encoding"]).toBe("br");
+  expect((await ask(`${site.origin}/auth`, { headers })).headers["content-encoding"]).toBe("gzip");
+});
+
 test("connections outlast those of common balancers", async ({ site }) => {
   const connection = await RawConnection.to(site.origin);
   connection.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
