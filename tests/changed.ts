@@ -3,6 +3,11 @@ import { readdirSync } from "node:fs";
 
 const JOURNEYS = "tests/e2e";
 
+/** Whether a file or folder of journeys is asked over plain HTTP, without a browser. */
+export function isOnWire(path: string): boolean {
+  return path.startsWith(`${JOURNEYS}/wire/`);
+}
+
 /**
  * Which folders of journeys have to do with a folder of `app/features` or `app/routes`. `wire` has the same folders.
  * A test holds that every folder of the app is here and that each folder of journeys is named.

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { changedFiles, journeysFor, sinceWhen } from "./changed";
+import { changedFiles, isOnWire, journeysFor, sinceWhen } from "./changed";
 import { ensureChromium } from "./chromium";
+import { nameOf, VISITS } from "./e2e/projects";
 import { say } from "./programs";
 import { ensureRedis } from "./redis";
 import { type Step, step } from "./step";
@@ -17,7 +18,12 @@ import { NOTHING, plus, secondTries, type Tally, tallyOf, tallyOfPlaywright, tal
 const since = sinceWhen(process.argv.slice(2));
 const reports = mkdtempSync(join(tmpdir(), "comanda-tests-"));
 const vitestReport = join(reports, "vitest.json");
-const journeysReport = join(reports, "journeys.json");
+
+/** Those on the wire wait for slow backends half of their time, so a worker more than cores is at work. */
+const JOURNEYS = [
+  { title: "Journeys on the wire", projects: ["wire"], workers: 3, report: join(reports, "wire.json") },
+  { title: "Journeys", projects: VISITS.map(nameOf), workers: 2, report: join(reports, "journeys.json") },
+];
 
 const redis = got(ensureRedis);
 /** Without it the tests that want one fail, and say so. */
@@ -31,7 +37,7 @@ const sum = [units, ...aside.map(({ ok }) => tallyOf(ok)), built ? await journey
   plus,
   NOTHING,
 );
-const unsteady = secondTries(journeysReport);
+const unsteady = JOURNEYS.flatMap(({ report }) => secondTries(report));
 rmSync(reports, { recursive: true });
 if (unsteady.length > 0) say(`\nPassed at the second try only:\n${unsteady.join("\n")}`);
 say(`\n${sum.passed} passed, ${sum.failed} failed`);
@@ -64,11 +70,18 @@ async function journeys(): Promise<Tally> {
   const browser = got(ensureChromium);
   if (!browser) return { passed: 0, failed: 1 };
   const reporter = process.stdout.isTTY ? "line,json" : "dot,json";
-  const files = some === "all" ? [] : some;
-  const args = ["test", "--config", "tests/playwright.config.ts", "--reporter", reporter, "--retries", "1"];
-  const env = { ...withRedis, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport };
-  const { ok } = await step("Journeys", "playwright", [...args, ...files], { env });
-  return tallyOfPlaywright(journeysReport, ok);
+  let sum = NOTHING;
+  for (const { title, projects, workers, report } of JOURNEYS) {
+    const files = some === "all" ? [] : some.filter((file) => isOnWire(file) === projects.includes("wire"));
+    if (some !== "all" && files.length === 0) continue;
+    const args = ["--reporter", reporter, "--retries", "1", "--workers", String(workers)];
+    const which = projects.flatMap((name) => ["--project", name]);
+    const env = { ...withRedis, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const command = ["test", "--config", "tests/playwright.config.ts", ...args, ...which, ...files];
+    const { ok } = await step(title, "playwright", command, { env });
+    sum = plus(sum, tallyOfPlaywright(report, ok));
+  }
+  return sum;
 }
 
 /** A program that the tests need; undefined, and said why, where it cannot be got. */

@@ -57,10 +57,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ site, tidiness, changesSite }, use, info) => {
       if (changesSite || !tidiness.isReset) await site.control.reset();
       tidiness.isReset = !changesSite;
-      const from = site.log().length;
+      const log = site.logFromNow();
       await use(site.control);
       if (info.status !== info.expectedStatus)
-        await info.attach("site.log", { body: site.log().slice(from), contentType: "text/plain" });
+        await info.attach("site.log", { body: log.read(), contentType: "text/plain" });
     },
     { auto: true },
   ],

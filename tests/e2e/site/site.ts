@@ -26,6 +26,8 @@ export interface VisitedSite extends SiteAddress {
   control: Control;
   /** Everything that its process has written since it was opened or visited: its log. */
   log(): string;
+  /** The same from now on alone. */
+  logFromNow(): LogFile;
 }
 
 /** A site that is one's own to close. */
@@ -41,7 +43,12 @@ export interface Site extends VisitedSite {
 /** A site that somebody else has opened; its log begins now. */
 export function visitSite(address: SiteAddress): VisitedSite {
   const log = new LogFile(address.logFile);
-  return { ...address, control: new Control(address.sandbox), log: () => log.read() };
+  return {
+    ...address,
+    control: new Control(address.sandbox),
+    log: () => log.read(),
+    logFromNow: () => new LogFile(address.logFile),
+  };
 }
 
 /**

@@ -19,7 +19,7 @@ export interface Pressing {
   afterMs: number;
 }
 export const PRESSINGS: readonly Pressing[] = [
-  { name: "a moment later", replica: 0, afterMs: 150 },
+  { name: "a moment later", replica: 0, afterMs: 100 },
   { name: "at once, at another replica", replica: 1, afterMs: 0 },
 ];
 
@@ -71,7 +71,7 @@ export class Impatient {
   async sends({ action, fields: own }: PageForm, fields: Record<string, string>): Promise<Answer> {
     const before = (await this.changes()).length;
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-      await this.#control.fault({ kind: "delay", delay_ms: 600, method });
+      await this.#control.fault({ kind: "delay", delay_ms: 400, method });
     const press = (replica: 0 | 1) =>
       this.browser.post(new URL(action, this.replicas[replica].origin).href, { ...own, ...fields });
     const first = press(0);

@@ -21,9 +21,9 @@ const namesIn = ({ headers }: Answer) =>
 
 /** Asks with tokens that have expired. Where the backend said so to it, the answer has to bring the new ones. */
 async function expectTokens(what: string, asking: () => Promise<Answer>): Promise<number> {
-  const { length } = await site.control.requests();
+  await site.control.forgetRequests();
   const answer = await asking();
-  const calls = (await site.control.requests()).slice(length);
+  const calls = await site.control.requests();
   if (!calls.some(({ status }) => status === 401)) return 0;
   expect
     .soft(namesIn(answer), `${what}: ${answer.status}`)
