@@ -45,7 +45,6 @@ export default {
         route("/geolocation", "routes/geolocation/search.tsx");
         route("/geolocation/address", "routes/geolocation/address.tsx");
         route("/geolocation/confirm", "routes/geolocation/confirm.tsx");
-        route("/geolocation/here", "routes/geolocation/here.ts");
       });
 
       route("", "routes/storefront/layout.tsx", () => {

@@ -35,10 +35,12 @@ export default async function handleRequest(
   const state = requestState(request, loadContext);
   const handles = handlesOf(remixContext);
   const locale = await state.locale;
+  const own = handles.flatMap(({ script }) => script ?? []).at(-1);
   const scripts =
-    state.lite || handles.some((handle) => handle.script === false)
+    state.lite || own !== undefined
       ? undefined
       : pageScripts(idsOf(remixContext), locale, remixContext.manifest);
+  const plainScript = state.lite || own === false ? undefined : own;
   const words = { locale, t: await getT(locale), lite: state.lite };
   const { pathname, search } = remixContext.staticHandlerContext.location;
   const cachedMarkup = cachedMarkupParts(words, pathname + search);
@@ -51,6 +53,7 @@ export default async function handleRequest(
         fragments: state.fragments,
         cachedMarkup,
         scripts,
+        plainScript,
       }}
     >
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
@@ -64,7 +67,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({
       nonce: state.nonce,
-      script: scripts !== undefined,
+      script: scripts ? "all" : plainScript ? "files" : "none",
       wasm: handles.some((handle) => handle.wasm === true),
       style: state.isThemed,
       formOrigins: state.formOrigins,

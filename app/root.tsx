@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, nonce, requestId, scripts } = useDocument();
+  const { locale, nonce, requestId, scripts, plainScript } = useDocument();
   const root = useRoot();
   const script = scripts !== undefined;
   return (
@@ -83,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {process.env.NODE_ENV === "development" ? <LiveReload nonce={nonce} /> : null}
           </>
         ) : null}
+        {plainScript ? <script src={plainScript} defer /> : null}
       </body>
     </html>
   );

@@ -13,7 +13,6 @@ export const AREA_OF_FOLDER = {
   auth: "entry",
   register: "entry",
   recovery: "entry",
-  geolocation: "entry",
 };
 
 /** Forms and fetchers of every area post to these. */
@@ -40,7 +39,6 @@ const PARTS = /** @type {const} */ ([
   ["auth/", "entry"],
   ["register/", "entry"],
   ["recovery/", "entry"],
-  ["geolocation/", "entry"],
 ]);
 
 /** @param {string} id a route's id, such as `routes/storefront/menu/menu` */

@@ -22,7 +22,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "auth/social.ts": "the last sign-in that was begun is the one that its cookie knows",
   "auth/social-callback.ts": "a provider's post; its answer goes into a cookie, and its state is good once",
   "geolocation/address.tsx": "keeps the draft in a cookie; the backend is only asked",
-  "geolocation/here.ts": "keeps the draft in a cookie; the backend is only asked",
   "geolocation/search.tsx": "keeps the draft in a cookie; the backend is only asked",
   "orders/pay/pay.tsx": "goes under an idempotency key of its own (record 4)",
   "payment/cart/cart-changes.ts": "a mark in a cookie",

@@ -17,6 +17,8 @@ export interface DocumentInfo {
   nonce: string;
   /** The page's script. Without it, the page has none. */
   scripts?: PageScripts | undefined;
+  /** The path of the one small file that the page has instead. On the server only. */
+  plainScript?: string | undefined;
   /** The HTML of fragments by the id of their element. On the server only. */
   fragments?: ReadonlyMap<string, string>;
   /** The cached markup that all pages share. On the server only. */

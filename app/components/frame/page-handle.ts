@@ -6,8 +6,11 @@ export interface PageHandle {
   title?: { key: MessageKey; description?: MessageKey };
   /** Whether search engines may list it. Only public entry pages may be listed. */
   index?: true;
-  /** `false`: the page never has script. */
-  script?: false;
+  /**
+   * `false`: the page never has script. A path: instead of React it has this file of `public`, and none in lite mode.
+   * The innermost route that says anything counts.
+   */
+  script?: false | `/${string}.js`;
   /** The page's script may compile WebAssembly. Its Content-Security-Policy differs, so it is loaded as a document. */
   wasm?: true;
 }

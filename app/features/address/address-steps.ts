@@ -18,9 +18,6 @@ export const STEPS = {
 } as const;
 type Step = (typeof STEPS)[keyof typeof STEPS];
 
-/** Takes the position of the customer's device, by a post. */
-export const HERE = "/geolocation/here";
-
 /** Reads a page's query. The scope is "register" by default, and `back` is a path of this site. */
 export function courseOf(query: URLSearchParams): Course {
   return {
@@ -30,7 +27,7 @@ export function courseOf(query: URLSearchParams): Course {
 }
 
 /** The path of a step with the same query. The guard needs the scope. */
-export function stepPath(step: Step | typeof HERE, { scope, back }: Course): string {
+export function stepPath(step: Step, { scope, back }: Course): string {
   const query = new URLSearchParams();
   if (scope === "address") query.set("scope", scope);
   if (back !== undefined) query.set("back", back);

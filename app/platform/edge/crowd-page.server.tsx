@@ -54,7 +54,7 @@ const PAGE = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": contentSecurityPolicy({
     nonce: "",
-    script: false,
+    script: "none",
     style: false,
     formOrigins: [],
   }),

@@ -16,7 +16,8 @@ export const standingHeaders: readonly (readonly [name: string, value: string])[
 
 export interface PagePolicy {
   nonce: string;
-  script: boolean;
+  /** "files": files of our origin, and nothing inline. */
+  script: "all" | "files" | "none";
   /** Whether its script may compile WebAssembly. */
   wasm?: boolean;
   /** Whether the page has the restaurant's colours in an inline style. */
@@ -37,10 +38,15 @@ export function contentSecurityPolicy({
   formOrigins,
 }: PagePolicy): string {
   const development = process.env.NODE_ENV === "development";
+  const sources = {
+    all: `'self' 'nonce-${nonce}'${wasm ? " 'wasm-unsafe-eval'" : ""}`,
+    files: "'self'",
+    none: "'none'",
+  };
   return [
     // Also for pictures, fetched data, fonts, the manifest and workers.
     "default-src 'self'",
-    `script-src ${script ? `'self' 'nonce-${nonce}'${wasm ? " 'wasm-unsafe-eval'" : ""}` : "'none'"}`,
+    `script-src ${sources[script]}`,
     ...(style ? [`style-src 'self' 'nonce-${nonce}'`] : []),
     ...(development ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",

@@ -18,12 +18,14 @@ import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { draftOf, saveDraft } from "./draft.server";
-import { Locate } from "./locate";
+import { LOCATE_SCRIPT, Locate } from "./locate";
 import { SavedAddresses } from "./saved-addresses";
 import { savedPlaces } from "./saved-addresses.server";
+import { searchByPlace } from "./search-by-place.server";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocation.title", description: "title.geolocation.description" },
+  script: LOCATE_SCRIPT,
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     const { t } = visitor;
-    const submission = parseWithZod(await args.request.formData(), { schema: searchForm(t) });
+    const form = await args.request.formData();
+    if (form.has("latitude")) return searchByPlace(visitor, form);
+    const submission = parseWithZod(form, { schema: searchForm(t) });
     if (submission.status !== "success") return refuse(submission.reply());
     const { query } = submission.value;
     const found = await isFound(visitor, query).catch(orFormRefusal(visitor, "address search failed"));
@@ -90,7 +94,7 @@ export default function SearchPage() {
         </OneField>
         <SubmitButton className="btn btn-wide">{t("geolocation.search.action")}</SubmitButton>
       </Form>
-      <Locate />
+      <Locate form={form.id} />
     </>
   );
 }

@@ -31,12 +31,24 @@ test("gives the address by where one stands, and nothing of that is logged", { t
   context,
   site,
   control,
+  audit,
 }) => {
   await standsAt(context, AT_HOME);
   await guest.enters();
   await guest.visits("/geolocation");
   await expect(guest.button("geolocation.search.locate")).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
+
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = () => {};
+  });
+  await guest.button("geolocation.search.locate").click();
+  await expect(guest.button("geolocation.search.locating")).toHaveAttribute("aria-busy", "true");
+  await audit.look();
+  await guest.button("geolocation.search.stop").click();
+  await expect(guest.button("geolocation.search.locate")).toBeFocused();
+  await page.evaluate(() => Reflect.deleteProperty(navigator.geolocation, "getCurrentPosition"));
+
   await guest.button("geolocation.search.locate").click();
   await guest.completesAddress();
   await guest.says("geolocation.confirm.delivers");
@@ -55,18 +67,24 @@ test("says so when the place is refused, or leads to no address, and the search 
   await guest.enters();
   await guest.button("geolocation.search.locate").click();
   await guest.says("form.location.denied");
+  await expect(page.getByRole("status")).toHaveText(guest.t("form.location.denied"));
   await audit.look();
 
+  const refusal = page.locator(".errors:focus", { hasText: guest.t("form.location.failed") });
+  await guest.field("geolocation.search.label").fill("Rua Aspic");
   await standsAt(context, AT_SEA);
   await guest.button("geolocation.search.locate").click();
-  await guest.says("form.location.failed");
-  await audit.look();
+  await expect(refusal).toBeVisible();
+  await expect(guest.field("geolocation.search.label")).toHaveValue("Rua Aspic");
+  await guest.arrives("/geolocation");
 
   await context.setGeolocation(AT_HOME);
   await control.fault({ path: "/reverse-geocode", kind: "status", status: 503 });
+  const answered = page.waitForResponse((response) => response.status() === 503);
   await guest.button("geolocation.search.locate").click();
-  await expect(guest.button("geolocation.search.locate")).toBeEnabled();
-  await guest.says("form.location.failed");
+  await answered;
+  await guest.arrives("/geolocation");
+  await expect(refusal).toBeVisible();
   await guest.searchesAddress(HOME.cep);
   await guest.completesAddress();
   await expect(page).toHaveURL(/\/geolocation\/confirm$/);

@@ -3,6 +3,8 @@ import { expect, inEachLanguage, test } from "../reader";
 import { headingsOf, typedIn } from "../text";
 
 const UNKNOWN_CEP = "99999-999";
+/** In Vila Madalena, on Ana's street. */
+const AT_HOME = { latitude: "-23.5575", longitude: "-46.6915" };
 /** The street of the same name in another city, where no store delivers. */
 const FAR_CEP = "06112-080";
 
@@ -19,6 +21,32 @@ inEachLanguage(() => {
     expect(answer.status).toBe(422);
     reader.says(answer, "form.address.notFound");
   });
+
+  test("a position leads to the addresses around it, and is in no URL", async ({ reader }) => {
+    const answer = await reader.posts("/geolocation?scope=address", { query: "", ...AT_HOME });
+    expect(answer.headers.location).toBe("/geolocation/address?scope=address");
+    const next = await reader.follows(answer);
+    reader.says(next, "geolocation.address.heading");
+    expect(next.headers["content-security-policy"]).toContain("script-src 'none'");
+    expect(next.body).toContain(HOME.street);
+  });
+
+  for (const [what, place, status] of [
+    ["where nobody lives", { latitude: "-30.12", longitude: "-20.76" }, 422],
+    ["that is none", { latitude: "north", longitude: "" }, 422],
+    ["off the globe", { latitude: "91", longitude: "0" }, 422],
+    ["of one half", { latitude: "1" }, 422],
+    ["that the backend cannot look up", AT_HOME, 503],
+  ] as const) {
+    test(`a position ${what} says so, and keeps what was typed`, async ({ reader, control }) => {
+      if (status === 503) await control.fault({ path: "/reverse-geocode", kind: "status", status: 503 });
+      const answer = await reader.posts("/geolocation", { query: "Rua Aspicuelta", ...place });
+      expect(answer.status).toBe(status);
+      // The words stand in the page's markup for the script too.
+      expect(headingsOf(answer.body, 2)).toEqual([reader.t("form.location.failed")]);
+      expect(typedIn(answer.body, "query")).toBe("Rua Aspicuelta");
+    });
+  }
 
   test("an address without a number asks for it and keeps the rest", async ({ reader }) => {
     await reader.follows(await reader.sends("/geolocation", { query: HOME.cep }));

@@ -98,6 +98,16 @@ test("a lite page may run nothing", async ({ site }) => {
   expect(body.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, "")).not.toContain("<script");
 });
 
+test("a page with one small script may run files of ours alone, and none in lite mode", async ({ site }) => {
+  const page = await ask(`${site.origin}/geolocation`);
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(page.body.match(/<script[^>]*>/g)).toEqual(['<script src="/locate.js" defer="">']);
+  expect((await ask(`${site.origin}/locate.js`)).status).toBe(200);
+  const lite = await ask(`${site.origin}/geolocation`, { headers: { "Save-Data": "on" } });
+  expect(lite.headers["content-security-policy"]).toContain("script-src 'none'");
+  expect(lite.body).not.toContain("<script");
+});
+
 test("built files may be kept for good", async ({ site }) => {
   const { body } = await ask(`${site.origin}/auth/login`);
   const file = /\/build\/[^"']+/.exec(body)?.[0];

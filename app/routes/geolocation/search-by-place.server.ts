@@ -1,0 +1,27 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { placeForm } from "~/features/address/address-forms.server";
+import { courseOf, STEPS, stepPath } from "~/features/address/address-steps";
+import { isFound } from "~/features/address/candidates.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
+import { refuse } from "~/platform/forms/answer.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { saveDraft } from "./draft.server";
+
+/**
+ * Searches by the position of the customer's device, which `public/locate.js` adds to the search form. It comes by a
+ * post, so that no URL and no log has it. The next step shows the addresses around it. If there are none, the form is
+ * shown again with what was typed.
+ */
+export async function searchByPlace(visitor: Visitor, form: FormData) {
+  const submission = parseWithZod(form, { schema: placeForm });
+  const refused = (status: number) =>
+    refuse({ ...submission.reply(), error: { "": [visitor.t("form.location.failed")] } }, status);
+  if (submission.status !== "success") return refused(422);
+  const place = submission.value;
+  const failed = orElse("failed" as const, ifAnyFailed, logged(visitor, "error", "no address for a place"));
+  const found = await isFound(visitor, place).catch(failed);
+  if (found !== true) return refused(found === "failed" ? 503 : 422);
+  const course = courseOf(visitor.url.searchParams);
+  saveDraft(visitor, { scope: course.scope, place });
+  return visitor.redirect(stepPath(STEPS.address, course));
+}
