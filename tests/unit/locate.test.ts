@@ -146,6 +146,7 @@ test.each(["granted", "prompt"] as const)("posts the place while the permission 
   expect(shown()).toEqual(["Locating"]);
   // A press while it is sent is no second search, and the next search is not by this place.
   start.press();
+  await new Promise(setImmediate);
   expect(fields.every(({ disabled, value }) => disabled && value === "")).toBe(true);
   expect(getCurrentPosition).toHaveBeenCalledTimes(1);
   leave();
@@ -196,6 +197,20 @@ test.each([
     expect(shown()).toEqual([words]);
     expect(sent).toEqual([]);
   }
+});
+
+test("an answer to a try that was stopped says nothing", async () => {
+  let answer = () => {};
+  const { start, stop, shown, getCurrentPosition } = page({
+    get: (found, failed) => {
+      answer = () => fails(2)(found, failed);
+    },
+  });
+  start.press();
+  await vi.waitFor(() => expect(getCurrentPosition).toHaveBeenCalled());
+  stop.press();
+  answer();
+  expect(shown()).toEqual([]);
 });
 
 test.each(["stop", "leave"] as const)("a position that comes after %s is not posted", async (how) => {
