@@ -32,6 +32,7 @@ const PARTS = /** @type {const} */ ([
   ["payment/", "checkout"],
   ["orders/layout", "order"],
   ["orders/order/order", "order"],
+  ["orders/order/mobile-order", "order"],
   ["orders/pay/card", "order"],
   ["orders/", "orders"],
   ["profile/", "profile"],

@@ -13,6 +13,8 @@ const LITE_JOURNEY = 90 * 1_024;
 /** The script of a first visit to the menu, and how many files it may have: as they come, headers included. */
 const MENU_SCRIPT_BYTES = 90_000;
 const MENU_SCRIPT_FILES = 6;
+/** The script of the whole journey. */
+const JOURNEY_SCRIPT = 125 * 1_024;
 
 test("no page weighs more than 14 KB of HTML and CSS, the journey without script no more than 60 KB, and pictures are small", {
   tag: "@phone",
@@ -31,6 +33,7 @@ test("no page weighs more than 14 KB of HTML and CSS, the journey without script
   const every = traffic.pages.flatMap(({ transfers }) => transfers);
   const words = bytesOf(every) - bytesOf(every, ["images"]);
   if (visit.script !== "on") expect(words, "the journey without pictures").toBeLessThanOrEqual(JOURNEY_BYTES);
+  expect(bytesOf(every, ["JS"]), "the journey's script").toBeLessThanOrEqual(JOURNEY_SCRIPT);
   const isLite = visit.script === "lite";
   const home = traffic.pages.find(({ label }) => label === "/")?.transfers ?? [];
   const pictures = bytesOf(home, ["images"]);
