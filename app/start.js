@@ -17,6 +17,8 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 env.PORT ??= "3000";
 
 const buildFile = "build/index.js";
+/** The last that `npm run build` writes, which Remix alone does not. */
+const scriptsFile = "build/scripts.json";
 
 const backendVariables = ["CMS_API_URL", "CATALOG_API_URL", "ORDER_API_URL", "CRM_API_URL", "ADMIN_API_URL"];
 
@@ -27,6 +29,7 @@ if (process.argv.includes("--dev")) {
 } else {
   env.NODE_ENV ??= "production";
   mustBeBuilt(buildFile);
+  mustBeBuilt(scriptsFile);
   await mustBeFree("PORT", env.PORT, env.HOST);
   if (!backendVariables.some((name) => env[name])) await startSandbox();
   logAsJson();

@@ -6,7 +6,7 @@ const executablePath = findChromium({ headed: process.argv.includes("--headed") 
 // The workers, which are not told how the run was called, take the same.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
-/** The journeys, on the built app: `npx remix build` first, or `npm test`, which does it all. */
+/** The journeys, on the built app: `npm run build` first, or `npm test`, which does it all. */
 export default defineConfig<Visit>({
   testDir: "./e2e",
   outputDir: "../test-results",

@@ -22,7 +22,7 @@ export function readNames(named, node) {
     const text = node.quasis.map(({ value }) => value.cooked).join("{}");
     (text.includes("{}") ? named.built : named.written).add(text);
   }
-  for (const [name, child] of Object.entries(node)) if (name !== "parent") readNames(named, child);
+  for (const child of Object.values(node)) readNames(named, child);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   millisecondsSchema,
   portSchema,
 } from "./env-values.server";
-import { isStrongSecret } from "./session-secret.server";
+import { secretsOf } from "./session-secret.server";
 import { SOCIAL_SHAPE, type SocialClients, socialClientsOf } from "./social-env.server";
 
 export { EnvError };
@@ -151,7 +151,7 @@ export function parseEnv(
     APP_ORIGIN: rest.APP_ORIGIN ?? `http://localhost:${rest.PORT}`,
     SOCIAL: socialClientsOf(result.data, fail),
     ANALYTICS: analyticsOf(result.data, fail),
-    SESSION_SECRETS: secretsOf(result.data, { isSandbox: backend.SANDBOX, isReal, madeUp }),
+    SESSION_SECRETS: secretsOf(result.data.SESSION_SECRETS, { isSandbox: backend.SANDBOX, isReal, madeUp }),
   };
 }
 
@@ -176,20 +176,6 @@ function backendOf(source: Source): Pick<Env, "API_URLS" | "COMPANY_ID" | "BRAND
     BRAND_ID: source.BRAND_ID ?? "sandbox",
     SANDBOX: source.SANDBOX === "1" || missing.length > 0,
   };
-}
-
-function secretsOf(
-  { SESSION_SECRETS: secrets }: Source,
-  { isSandbox, isReal, madeUp }: { isSandbox: boolean; isReal: boolean; madeUp: string },
-): readonly string[] {
-  if (secrets === undefined) {
-    if (isSandbox) return [madeUp];
-    fail("SESSION_SECRETS is missing: it needs one secret of 32 characters or more.");
-  }
-  if (isReal && !secrets.every(isStrongSecret)) {
-    fail("SESSION_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
-  }
-  return secrets;
 }
 
 declare global {

@@ -1,3 +1,5 @@
+import { fail } from "./env-values.server";
+
 const PLACEHOLDER =
   /change|secret|password|example|placeholder|replace|default|comanda|sandbox|0123456|1234567|abcdefg|qwerty/i;
 const MIN_DISTINCT = 10;
@@ -9,4 +11,23 @@ export function isStrongSecret(secret: string): boolean {
     if (secret.slice(period) === secret.slice(0, -period)) return false;
   }
   return true;
+}
+
+/**
+ * The secrets to use: those that were given, or in the sandbox one that was made up.
+ *
+ * @throws EnvError if one is missing or, with a real backend, weak
+ */
+export function secretsOf(
+  secrets: readonly string[] | undefined,
+  { isSandbox, isReal, madeUp }: { isSandbox: boolean; isReal: boolean; madeUp: string },
+): readonly string[] {
+  if (secrets === undefined) {
+    if (isSandbox) return [madeUp];
+    fail("SESSION_SECRETS is missing: it needs one secret of 32 characters or more.");
+  }
+  if (isReal && !secrets.every(isStrongSecret)) {
+    fail("SESSION_SECRETS holds a weak secret: make one with `openssl rand -base64 32`.");
+  }
+  return secrets;
 }
