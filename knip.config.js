@@ -21,7 +21,15 @@ export default {
     ...["app/root.tsx", "app/entry.client.tsx", "app/entry.server.tsx", ...routes],
     // Run by their path: the processes of photos and pictures, what is bundled, and what pages ask for.
     ...["app/platform/photos/photo.worker.js", "app/platform/photos/picture.worker.js"],
-    ...["app/bundle/in-browser.js", "public/*.js"],
+    ...[
+      "app/bundle/{in-browser,dev}.js",
+      "app/plain/plain.ts",
+      "app/worker/{worker,page}.ts",
+      "public/*.js",
+      "tests/bench/soak/tell-memory.mjs",
+    ],
+    // The app that the bench builds elsewhere.
+    "tests/bench/stock/template/**",
   ],
   project: ["app/**", "mocks/**", "tests/**", "public/*.js", "*.js"],
   // The sprite is drawn from the files of one where it is installed. The other comes with Remix, and is patched.

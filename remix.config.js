@@ -121,6 +121,7 @@ export default {
       route("", "routes/table/table-layout.tsx", () => {
         route("/table", "routes/table/seat/terms.tsx");
         route("/table/tutorial", "routes/table/seat/tutorial.tsx");
+        route("/table/how-it-works", "routes/table/seat/how-it-works.tsx");
         route("/table/form", "routes/table/seat/form.tsx");
         route("/table/order", "routes/table/bill/order.tsx");
         route("/table/empty-order", "routes/table/bill/empty-order.tsx");
@@ -148,6 +149,7 @@ export default {
 
       route("/resources/locale", "routes/resources/locale.ts");
       route("/resources/lite", "routes/resources/lite.ts");
+      route("/resources/offline", "routes/resources/offline.ts");
       route("/resources/picture", "routes/resources/picture.ts");
       route("/resources/service", "routes/resources/service.ts");
       route("/resources/store", "routes/resources/store.ts");
@@ -168,6 +170,9 @@ export default {
       route("/healthz", "routes/site/healthz.ts");
       route("/readyz", "routes/site/readyz.ts");
       route("/manifest.webmanifest", "routes/site/manifest.ts");
+      route("/build-manifest.json", "routes/site/build-manifest.ts");
+      route("/offline", "routes/site/offline/offline.tsx");
+      route("/offline/page", "routes/site/offline/offline-page.tsx");
       route("/robots.txt", "routes/site/robots.ts");
       route("/sitemap.xml", "routes/site/sitemap.ts");
       route("/example", "routes/gallery/example.tsx");

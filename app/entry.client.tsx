@@ -4,12 +4,14 @@ import { hydrateRoot } from "react-dom/client";
 import { DocumentProvider } from "./components/document/document";
 import { keepTyped } from "./components/document/keep-typed";
 import { RUNNING } from "./components/document/page-scripts";
+import { inlineStyleIn } from "./components/document/page-style";
 import type { Translate } from "./locales/catalog";
 import { loadCatalog } from "./locales/load";
 import { isLocale, type Locale } from "./locales/locale";
 import { createTranslate, translateFrom } from "./locales/translate";
 
 const { lang, dataset } = document.documentElement;
+const inlineStyle = inlineStyleIn(document);
 const locale = isLocale(lang) ? lang : "pt-BR";
 const [t] = await Promise.all([translateFor(locale), dataDecoded()]);
 // Hydration sets what was typed before it back to what the server sent.
@@ -48,7 +50,15 @@ startTransition(() => {
     document,
     <StrictMode>
       <DocumentProvider
-        info={{ locale, t, lite: false, requestId: dataset.request ?? "", nonce: "", scripts: RUNNING }}
+        info={{
+          locale,
+          t,
+          lite: false,
+          requestId: dataset.request ?? "",
+          nonce: "",
+          scripts: RUNNING,
+          inlineStyle,
+        }}
       >
         <RemixBrowser />
         <Hydrated />

@@ -4,12 +4,16 @@ import { renderToString } from "react-dom/server";
 import { DocumentProvider } from "./components/document/document";
 import { isPageHandle, type PageHandle } from "./components/frame/page-handle";
 import { routeOf } from "./platform/edge/told.server";
+import { wholeAnswer } from "./platform/edge/whole-answer.server";
 import { drainBeforeClosing } from "./platform/health/readiness.server";
 import { getT } from "./platform/i18n/i18n.server";
 import { logger } from "./platform/log/log.server";
+import { buildId } from "./platform/rendering/build-id.server";
 import { cachedMarkupParts } from "./platform/rendering/cached-markup.server";
+import { copiesAreOff, tellCopy } from "./platform/rendering/offline-copy.server";
 import { pageBody, withData } from "./platform/rendering/page-html.server";
-import { pageScripts } from "./platform/rendering/page-scripts.server";
+import { PLAIN_SCRIPT, pageScripts } from "./platform/rendering/page-scripts.server";
+import { inlineStyle } from "./platform/rendering/page-style.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
 import { type RequestState, requestState } from "./platform/visitor/request-state.server";
 
@@ -35,12 +39,14 @@ export default async function handleRequest(
   const state = requestState(request, loadContext);
   const handles = handlesOf(remixContext);
   const locale = await state.locale;
+  const ids = idsOf(remixContext);
   const own = handles.flatMap(({ script }) => script ?? []).at(-1);
   const scripts =
-    state.lite || own !== undefined
-      ? undefined
-      : pageScripts(idsOf(remixContext), locale, remixContext.manifest);
-  const plainScript = state.lite || own === false ? undefined : own;
+    state.lite || own !== undefined ? undefined : pageScripts(ids, locale, remixContext.manifest);
+  // Who wants to read offline has asked for the one script that a lite page can have.
+  const hasOwn = !state.lite || (state.offline === "on" && handles.some(({ beginsCopies }) => beginsCopies));
+  const plainScript = scripts || own === false || !hasOwn ? undefined : (own ?? PLAIN_SCRIPT);
+  const style = inlineStyle(request, state, ids);
   const words = { locale, t: await getT(locale), lite: state.lite };
   const { pathname, search } = remixContext.staticHandlerContext.location;
   const cachedMarkup = cachedMarkupParts(words, pathname + search);
@@ -54,6 +60,9 @@ export default async function handleRequest(
         cachedMarkup,
         scripts,
         plainScript,
+        build: buildId(),
+        copies: copiesAreOff(state) ? "off" : state.offline,
+        inlineStyle: style,
       }}
     >
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
@@ -69,15 +78,16 @@ export default async function handleRequest(
       nonce: state.nonce,
       script: scripts ? "all" : plainScript ? "files" : "none",
       wasm: handles.some((handle) => handle.wasm === true),
-      style: state.isThemed,
+      style: state.isThemed || style !== undefined,
       formOrigins: state.formOrigins,
     }),
   );
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  tellCopy(headers, state);
   const wait = retryAfterOf(remixContext);
   if (wait !== undefined) headers.set("Retry-After", wait);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(pageBody(html, request, headers), { status, headers });
+  return wholeAnswer(pageBody(html, request, headers), { status, headers });
 }
 
 /** Data of a navigation: never kept. */
@@ -86,7 +96,9 @@ export function handleDataRequest(
   { request, context }: { request: Request; context: AppLoadContext },
 ) {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
-  response.headers.set("X-Request-Id", requestState(request, context).requestId);
+  const state = requestState(request, context);
+  response.headers.set("X-Request-Id", state.requestId);
+  tellCopy(response.headers, state);
   return response;
 }
 

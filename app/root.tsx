@@ -1,11 +1,12 @@
 import "./styles/index";
-import { cssBundleHref } from "@remix-run/css-bundle";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, LiveReload, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocument } from "./components/document/document";
 import { KeepScroll } from "./components/document/keep-scroll";
 import { LateScripts } from "./components/document/late-scripts";
+import { NextPageStyle, PageStyle } from "./components/document/page-style";
+import { NewsPlace } from "./components/feedback/news/news-place";
 import { Toast } from "./components/feedback/toast/toast";
 import { Head } from "./components/frame/head";
 import type { RootData } from "./components/frame/root-data";
@@ -13,6 +14,7 @@ import { RouteError } from "./components/frame/route-error";
 import { SkipLink } from "./components/frame/skip-link";
 import { useRoot } from "./components/frame/use-root";
 import { asksConsent } from "./features/analytics/consent.server";
+import { markCopy } from "./features/offline/copies.server";
 import { guard } from "./guard.server";
 import { logoOf } from "./platform/content/logo.server";
 import { themeCss } from "./platform/content/theme.server";
@@ -22,7 +24,6 @@ import { retryHeaders } from "./platform/rendering/retry-headers.server";
 import { outsideOf } from "./platform/rendering/seo.server";
 
 export const links: LinksFunction = () => [
-  ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -37,12 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
     // Its forms are the browser's own by that: a key of another's page is worth nothing.
     if (!wasRefused(args.context)) nameBrowser(visitor);
     const { setup, theme } = await visitor.content();
+    const toast = visitor.takeToast();
+    if (!wasRefused(args.context)) markCopy(visitor, toast ? { told: true } : {});
     return {
       brand: setup.name,
       logo: logoOf(setup),
       phone: setup.support_phone,
       themeCss: themeCss(theme),
-      toast: visitor.takeToast(),
+      toast,
       ...((await asksConsent(visitor)) ? { asksConsent: true } : {}),
       ...(await outsideOf(visitor)),
     };
@@ -51,17 +54,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, nonce, requestId, scripts, plainScript } = useDocument();
+  const { locale, nonce, requestId, scripts, plainScript, build, copies } = useDocument();
   const root = useRoot();
   const script = scripts !== undefined;
   return (
-    <html lang={locale} data-request={requestId} suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-request={requestId}
+      data-build={script || plainScript ? build : undefined}
+      data-offline={copies}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#201a1d" media="(prefers-color-scheme: dark)" />
         <Head brand={root?.brand} script={script} />
+        <PageStyle />
         <Links />
         {root?.themeCss ? (
           <style
@@ -75,7 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <Toast toast={root?.toast} />
+        <NewsPlace />
         {children}
+        <NextPageStyle script={script} />
         {script ? (
           <>
             <KeepScroll />
@@ -83,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {process.env.NODE_ENV === "development" ? <LiveReload nonce={nonce} /> : null}
           </>
         ) : null}
-        {plainScript ? <script src={plainScript} defer /> : null}
+        {plainScript ? <script type="module" src={plainScript} /> : null}
       </body>
     </html>
   );

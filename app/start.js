@@ -29,6 +29,7 @@ if (process.argv.includes("--dev")) {
 } else {
   env.NODE_ENV ??= "production";
   mustBeBuilt(buildFile);
+  if (env.NODE_ENV === "development") await import("./bundle/dev.js");
   mustBeBuilt(scriptsFile);
   await mustBeFree("PORT", env.PORT, env.HOST);
   if (!backendVariables.some((name) => env[name])) await startSandbox();

@@ -1,7 +1,7 @@
 // Starts a page's script after the page has loaded and the browser is idle, or at the customer's first touch,
 // whichever is first: all its files at once, at low priority. See app/components/document/late-scripts.tsx.
 (() => {
-  const { preload, parts, modules, start: entry } = window.comandaLate;
+  const { preload, parts, modules, start: entry, style } = window.comandaLate;
   const touches = ["pointerdown", "keydown", "focusin"];
   let started = false;
 
@@ -11,6 +11,14 @@
     for (const touch of touches) removeEventListener(touch, start, true);
     // Without script the page goes on as it is: links and forms.
     load().catch(() => {});
+  }
+
+  // The first page of a visit has its own CSS alone. The pages that script goes to link the file, from the cache.
+  async function loadStyle() {
+    if (!style) return;
+    const answer = await fetch(style, { priority: "low" });
+    if (!answer.ok) throw new Error(`${style}: ${answer.status}`);
+    await answer.arrayBuffer();
   }
 
   async function load() {
@@ -23,9 +31,11 @@
     const single = async ([id, url]) => {
       window.__remixRouteModules[id] = await import(url);
     };
-    await Promise.all([...parts.map((part) => import(part)), ...modules.map(single)]);
+    await Promise.all([loadStyle(), ...parts.map((part) => import(part)), ...modules.map(single)]);
     for (const link of links) link.remove();
     await import(entry);
+    // The service worker, and news of builds: app/worker/page.ts.
+    await import("/offline.js");
   }
 
   for (const touch of touches) addEventListener(touch, start, true);

@@ -23,6 +23,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   geolocation: ["address", "checkout", "dinner"],
   legal: ["platform", "account"],
   menu: ["menu", "cart", "table", "platform", "dinner"],
+  offline: ["platform", "menu", "orders", "table"],
   orders: ["orders", "cart", "checkout", "payments", "dinner"],
   payment: ["checkout", "cart", "payments", "platform", "dinner"],
   payments: ["payments", "checkout", "account", "table", "platform", "dinner"],
@@ -38,7 +39,8 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Changes that no journey can see. */
-const UNSEEN = /\.md$|\.test\.tsx?$|^docs\/|^\.ci\/|^tests\/(?:unit|bench)\/|^mocks\/(?:bench|contract)\//;
+const UNSEEN =
+  /\.md$|\.test\.tsx?$|^docs\/|^\.ci\/|^tests\/(?:unit|bench|screens)\/|^mocks\/(?:bench|contract)\//;
 
 /** Every file of journeys, as Playwright is called with it. */
 export function allJourneys(): string[] {

@@ -10,6 +10,8 @@ if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 export default defineConfig<Visit>({
   testDir: "./e2e",
   outputDir: "../test-results",
+  // One picture for all machines: what differs from one to another is within a test's tolerance.
+  snapshotPathTemplate: "{testDir}/{testFileDir}/{testFileName}-pictures/{arg}{ext}",
   globalSetup: "./e2e/whole-run.ts",
   workers: 2,
   retries: 0,
@@ -19,6 +21,8 @@ export default defineConfig<Visit>({
   forbidOnly: true,
   use: {
     browserName: "chromium",
+    // A worker would answer for the site. Journeys about it allow it.
+    serviceWorkers: "block",
     launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath ? { executablePath } : {}) },
     actionTimeout: PATIENCE_MS,
     screenshot: "only-on-failure",

@@ -1,32 +1,24 @@
 import { expect, test } from "vitest";
-import remix from "../../remix.config.js";
-import { AREA_OF_FOLDER, areaOf, partOf } from "./areas";
-
-const ids: string[] = [];
-await remix.routes?.((define) => {
-  define((_path, file, options, children) => {
-    ids.push(file.replace(/\.tsx?$/, ""));
-    const nested = typeof options === "function" ? options : children;
-    nested?.();
-  });
-  return {};
-});
-
-test("every route of an area has a part, and no other has", () => {
-  for (const id of ids) expect(partOf(id) !== undefined, id).toBe(areaOf(id) !== undefined);
-});
-
-test("a part belongs to one area", () => {
-  const areas = new Map<string, Set<string>>();
-  for (const id of ids) {
-    const part = partOf(id);
-    const area = areaOf(id);
-    if (part && area) areas.set(part, (areas.get(part) ?? new Set()).add(area));
-  }
-  for (const [part, of] of areas) expect([...of], part).toHaveLength(1);
-});
+import { AREAS, areaOf, partOf } from "./areas";
+import { routeIds } from "./route-ids";
 
 test("every area has routes", () => {
-  for (const area of new Set(Object.values(AREA_OF_FOLDER)))
-    expect(ids.some((id) => areaOf(id) === area)).toBe(true);
+  for (const area of AREAS) expect(routeIds.some((id) => areaOf(id) === area)).toBe(true);
+});
+
+test("a page with React has its layouts in the same area", () => {
+  expect(areaOf("routes/payment/layout")).toBe(areaOf("routes/payment/cart/cart"));
+  expect(areaOf("routes/orders/layout")).toBe(areaOf("routes/orders/history/list"));
+  expect(areaOf("routes/table/table-layout")).toBe(areaOf("routes/table/bill/order"));
+});
+
+test.each([
+  ...["payment/payment", "payment/card", "payment/changed", "payment/checking", "payment/cart/coupon"],
+  ...["orders/order/order", "orders/order/mobile-order", "orders/order/track", "orders/order/share"],
+  ...["orders/order/receipt", "orders/order/invoice", "orders/pay/pay", "orders/pay/card", "orders/pay/bank"],
+  ...["table/payment/payment", "table/payment/checking", "table/shares/pix", "table/shares/share"],
+  ...["geolocation/search", "geolocation/confirm", "legal/terms", "legal/my-data"],
+])("%s has no React", (file) => {
+  expect(routeIds).toContain(`routes/${file}`);
+  expect(partOf(`routes/${file}`)).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { rollup } from "rollup";
 import { minify } from "terser";
-import { AREA_OF_FOLDER, partOf } from "./areas.js";
+import { AREAS, partOf } from "./areas.js";
 import { catalogsAmong } from "./catalogs.js";
 import { chunkOf } from "./chunk-of.js";
 import { moduleIdOf, PART, pathOf, START, writtenModule } from "./modules.js";
 import { editRemix, isRemix } from "./remix.js";
+import { SMALL } from "./small.js";
 import { nothingNamed, readNames, wordsOf } from "./words.js";
 
 /**
@@ -40,14 +41,6 @@ import { nothingNamed, readNames, wordsOf } from "./words.js";
  * @property {readonly string[]} empty routes without anything for the browser
  */
 
-/** Terser's way to write JavaScript small: 5 percent smaller than esbuild's, which Remix uses. */
-const SMALL = /** @type {const} */ ({
-  module: true,
-  ecma: 2020,
-  compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
-  format: { comments: false },
-});
-
 /**
  * @param {Manifest} manifest of `remix build`
  * @returns {Promise<Bundled>}
@@ -58,14 +51,13 @@ export async function bundled(manifest) {
   const routesIn = (/** @type {string} */ part) =>
     routes.filter(({ id }) => partOf(id) === part && !empty.includes(id));
   const parts = new Set(routes.flatMap(({ id }) => partOf(id) ?? []));
-  const areas = new Set(Object.values(AREA_OF_FOLDER));
   /** @type {Map<string, import("./words.js").Named>} */
   const names = new Map();
 
   const bundle = await rollup({
     input: Object.fromEntries([
       ...[...parts].map((part) => [part, PART + part]),
-      ...[...areas].map((area) => [`start-${area}`, START + area]),
+      ...AREAS.map((area) => [`start-${area}`, START + area]),
     ]),
     preserveEntrySignatures: "allow-extension",
     plugins: [

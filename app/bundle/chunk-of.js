@@ -2,7 +2,7 @@ import { isStart, PART, START } from "./modules.js";
 
 /**
  * The chunk of a module: that of the one part that uses it; `core` where every page or the first page of a visit does;
- * else `shared`, or `people` where neither checkout nor orders need it.
+ * else `shared`, or `people` where neither cart nor item need it.
  *
  * @param {string} id
  * @param {import("rollup").GetModuleInfo} infoOf
@@ -13,13 +13,10 @@ export function chunkOf(id, infoOf) {
   const users = usersOf(id, infoOf);
   const [first, ...others] = [...users];
   if (first === undefined) return undefined;
-  const isOf = (/** @type {RegExp} */ parts) => [...users].every((user) => parts.test(user));
   if (users.has(START)) return "core";
   if (others.length === 0) return first;
-  if (isOf(/^checkout/)) return "checkout";
-  if (isOf(/^order/)) return "order";
   if (users.has("shop")) return "core";
-  return users.has("checkout") || users.has("order") || users.has("item") ? "shared" : "people";
+  return users.has("cart") || users.has("item") ? "shared" : "people";
 }
 
 /**

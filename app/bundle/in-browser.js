@@ -24,6 +24,21 @@ const away = {
   default: nothing,
 };
 
+/** Not again within this time, in milliseconds: specification, section 9. */
+const RELOAD_MS = 10_000;
+
+/**
+ * Loads the page that is being opened as a document, because its module is gone with its build. Remix would load the
+ * page before it anew, and the customer's step would be lost.
+ */
+window.comandaLoad = () => {
+  const to = window.__remixRouter.state.navigation.location;
+  if (to) return window.location.assign(to.pathname + to.search + to.hash);
+  if (Date.now() - Number(sessionStorage.reloadedAt ?? 0) < RELOAD_MS) return;
+  sessionStorage.reloadedAt = Date.now();
+  window.location.reload();
+};
+
 /**
  * Sets Remix's manifest with the area's routes, from `comandaRoutes`: version, files of the parts, and of each route its
  * id, its parent's id, its path (0: none), its part (-1: nothing for the browser), what it has or is, as bits.

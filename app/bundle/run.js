@@ -6,6 +6,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundled } from "./bundled.js";
 import { named } from "./named.js";
+import { writeOffline } from "./offline.js";
+import { plainScript } from "./plain.js";
 
 const FOLDER = "public/build";
 
@@ -19,8 +21,10 @@ const manifest = JSON.parse(
 );
 
 const { files, scripts } = named(await bundled(manifest));
+const plain = await plainScript();
 for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" }))
   if (/\.js(\.\w+)?$/.test(name)) rmSync(join(FOLDER, name));
-for (const { name, code } of files) writeFileSync(join(FOLDER, name), code);
+for (const { name, code } of [...files, ...plain.files]) writeFileSync(join(FOLDER, name), code);
 writeFileSync("build/routes.json", JSON.stringify(manifest.routes));
-writeFileSync("build/scripts.json", JSON.stringify(scripts));
+writeFileSync("build/scripts.json", JSON.stringify({ ...scripts, plain: `/build/${plain.entry}` }));
+await writeOffline();

@@ -12,8 +12,12 @@ const BATCH = 100;
 /** What the backend is asked for by a thousand views of the menu. */
 export async function backendCalls({ site: { origin }, backend }: BenchSite): Promise<void> {
   const control = new Control(backend);
-  const empty = await viewMany(control, `${origin}/menu`, headersOf(await guestAt(origin)));
-  const full = await viewMany(control, `${origin}/menu`, headersOf(await guestWithCart(origin)));
+  const empty = await viewMany(control, `${origin}/menu`, await headersOf(await guestAt(origin), origin));
+  const full = await viewMany(
+    control,
+    `${origin}/menu`,
+    await headersOf(await guestWithCart(origin), origin),
+  );
   say(`\n### Requests to the backend for ${VIEWS} views of the menu by a guest with a session\n`);
   const seconds = [empty, full].map(({ seconds }) => seconds.toFixed(1)).join(" and ");
   say(

@@ -1,9 +1,11 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { CHROMIUM_ARGS, ensureChromium } from "../chromium";
 import { HOME } from "../e2e/people/ana";
 import { DISH } from "../e2e/people/dishes";
 import { Guest } from "../e2e/people/guest";
+import { giveAddress } from "../e2e/people/shortcuts";
 import { contextOptions, type Script } from "../e2e/projects";
+import { saveData } from "../e2e/save-data";
 import type { Site } from "../e2e/site/site";
 import { type PageTraffic, Traffic } from "./traffic";
 
@@ -17,15 +19,61 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] });
 }
 
-/** A guest on a phone orders dinner, with an empty browser cache at the start. */
+/** A guest on a phone of two pixels per point orders dinner, with an empty browser cache at the start. */
 export async function measureJourney(browser: Browser, site: Site, script: Script): Promise<JourneyCost> {
   const visit = { script, device: "phone", language: "pt-BR" } as const;
   const context = await browser.newContext({ ...contextOptions(visit), baseURL: site.origin });
   const page = await context.newPage();
-  const traffic = await Traffic.of(page);
-  await orderDinner(new Guest(page, visit), (label) => traffic.ended(label));
+  if (script === "lite") await saveData(page);
+  const traffic = await trafficOnDenseScreen(page);
+  await orderDinner(new Guest(page, visit), (label) => endedWithPictures(page, traffic, label));
   await context.close();
   return { pages: traffic.pages };
+}
+
+/** Counts what a page loads on a screen of two pixels per point; to be awaited before the page goes anywhere. */
+async function trafficOnDenseScreen(page: Page): Promise<Traffic> {
+  const devtools = await page.context().newCDPSession(page);
+  const dense = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true };
+  await devtools.send("Emulation.setDeviceMetricsOverride", dense);
+  return Traffic.of(page);
+}
+
+/** Ends a page in `traffic` once every picture in sight has come. @throws when one does not come in time */
+async function endedWithPictures(page: Page, traffic: Traffic, label: string): Promise<void> {
+  await expect.poll(() => page.evaluate(picturesInSight), { message: `pictures of ${label}` }).toBe(true);
+  await traffic.ended(label);
+}
+
+/** Runs in the page. */
+function picturesInSight(): boolean {
+  const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  return shown.every(({ complete }) => complete);
+}
+
+/** The first page of a visit is the menu: all that it loads, by a guest who has an address. */
+export async function measureMenu(browser: Browser, site: Site): Promise<PageTraffic> {
+  const visit = { script: "on", device: "phone", language: "pt-BR" } as const;
+  const open = async (storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>) =>
+    browser.newContext({
+      ...contextOptions(visit),
+      baseURL: site.origin,
+      ...(storageState ? { storageState } : {}),
+    });
+  const before = await open();
+  const page = await before.newPage();
+  await page.goto("/auth");
+  await giveAddress(page);
+  const context = await open(await before.storageState());
+  await before.close();
+  const guest = new Guest(await context.newPage(), visit);
+  const traffic = await trafficOnDenseScreen(guest.page);
+  await guest.visits("/menu");
+  await traffic.ended("/menu");
+  await context.close();
+  const [menu] = traffic.pages;
+  if (!menu) throw new Error("the menu was not measured");
+  return menu;
 }
 
 /** The main journey by its screens; `seen` is told the URL of each once it has been looked at. */

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { LIST } from "../../app/routes/storefront/menu/menu-paths";
 import { DISH } from "../e2e/people/dishes";
 import { Guest } from "../e2e/people/guest";
@@ -6,7 +6,9 @@ import { giveAddress } from "../e2e/people/shortcuts";
 import { contextOptions, type Device } from "../e2e/projects";
 import type { Site } from "../e2e/site/site";
 import { type Ending, LEAST_MS, observeInteractions, slowest } from "./interactions";
-import { median, say, sayTable } from "./print";
+import { press } from "./press";
+import { say, sayTable } from "./print";
+import { median } from "./statistics";
 
 const SLOWER = 4;
 const TIMES = 5;
@@ -15,16 +17,6 @@ const GOAL_MS = 200;
 const PATIENCE_MS = 15_000;
 
 type Act = (guest: Guest, time: number) => Promise<void>;
-
-/** A click as a finger or a mouse makes it, without Playwright's own looking at the page meanwhile. */
-async function press(guest: Guest, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error("the element to press is not visible");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  if (guest.visit.device === "phone") await guest.page.touchscreen.tap(x, y);
-  else await guest.page.mouse.click(x, y);
-}
 
 const dishLink = ({ page }: Guest) => page.locator(`a[href="/menu/${DISH.id}"]`).first();
 
@@ -52,14 +44,17 @@ const ACTS: readonly { name: string; ending?: Ending; before?: Act; act: Act; af
         await guest.page.waitForURL(/\/menu\/[^?]+/);
       }
     },
-    act: async (guest, time) => press(guest, guest.page.locator("input[type=radio]").nth(time % 2)),
+    act: async (guest, time) => {
+      await press(guest, guest.page.locator("input[type=radio]").nth(time % 2));
+    },
     after: async (guest, time) => (time === TIMES - 1 ? toMenu(guest) : undefined),
   },
   {
     name: "ticking a filter",
     before: async (guest, time) => (time === 0 ? openFilters(guest) : undefined),
-    act: async (guest, time) =>
-      press(guest, guest.page.locator("details input[type=checkbox]").nth(time % 3)),
+    act: async (guest, time) => {
+      await press(guest, guest.page.locator("details input[type=checkbox]").nth(time % 3));
+    },
   },
   {
     name: "a key in the search field",
@@ -73,7 +68,9 @@ const ACTS: readonly { name: string; ending?: Ending; before?: Act; act: Act; af
   {
     name: "the + of an item",
     before: async (guest, time) => (time === 0 ? toMenu(guest) : undefined),
-    act: async (guest) => press(guest, guest.page.locator(`#${LIST} button.add[form=add]`).first()),
+    act: async (guest) => {
+      await press(guest, guest.page.locator(`#${LIST} button.add[form=add]`).first());
+    },
   },
 ];
 

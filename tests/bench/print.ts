@@ -13,10 +13,3 @@ export function sayTable(head: readonly string[], rows: readonly (readonly strin
 function line(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
-
-/** The middle one of several runs. @throws for none */
-export function median(values: readonly number[]): number {
-  const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new Error("there are no measurements");
-  return middle;
-}

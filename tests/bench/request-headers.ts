@@ -1,7 +1,8 @@
 import type { Browser } from "../e2e/wire/browser";
 
-/** What a browser with these cookies sends along. */
-export function headersOf({ cookies }: Browser): Record<string, string> {
+/** What a browser with these cookies sends along. It has seen a page of the site, so it has the stylesheet. */
+export async function headersOf(guest: Browser, origin: string): Promise<Record<string, string>> {
+  const { cookies } = guest.after(await guest.get(`${origin}/privacy/cookies`));
   return {
     "Accept-Encoding": "gzip, deflate, br",
     "Accept-Language": "pt-BR",

@@ -2,61 +2,100 @@ import { parseArgs } from "node:util";
 import { backendCalls } from "./backend-calls";
 import { launch } from "./journey";
 import { nextPaint } from "./next-paint";
+import { measurePages } from "./pages";
+import { sayPages } from "./pages/say-pages";
 import { pictures } from "./pictures";
 import { say } from "./print";
 import { RELIABILITY_OPTIONS, reliability } from "./reliability";
 import { type BenchSite, openBenchSite } from "./site";
+import { SLOW_OPTIONS, slow } from "./slow";
+import { soak } from "./soak";
 import { storeSize } from "./store-size";
+import { type Figures, sayTableOfGoals } from "./table";
 import { TABLE_PHOTO_OPTIONS, tablePhotos } from "./table-photos";
 import { throughput } from "./throughput";
-import { weights } from "./weights";
+import { measureWeights, sayWeights } from "./weights";
 
-/** Needs a browser. */
-const inBrowser = (part: typeof weights | typeof nextPaint) => async (benchSite: BenchSite) => {
-  const browser = await launch();
-  await part(browser, benchSite.site);
-  await browser.close();
-};
+type Part = (benchSite: BenchSite, figures: Figures) => Promise<void>;
 
-const PARTS: Readonly<Record<string, (benchSite: BenchSite) => Promise<void>>> = {
-  weights: inBrowser(weights),
-  load: throughput,
+/** What a plain `npm run bench` measures, in this order. A part leaves in `figures` what the table of goals shows. */
+const PARTS = {
+  weights: async ({ site }, figures) => {
+    const browser = await launch();
+    figures.weights = await measureWeights(browser, site);
+    await browser.close();
+    sayWeights(figures.weights);
+  },
+  load: async (benchSite, figures) => {
+    figures.requests = await throughput(benchSite);
+  },
   calls: backendCalls,
   size: storeSize,
-  paint: inBrowser(nextPaint),
-};
+  paint: async ({ site }) => {
+    const browser = await launch();
+    await nextPaint(browser, site);
+    await browser.close();
+  },
+  pages: async (benchSite, figures) => {
+    figures.pages = await measurePages(benchSite, values.page);
+    sayPages(figures.pages);
+  },
+} satisfies Readonly<Record<string, Part>>;
 
-/** These run only when they are named: they take minutes, and start a storefront of their own. */
-const RELIABILITY = "reliability";
-const TABLE_PHOTOS = "table-photos";
-const PICTURES = "pictures";
+/** What the table of goals is made of. */
+const OF_TABLE = ["weights", "load", "pages"];
+const TABLE = "table";
+
+const OPTIONS = {
+  ...RELIABILITY_OPTIONS,
+  ...TABLE_PHOTO_OPTIONS,
+  ...SLOW_OPTIONS,
+  /** Only pages whose names have this in them. */
+  page: { type: "string", multiple: true },
+} as const;
 
 /**
  * `npm run bench`, on the built app, or some of its parts by name: the weight of the guest's journey, requests per
- * second, calls to the backend, the cost of a large store, and the time to the next paint.
+ * second, calls to the backend, the cost of a large store, the time to the next paint, Lighthouse of every page, and
+ * the table of goals at the end. See docs/performance.md.
+ * `npm run bench -- slow`, `npm run bench -- soak 10`: journeys on a slow phone, memory under steady load.
  * `npm run bench -- reliability`: thousands of checkouts with faults, see docs/reliability.md.
  * `npm run bench -- pictures`: memory and time that hostile pictures cost, see record 38.
  * `npm run bench -- table-photos`: how many photos of a table's code are read, see docs/table-photos.md.
  */
-const { positionals: named, values } = parseArgs({
-  allowPositionals: true,
-  options: { ...RELIABILITY_OPTIONS, ...TABLE_PHOTO_OPTIONS },
-});
-const known = [...Object.keys(PARTS), RELIABILITY, TABLE_PHOTOS, PICTURES];
+const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+/** These run only when they are named: they take minutes, and start a storefront of their own. */
+const ALONE: Readonly<Record<string, () => Promise<void>>> = {
+  reliability: async () => {
+    if (!(await reliability(values))) process.exitCode = 1;
+  },
+  "table-photos": () => tablePhotos(values),
+  pictures,
+  slow: () => slow(values),
+  soak: async () => {
+    if (!(await soak(Number(positionals.find((word) => /^\d+$/.test(word)) ?? 10)))) process.exitCode = 1;
+  },
+};
+
+const named = positionals.filter((word) => !/^\d+$/.test(word));
+const known = [...Object.keys(PARTS), TABLE, ...Object.keys(ALONE)];
 const unknown = named.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   say(`Unknown part: ${unknown.join(", ")}. The parts are: ${known.join(", ")}.`);
   process.exit(1);
 }
-if (named.includes(RELIABILITY) && !(await reliability(values))) process.exitCode = 1;
-if (named.includes(TABLE_PHOTOS)) await tablePhotos(values);
-if (named.includes(PICTURES)) await pictures();
-const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name));
+for (const [name, part] of Object.entries(ALONE)) if (named.includes(name)) await part();
+const withTable = named.length === 0 || named.includes(TABLE);
+const parts = Object.entries<Part>(PARTS).filter(
+  ([name]) => named.length === 0 || named.includes(name) || (withTable && OF_TABLE.includes(name)),
+);
 if (parts.length > 0) {
   const benchSite = await openBenchSite();
+  const figures: Figures = {};
   try {
-    for (const [, part] of parts) await part(benchSite);
+    for (const [, part] of parts) await part(benchSite, figures);
   } finally {
     await benchSite.close();
   }
+  if (withTable) sayTableOfGoals(figures);
 }

@@ -14,7 +14,12 @@ export async function storeSize(): Promise<void> {
     const targets: Target[] = [];
     for (const [name, { site }] of [["80 items", small] as const, ["2,000 items", large] as const]) {
       const { origin, pid } = site;
-      targets.push({ name, url: `${origin}/menu`, headers: headersOf(await guestAt(origin)), pid });
+      targets.push({
+        name,
+        url: `${origin}/menu`,
+        headers: await headersOf(await guestAt(origin), origin),
+        pid,
+      });
     }
     const results = await compare(targets);
     say("\n### The first page of the menu, by the size of the store\n");

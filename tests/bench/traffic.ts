@@ -66,7 +66,9 @@ export class Traffic {
     });
     devtools.on("Network.responseReceived", ({ requestId, response, type }) => {
       const kept = cached.has(requestId) || (response.fromDiskCache ?? false);
-      known.set(requestId, { url: response.url, kind: kindOf(type), cached: kept });
+      // A stylesheet that is loaded ahead is none to the browser yet.
+      const kind = response.mimeType === "text/css" ? "CSS" : kindOf(type);
+      known.set(requestId, { url: response.url, kind, cached: kept });
     });
     devtools.on("Network.requestServedFromCache", ({ requestId }) => {
       cached.add(requestId);

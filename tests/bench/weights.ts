@@ -1,14 +1,37 @@
 import type { Browser } from "@playwright/test";
+import type { Script } from "../e2e/projects";
 import type { Site } from "../e2e/site/site";
-import { type JourneyCost, measureJourney } from "./journey";
+import { type JourneyCost, measureJourney, measureMenu } from "./journey";
 import { say, sayTable } from "./print";
-import { bytesOf, KINDS, pageWeights } from "./traffic";
+import { contentsOf, type ScriptContents } from "./table/script-contents";
+import { bytesOf, KINDS, type PageTraffic, pageWeights } from "./traffic";
 
-/** What the guest's journey costs over the wire, with script off and on. */
-export async function weights(browser: Browser, site: Site): Promise<void> {
-  for (const script of ["off", "on"] as const) {
-    sayJourney(`The guest's journey, JavaScript ${script}`, await measureJourney(browser, site, script));
-  }
+/** What pages cost over the wire, headers included. */
+export interface WeightFigures {
+  journeys: Readonly<Record<Script, JourneyCost>>;
+  /** The menu as the first page of a visit with script, and what that script carries. */
+  menu: PageTraffic;
+  menuScript: ScriptContents;
+}
+
+/** The guest's journey with script off, on and lite, and the first visit to the menu. */
+export async function measureWeights(browser: Browser, site: Site): Promise<WeightFigures> {
+  const journeys = {
+    off: await measureJourney(browser, site, "off"),
+    on: await measureJourney(browser, site, "on"),
+    lite: await measureJourney(browser, site, "lite"),
+  };
+  const menu = await measureMenu(browser, site);
+  const scripts = menu.transfers.filter(({ kind }) => kind === "JS").map(({ url }) => url);
+  const built = scripts.filter((url) => new URL(url).pathname.startsWith("/build/"));
+  return { journeys, menu, menuScript: contentsOf(built) };
+}
+
+/** Prints the journeys page by page. */
+export function sayWeights({ journeys }: WeightFigures): void {
+  sayJourney("The guest's journey, JavaScript off", journeys.off);
+  sayJourney("The guest's journey, JavaScript on", journeys.on);
+  sayJourney("The guest's journey, lite", journeys.lite);
 }
 
 function sayJourney(title: string, { pages }: JourneyCost): void {

@@ -5,7 +5,18 @@ import { describe, expect, test } from "vitest";
 
 /** What each layer may import, itself included. `docs/architecture.md` says the same. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  root: ["root", "routes", "features", "platform", "services", "components", "domain", "locales", "styles"],
+  root: [
+    "root",
+    "bundle",
+    "routes",
+    "features",
+    "platform",
+    "services",
+    "components",
+    "domain",
+    "locales",
+    "styles",
+  ],
   routes: ["root", "routes", "features", "platform", "services", "components", "domain", "locales", "images"],
   features: ["features", "platform", "services", "components", "domain", "locales", "images"],
   platform: ["platform", "services", "components", "domain", "locales", "images"],
@@ -14,6 +25,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   locales: ["locales", "domain"],
   domain: ["domain", "locales"],
   bundle: ["bundle"],
+  plain: ["plain", "features", "components", "domain"],
+  worker: ["worker"],
   styles: ["styles"],
 };
 /** The modules at the root that routes go through. */

@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
+import ts from "typescript";
 import { vi } from "vitest";
 
-export const source = readFileSync("public/locate.js", "utf8");
+const { outputText } = ts.transpileModule(readFileSync("app/plain/locate.ts", "utf8"), {
+  compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+});
+/** The part of the plain script, begun where the page has its markup. */
+const source = `${outputText.replace("export ", "")};begin(document.querySelector("[data-locate]"))`;
 
 export const PLACE = { latitude: -23.55, longitude: -46.69 };
 

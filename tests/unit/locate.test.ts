@@ -1,12 +1,5 @@
-import { brotliCompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { fails, finds, Permission, PLACE, page, source } from "./locate.fixture";
-
-const MAX_BYTES = 2_048;
-
-test("is small", () => {
-  expect(brotliCompressSync(source).length).toBeLessThanOrEqual(MAX_BYTES);
-});
+import { fails, finds, Permission, PLACE, page } from "./locate.fixture";
 
 test("offers nothing where the browser may not tell its position", () => {
   expect(page({ isSecure: false }).start.hidden).toBe(true);

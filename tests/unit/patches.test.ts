@@ -11,13 +11,18 @@ type Route = { path: string; index: true } | { path: string; children: Route[] }
 
 /** As remix-serve loads it, patched. */
 const { matchRoutes }: Router = require("@remix-run/router");
-const packageSchema = z.object({ version: z.string(), module: z.string() });
-const { version, module } = packageSchema.parse(require("@remix-run/router/package.json"));
+const packageSchema = z.object({ version: z.string(), module: z.string().default("") });
+const { module } = packageSchema.parse(require("@remix-run/router/package.json"));
 /** The same as a module, which no server loads and nobody patches. */
 const unpatched: Router = await import(require.resolve(`@remix-run/router/${module.replace("./", "")}`));
 
-test("the patch is for the router that is installed", () => {
-  expect(readdirSync(".patches")).toEqual([`@remix-run+router+${version}.patch`]);
+test("the patches are for the packages that are installed", () => {
+  const names = ["@remix-run/express", "@remix-run/router", "@remix-run/server-runtime"];
+  const files = names.map((name) => {
+    const { version } = packageSchema.parse(require(`${name}/package.json`));
+    return `${name.replace("/", "+")}+${version}.patch`;
+  });
+  expect(readdirSync(".patches").sort()).toEqual(files);
 });
 
 test("the router reads the routes of a build once, so its patch is in force", () => {

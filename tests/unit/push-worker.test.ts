@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
+import ts from "typescript";
 import { describe, expect, it, vi } from "vitest";
 
 const ORIGIN = "https://menu.example.com";
-const source = readFileSync("public/push.js", "utf8");
+const source = ts
+  .transpileModule(readFileSync("app/worker/push.ts", "utf8"), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  })
+  .outputText.replace("export {};", "");
 
 type Listener = (event: object) => void;
 
@@ -33,8 +38,8 @@ function worker(language = "pt-BR", windows: { url: string; focus: () => void }[
 const text = (value: string) => ({ data: { text: () => value } });
 
 describe("the push worker", () => {
-  it("listens to pushes and touches alone: it answers no request", () => {
-    expect([...worker().listeners.keys()].sort()).toEqual(["install", "notificationclick", "push"]);
+  it("keeps nothing and answers no request", () => {
+    expect([...worker().listeners.keys()].sort()).toEqual(["notificationclick", "push"]);
     expect(source).not.toMatch(/caches|fetch/);
   });
 

@@ -38,6 +38,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "storefront/favorites/favorite.ts": "script's own; a favorite is on or off, however often that is said",
   "resources/lite.ts": "a cookie",
   "resources/locale.ts": "a cookie",
+  "resources/offline.ts": "a cookie",
   "resources/not-found.tsx": "does nothing",
   "resources/push.ts": "script's own; keeps the same subscription in the place of itself",
   "resources/service.ts": "the order is by that service already, and the words are the same",
@@ -100,6 +101,8 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "routes/profile/personal/photo.tsx": 1,
   "routes/profile/settings.tsx": 1,
   "routes/register/sign-out.tsx": 1,
+  "routes/site/offline/offline-page.tsx": 1, // the worker writes the keys of what it sends again into it
+  "routes/site/offline/offline.tsx": 1,
   "routes/storefront/favorites/favorites.parts.tsx": 1,
   "routes/storefront/home/home.tsx": 1,
   "routes/table/seat/form.tsx": 1,

@@ -17,8 +17,14 @@ export interface DocumentInfo {
   nonce: string;
   /** The page's script. Without it, the page has none. */
   scripts?: PageScripts | undefined;
+  /** The page's CSS, if the document holds it: see `PageStyle`. */
+  inlineStyle?: string | undefined;
   /** The path of the one small file that the page has instead. On the server only. */
   plainScript?: string | undefined;
+  /** The build that made the page. On the server only. */
+  build?: string | undefined;
+  /** Whether the browser keeps pages to read offline, if that was chosen. On the server only. */
+  copies?: "on" | "off" | undefined;
   /** The HTML of fragments by the id of their element. On the server only. */
   fragments?: ReadonlyMap<string, string>;
   /** The cached markup that all pages share. On the server only. */
@@ -43,4 +49,9 @@ export function useDocument(): DocumentInfo {
   const info = useContext(DocumentContext);
   invariant(info, "useDocument needs a DocumentProvider");
   return info;
+}
+
+/** Whether the page has the plain script (`app/plain`): its markup is worth writing. Only the server knows. */
+export function usePlain(): boolean {
+  return useContext(DocumentContext)?.plainScript !== undefined;
 }

@@ -1,3 +1,4 @@
+import { cssBundleHref } from "@remix-run/css-bundle";
 import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { useContext } from "react";
 import { useDocument } from "./document";
@@ -16,7 +17,7 @@ export const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<"
  */
 export function LateScripts() {
   const remix = useContext(RemixContext);
-  const { nonce, scripts } = useDocument();
+  const { nonce, scripts, inlineStyle } = useDocument();
   // In the browser the scripts have already run.
   if (typeof window !== "undefined" || !remix) return null;
   const { renderMeta, serverHandoffString } = remix;
@@ -24,6 +25,8 @@ export function LateScripts() {
   if (renderMeta) renderMeta.didRenderScripts = true;
   // Flags that are off are left out to save bytes.
   const handoff = serverHandoffString?.replace(/,"\w+":false/g, "");
+  // Script goes to other pages, which need the whole stylesheet.
+  const late = inlineStyle === undefined ? scripts : { ...scripts, style: cssBundleHref };
   return (
     <>
       <script
@@ -31,7 +34,7 @@ export function LateScripts() {
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own handoff, escaped by it, and our own
         dangerouslySetInnerHTML={{
-          __html: `__remixContext=${handoff};${STREAM}comandaLate=${inScript(scripts)}`,
+          __html: `__remixContext=${handoff};${STREAM}comandaLate=${inScript(late)}`,
         }}
       />
       <script src="/late-start.js" defer suppressHydrationWarning />

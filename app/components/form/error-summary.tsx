@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { usePlain } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
 import type { FormMetadata } from "./use-form";
@@ -47,6 +48,8 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   return props.errors.length > 0 ? <Summary {...props} /> : null;
 }
 
+const fieldsOf = (errors: readonly SummaryError[]) => errors.filter(({ id }) => id !== undefined);
+
 function Summary({ errors, refusal, solution }: ErrorSummaryProps) {
   const t = useT();
   // Whether it was added to a page that had loaded before.
@@ -56,8 +59,10 @@ function Summary({ errors, refusal, solution }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const mended = useMended(refusal ? [] : errors.flatMap(({ id }) => id ?? []));
   const left = errors.filter(({ id }) => id === undefined || !mended.has(id));
+  const isPlain = usePlain();
+  const counts = fieldsOf(errors).map((_, index) => t("form.summary", { count: index + 1 }));
   // If all errors are about the whole form, there is no field to check, and their words are the heading.
-  const fields = left.filter(({ id }) => id !== undefined);
+  const fields = fieldsOf(left);
   const words = errors.map(({ message }) => message).join("\n");
   const news = refusal ?? words;
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are to be read like the first ones, and so is a repeated refusal.
@@ -78,6 +83,7 @@ function Summary({ errors, refusal, solution }: ErrorSummaryProps) {
       autoFocus
       role={later && !refusal ? "alert" : undefined}
       aria-labelledby="error-summary"
+      data-counts={isPlain && fields.length > 0 ? JSON.stringify(counts) : undefined}
     >
       <h2 id="error-summary">
         <Icon name="alert" />

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { usePlain } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import "./submit-button.css";
 
@@ -41,6 +42,8 @@ export function SubmitButton(props: SubmitButtonProps) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   const pending = usePending(button, props) || isPending;
+  const isPlain = usePlain();
+  const words = busy ?? t("form.sending");
   const hold = (event: MouseEvent) => {
     if (pending) event.preventDefault();
   };
@@ -52,11 +55,12 @@ export function SubmitButton(props: SubmitButtonProps) {
       name={name}
       value={value}
       form={form}
+      data-busy={isPlain ? words : undefined}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       onClick={hold}
     >
-      {pending ? (busy ?? t("form.sending")) : children}
+      {pending ? words : children}
     </button>
   );
 }

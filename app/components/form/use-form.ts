@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
 import { useState } from "react";
+import { usePlain } from "~/components/document/document";
 import { useHydrated } from "./use-hydrated";
 
 /** The browser's own checks of a field, as `getZodConstraint` derives them. */
@@ -19,7 +20,7 @@ interface Constraint {
 export interface FormMetadata {
   id: string;
   /** For the form element. Where scripts run, the server's words replace the browser's own messages. */
-  props: { id: string; noValidate: boolean };
+  props: { id: string; noValidate: boolean; "data-server-checks"?: true };
   /** The words by field. Those of the whole form have the name "". */
   errors: NonNullable<SubmissionResult["error"]>;
 }
@@ -76,5 +77,6 @@ export function useForm<Schema>(options: FormOptions<Schema>): [FormMetadata, Fi
       };
     },
   });
-  return [{ id: formId, props: { id: formId, noValidate: useHydrated() }, errors }, fields];
+  const plain = usePlain() ? ({ "data-server-checks": true } as const) : {};
+  return [{ id: formId, props: { id: formId, noValidate: useHydrated(), ...plain }, errors }, fields];
 }

@@ -8,11 +8,11 @@ import { isPageHandle, pageTitleOf, refreshSecondsOf, refreshToOf } from "./page
 import { useRoot } from "./use-root";
 
 /**
- * The page's title and description, and its refresh without script. A refused form has `Error:` before the title.
+ * The page's title and description, and its refresh without script, which the plain script does instead. A refused form has `Error:` before the title.
  * Public pages also have tags for search engines and chats.
  */
 export function Head({ brand, script }: { brand: string | undefined; script: boolean }) {
-  const { t } = useDocument();
+  const { t, plainScript } = useDocument();
   const outside = useRoot()?.outside;
   const matches = useMatches();
   const state = useContext(RouterState);
@@ -46,7 +46,14 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
           description={description || undefined}
         />
       ) : null}
-      {script && meta ? <noscript>{meta}</noscript> : meta}
+      {meta && leavesTo === undefined && plainScript !== undefined ? (
+        <meta name="every" content={String(refresh)} />
+      ) : null}
+      {meta && leavesTo === undefined && (script || plainScript !== undefined) ? (
+        <noscript>{meta}</noscript>
+      ) : (
+        meta
+      )}
     </>
   );
 }

@@ -6,11 +6,10 @@ export interface PageHandle {
   title?: { key: MessageKey; description?: MessageKey };
   /** Whether search engines may list it. Only public entry pages may be listed. */
   index?: true;
-  /**
-   * `false`: the page never has script. A path: instead of React it has this file of `public`, and none in lite mode.
-   * The innermost route that says anything counts.
-   */
-  script?: false | `/${string}.js`;
+  /** `false`: the page never has script. A path: it has this file alone, and none in lite mode. The innermost counts. */
+  script?: false | "/offline.js";
+  /** The page where reading offline is turned on: it has its file in lite mode too, once the customer asked. */
+  beginsCopies?: true;
   /** The page's script may compile WebAssembly. Its Content-Security-Policy differs, so it is loaded as a document. */
   wasm?: true;
 }

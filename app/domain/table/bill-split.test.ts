@@ -124,6 +124,73 @@ describe("shareOf", () => {
   });
 });
 
+describe("some units of an item", () => {
+  const COFFEES = { remaining: 9_000, items: [{ id: "coffee", total: 2_700, quantity: 3 }] };
+  const some = (count: number, bill: SplitBill = COFFEES) =>
+    shareOf(bill, { kind: "ITEMS", items: ["coffee"], counts: new Map([["coffee", count]]) });
+
+  it("cost their part of it, options included", () => {
+    expect([1, 2, 3].map((count) => some(count))).toEqual([900, 1_800, 2_700].map((amount) => ({ amount })));
+  });
+
+  it.each([0, -1, 4, 1.5, Number.NaN])("are never %s of three", (count) => {
+    expect(some(count)).toEqual({ issue: "count" });
+  });
+
+  it("stand beside whole items", () => {
+    const items = [...COFFEES.items, { id: "cake", total: 1_990, quantity: 1 }];
+    const split = { kind: "ITEMS", items: ["cake", "coffee"], counts: new Map([["coffee", 2]]) } as const;
+    expect(shareOf({ ...COFFEES, items }, split)).toEqual({ amount: 3_790 });
+  });
+
+  it("are more than is left, and are said to be", () => {
+    expect(some(1, { ...COFFEES, remaining: 899 })).toEqual({ issue: "tooMuch" });
+  });
+
+  const quantity = fc.integer({ min: 2, max: 40 });
+  const pickOf = (most: number) =>
+    fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: most }).map((counts) => {
+      const picks: number[] = [];
+      for (const count of counts) {
+        const left = most - picks.reduce((sum, pick) => sum + pick, 0);
+        if (left > 0) picks.push(Math.min(count, left));
+      }
+      const rest = most - picks.reduce((sum, pick) => sum + pick, 0);
+      return rest > 0 ? [...picks, rest] : picks;
+    });
+
+  it("taken one after the other pay the item to the cent, whatever its price", () => {
+    const cases = quantity.chain((most) => fc.tuple(fc.constant(most), pickOf(most), cents));
+    fc.assert(
+      fc.property(cases, ([most, picks, total]) => {
+        fc.pre(total >= most * most);
+        let remaining = total;
+        for (const count of picks) {
+          const items = [{ id: "coffee", total, quantity: most }];
+          const paid = amountOf(some(count, { remaining, items }));
+          expect(paid).toBeGreaterThanOrEqual(1);
+          expect(Math.abs(paid - (total * count) / most)).toBeLessThan(most);
+          remaining -= paid;
+        }
+        expect(remaining).toBe(0);
+      }),
+    );
+  });
+
+  it("are exactly as many times the price of one, where one has a price", () => {
+    fc.assert(
+      fc.property(quantity, fc.integer({ min: 1, max: 90_000 }), fc.nat(40), (most, price, count) => {
+        const bill = {
+          remaining: most * price,
+          items: [{ id: "coffee", total: most * price, quantity: most }],
+        };
+        const isCount = count >= 1 && count <= most;
+        expect(some(count, bill)).toEqual(isCount ? { amount: count * price } : { issue: "count" });
+      }),
+    );
+  });
+});
+
 describe("serviceFee", () => {
   it("is what the backend will hold it against, to the cent", () => {
     fc.assert(

@@ -9,16 +9,16 @@ export type Split =
   | { kind: "FULL" }
   /** One of `people` equal parts of everything that remains. */
   | { kind: "EQUAL"; people: number }
-  /** Whole items, by id. */
-  | { kind: "ITEMS"; items: readonly string[] }
+  /** Items, by id. `counts` has the items of which fewer units than ordered are taken. */
+  | { kind: "ITEMS"; items: readonly string[]; counts?: ReadonlyMap<string, number> }
   | { kind: "AMOUNT"; amount: number };
 
 /** The part of a bill that a split depends on, in minor units and without the service fee. */
 export interface SplitBill {
   /** What is neither paid nor being paid. */
   remaining: number;
-  /** Items that can be chosen, with their totals. */
-  items: readonly { id: string; total: number }[];
+  /** Items that can be chosen, with their totals, and how many units were ordered (1 if it is not given). */
+  items: readonly { id: string; total: number; quantity?: number }[];
 }
 
 /** Why a split cannot be paid. */
@@ -30,6 +30,8 @@ export type SplitIssue =
   | "noItems"
   /** A chosen item can no longer be paid. */
   | "itemGone"
+  /** Not a number of units that the item has. */
+  | "count"
   /** Not an amount of at least one cent. */
   | "amount";
 
@@ -48,7 +50,7 @@ export function shareOf({ remaining, items }: SplitBill, split: Split): Share {
     case "EQUAL":
       return equalPart(remaining, split.people);
     case "ITEMS":
-      return payable(itemsSum(items, split.items), remaining);
+      return payable(itemsSum({ remaining, items }, split), remaining);
     case "AMOUNT":
       if (!Number.isSafeInteger(split.amount) || split.amount < 1) return { issue: "amount" };
       return payable({ amount: split.amount }, remaining);
@@ -70,13 +72,42 @@ export function partThatFits(part: number, people: number, remaining: number): n
   return remaining > 0 && part - remaining < people ? remaining : undefined;
 }
 
-function itemsSum(items: SplitBill["items"], chosen: readonly string[]): Share {
+function itemsSum({ remaining, items }: SplitBill, { items: chosen, counts }: ItemsSplit): Share {
   const ids = new Set(chosen);
   if (ids.size === 0) return { issue: "noItems" };
   const found = items.filter(({ id }) => ids.has(id));
   if (found.length !== ids.size) return { issue: "itemGone" };
-  const amount = found.reduce((sum, { total }) => sum + total, 0);
-  return amount < 1 ? { issue: "noItems" } : { amount };
+  const parts = found.map(({ id, total, quantity = 1 }) => ({ total, quantity, count: counts?.get(id) }));
+  if (!parts.every(isPart)) return { issue: "count" };
+  const amount = parts.reduce((sum, part) => sum + priceOf(part), 0);
+  if (amount < 1) return { issue: "noItems" };
+  const excess = amount - remaining;
+  return excess > 0 && excess <= roundingOf(parts) ? { amount: remaining } : { amount };
+}
+
+type ItemsSplit = Extract<Split, { kind: "ITEMS" }>;
+
+interface ItemPart {
+  /** Of the whole item. */
+  total: number;
+  quantity: number;
+  /** The units that are taken. Undefined for the whole item. */
+  count: number | undefined;
+}
+
+function isPart({ quantity, count }: ItemPart): boolean {
+  return count === undefined || (Number.isSafeInteger(count) && count >= 1 && count <= quantity);
+}
+
+/** The price of a part of an item. Like equal parts it is rounded up, so that no minor unit is left over. */
+function priceOf({ total, quantity, count }: ItemPart): number {
+  return count === undefined ? total : Math.ceil((total * count) / quantity);
+}
+
+/** By how much at most the parts of items, rounded up, are more than the items. Zero if all units cost the same. */
+function roundingOf(parts: readonly ItemPart[]): number {
+  const rounded = parts.filter(({ total, quantity, count }) => count !== undefined && total % quantity !== 0);
+  return rounded.reduce((sum, { quantity }) => sum + quantity - 1, 0);
 }
 
 function payable(share: Share, remaining: number): Share {

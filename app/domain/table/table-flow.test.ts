@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   afterEntry,
+  isAllAtOnce,
   isPayableStatus,
   TABLE_PAGES,
   type TableFacts,
@@ -210,6 +211,27 @@ describe("the entry from outside", () => {
   it("leads who is registered to the order, and a guest to the form", () => {
     expect(afterEntry({ registered: true })).toBe("/table/order");
     expect(afterEntry({ registered: false })).toBe("/table/form");
+  });
+});
+
+describe("the page that asks for everything at once", () => {
+  it("is for whoever scanned a table from outside that can be joined, and has no seat yet", () => {
+    for (const facts of everyCase()) {
+      const expected = facts.external && !facts.seated && Boolean(isFound(facts));
+      expect([facts, isAllAtOnce(facts)]).toEqual([facts, expected]);
+    }
+  });
+
+  it("is where the specification leads a guest, and a customer, who has not accepted the terms", () => {
+    for (const facts of everyCase().filter((facts) => isAllAtOnce(facts) && !facts.terms)) {
+      expect(tableRedirect(facts.registered ? "order" : "form", facts)).toBe("/table");
+      expect(tableRedirect("terms", facts)).toBeUndefined();
+    }
+  });
+
+  it("leaves nothing to ask: with what it settles, the bill is next", () => {
+    for (const facts of everyCase().filter(isAllAtOnce))
+      expect(tableRedirect("order", { ...facts, terms: true, tutorial: true, seated: true })).toBeUndefined();
   });
 });
 

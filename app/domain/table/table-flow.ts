@@ -102,6 +102,14 @@ function afterTutorial(facts: TableFacts): TablePage {
   return external && hasBill(facts) ? "order" : "qrcode";
 }
 
+/**
+ * Whether the page of the terms asks for everything at once, and seats the diner: the phone's own camera found a table
+ * that can be joined. What that page settles counts as accepted and seen.
+ */
+export function isAllAtOnce({ external, keyCreation, sessionId, seated }: TableFacts): boolean {
+  return external && !seated && (keyCreation || sessionId);
+}
+
 /** Where `/table-payment` leads after the table is found. Specification: "The table-payment entry". */
 export function afterEntry({ registered }: Pick<TableFacts, "registered">): string {
   return tablePath(registered ? "order" : "form");

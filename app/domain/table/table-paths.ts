@@ -2,6 +2,7 @@
 export const TABLE = {
   terms: "/table",
   tutorial: "/table/tutorial",
+  howItWorks: "/table/how-it-works",
   qrcode: "/table/qrcode",
   form: "/table/form",
   order: "/table/order",

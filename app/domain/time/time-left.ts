@@ -8,9 +8,9 @@ export function clockOf(seconds: number): string {
 }
 
 /** The minutes that a countdown announces to screen readers. Words: "Live regions". */
-const TOLD = [0, 1, 5];
+export const TOLD_MINUTES = [0, 1, 5];
 
 /** The last announced minute. Undefined before the first. */
 export function timerMinutes(seconds: number): number | undefined {
-  return TOLD.find((minutes) => seconds <= minutes * 60);
+  return TOLD_MINUTES.find((minutes) => seconds <= minutes * 60);
 }

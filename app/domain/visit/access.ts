@@ -25,6 +25,7 @@ const OPEN = [
   "/payments",
   "/resources",
   "/example",
+  "/offline",
   "/error",
   "/healthz",
   "/readyz",

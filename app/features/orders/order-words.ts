@@ -52,3 +52,8 @@ function stateKey(state: Exclude<PaymentView["state"], "NONE">, option: OrderGis
   if (state === "UNCHARGED") return "tracking.payment.uncharged";
   return state === "PIX_EXPIRED" ? "enums.pixExpired" : `enums.paymentStatus.${state}`;
 }
+
+/** When a page was read and that it renews itself; and the words for when it cannot. `at` is such as "às 19:41". */
+export function freshnessWords(t: Translate, at: string): { updated: string; failed: string } {
+  return { updated: t("tracking.updated", { at }), failed: t("status.orderRefreshFailed", { at }) };
+}

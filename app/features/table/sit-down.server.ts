@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto";
+import invariant from "tiny-invariant";
 import { hideCpf } from "~/domain/customer/cpf";
 import { MAX_DINER_NAME } from "~/domain/customer/diner-name";
 import { normalizeName } from "~/domain/customer/person-name";
+import type { LinkedTable } from "~/domain/table/table-link";
 import { TABLE } from "~/domain/table/table-paths";
 import { userOf } from "~/features/account/account.server";
 import { once } from "~/platform/concurrency/once.server";
-import { failedCall } from "~/platform/failures/or-else.server";
+import { failedCall, logged, orElse, unlessVisitEnds } from "~/platform/failures/or-else.server";
 import { type FormRefusal, formRefusal } from "~/platform/forms/form-refusal.server";
 import { limit, waitWords } from "~/platform/limits/limits.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { type DinerInput, type TableSession, tableSessionSchema } from "~/services/contract/table.server";
+import {
+  type DinerInput,
+  type TableInfo,
+  type TableSession,
+  tableSessionSchema,
+} from "~/services/contract/table.server";
 import { isClosed } from "./find-table.server";
 import { keepSeat } from "./seat.server";
 import { placeOf, tableInfoOf } from "./table-flow.server";
@@ -72,27 +79,67 @@ export async function sitDown(
   if (wait !== undefined) return { words: waitWords(visitor, wait), status: 429 };
   try {
     const keys = ["sit down", key, place.store, place.table];
-    const session = await once({ key: keys, schema: tableSessionSchema }, () => join(visitor, diner));
-    keepSeat(visitor, {
-      session: session.session_id,
-      userSession: session.user_session_id,
-      name: diner.name,
-      payments: [],
-      ...(diner.document ? { cpf: hideCpf(diner.document) } : {}),
+    const session = await once({ key: keys, schema: tableSessionSchema }, async () => {
+      const joining = join(visitor, diner, await tableInfoOf(visitor));
+      if (joining) return joining;
+      throw (await turnedAway(visitor)) ?? visitor.redirect(TABLE.qrcode);
     });
+    keepNewSeat(visitor, diner, session);
   } catch (error) {
     return refusalOf(visitor, error);
   }
   return visitor.redirect(TABLE.order);
 }
 
-/** Opens a bill without diners, or joins an open one. @throws ApiError; a redirect if there is no bill */
-async function join(visitor: Visitor, diner: DinerInput): Promise<TableSession> {
-  const info = await tableInfoOf(visitor);
-  const { table } = visitor.api;
+/** A scan is repeated within this time if the phone opens the link twice. Nobody leaves and comes back in it. */
+const SCAN_MS = 10_000;
+
+/**
+ * Seats a signed-in customer at the bill of the table whose code their phone has just read. If that does not work, they
+ * are not seated, and the bill's page asks them.
+ *
+ * @throws ApiError of a session that ended
+ */
+export async function sitDownByScan(visitor: Visitor, place: LinkedTable, info: TableInfo): Promise<void> {
+  try {
+    const diner = await accountDiner(visitor);
+    if ((await limit(visitor, "join", JSON.stringify([place.store, place.table]))) !== undefined) return;
+    const { id } = await userOf(visitor);
+    const options = {
+      key: ["sit down by a scan", id, info.session_id ?? info.key_creation ?? ""],
+      schema: tableSessionSchema,
+      keptMs: () => SCAN_MS,
+    };
+    const session = await once(options, async () => {
+      const joined = await join(visitor, diner, info);
+      invariant(joined, "a bill that can be paid can be joined");
+      return joined;
+    });
+    keepNewSeat(visitor, diner, session);
+  } catch (error) {
+    orElse(undefined, unlessVisitEnds, logged(visitor, "warn", "nobody sat down by a scan"))(error);
+  }
+}
+
+function keepNewSeat(visitor: Visitor, { name, document }: DinerInput, session: TableSession): void {
+  keepSeat(visitor, {
+    session: session.session_id,
+    userSession: session.user_session_id,
+    name,
+    payments: [],
+    ...(document ? { cpf: hideCpf(document) } : {}),
+  });
+}
+
+/** Opens a bill without diners, or joins an open one. Undefined if there is no bill. @throws ApiError */
+function join(
+  { api: { table } }: Visitor,
+  diner: DinerInput,
+  info: TableInfo | undefined,
+): Promise<TableSession> | undefined {
   if (info?.session_id !== undefined) return table.join(info.session_id, diner);
   if (info?.key_creation !== undefined) return table.begin(info.key_creation, info.table_name, diner);
-  throw (await turnedAway(visitor)) ?? visitor.redirect(TABLE.qrcode);
+  return undefined;
 }
 
 function refusalOf(visitor: Visitor, thrown: unknown): Response | FormRefusal {

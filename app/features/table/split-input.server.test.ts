@@ -8,13 +8,18 @@ import { readSplit, splitQuery } from "./split-input.server";
 const brl = (value: number) => ({ value, currency: "BRL" });
 
 function billOf(remaining: number, fee = { rate: 10, optional: true }): TableOrder {
-  const item = (id: string, total: number, status: "ACTIVE" | "PAID" | "CANCELLED" = "ACTIVE") => ({
-    ...{ id, item_id: id, name: id, quantity: 1, options: [], status },
-    ...{ unit_price: brl(total), total_price: brl(total) },
+  const item = (
+    id: string,
+    total: number,
+    status: "ACTIVE" | "PAID" | "CANCELLED" = "ACTIVE",
+    quantity = 1,
+  ) => ({
+    ...{ id, item_id: id, name: id, quantity, options: [], status },
+    ...{ unit_price: brl(total / quantity), total_price: brl(total) },
   });
   return {
     ...{ session_id: "s", table_name: "Mesa 1", store_name: "Vila Madalena", status: "InProgress" },
-    items: [item("nhoque", 4_490), item("pudim", 1_890), item("couvert", 900, "PAID")],
+    items: [item("nhoque", 4_490), item("pudim", 1_890, "ACTIVE", 3), item("couvert", 900, "PAID")],
     total: {
       ...{ items_price: brl(7_280), order_amount: brl(8_008), paid: brl(900), reserved: brl(0) },
       ...{ service_fee: { ...brl(728), ...fee }, remaining: brl(remaining) },
@@ -40,6 +45,14 @@ describe("readSplit", () => {
       `split=ITEMS&item=${itemFingerprint("pudim")}`,
       { split: { kind: "ITEMS", items: ["pudim"] }, amount: brl(1_890) },
     ],
+    [
+      `split=ITEMS&item=${itemFingerprint("pudim")}.2&item=${itemFingerprint("nhoque")}`,
+      { split: { items: ["pudim", "nhoque"], counts: new Map([["pudim", 2]]) }, amount: brl(5_750) },
+    ],
+    [
+      `split=ITEMS&item=${itemFingerprint("pudim")}&count-${itemFingerprint("pudim")}=3`,
+      { split: { items: ["pudim"], counts: new Map() }, amount: brl(1_890) },
+    ],
     ["split=AMOUNT&amount=R%24+50,00", { split: { kind: "AMOUNT", amount: 5_000 }, amount: brl(5_000) }],
     ["split=BITCOIN&amount=1", { split: { kind: "FULL" } }],
   ])("%s", (query, chosen) => expect(read(query)).toMatchObject(chosen));
@@ -51,6 +64,9 @@ describe("readSplit", () => {
     ["split=ITEMS", "item", "noItems"],
     ["split=ITEMS&item=nhoque", "item", "itemGone"],
     [`split=ITEMS&item=${itemFingerprint("couvert")}`, "item", "itemGone"],
+    [`split=ITEMS&item=${itemFingerprint("pudim")}.4`, "item", "count"],
+    [`split=ITEMS&item=${itemFingerprint("nhoque")}.0`, "item", "count"],
+    [`split=ITEMS&item=${itemFingerprint("pudim")}&count-${itemFingerprint("pudim")}=`, "item", "count"],
     ["split=AMOUNT", "amount", "amount"],
     ["split=AMOUNT&amount=0", "amount", "amount"],
     ["split=AMOUNT&amount=tudo", "amount", "amount"],
@@ -84,6 +100,15 @@ describe("splitQuery", () => {
   it("carries what the chosen kind needs, and no more", () => {
     const asked = "split=EQUAL&people=3&amount=50&item=x&service=1&key=secret&method=PIX";
     expect(splitQuery(new URLSearchParams(asked)).toString()).toBe("split=EQUAL&people=3&service=1");
+  });
+
+  it("leaves out a number of units that is all of them, once the bill is known", () => {
+    const pudding = itemFingerprint("pudim");
+    const queryOf = (count: number) =>
+      splitQuery(new URLSearchParams(`split=ITEMS&item=${pudding}&count-${pudding}=${count}`), BILL);
+    expect(queryOf(3).toString()).toBe(`split=ITEMS&item=${pudding}`);
+    expect(queryOf(2).toString()).toBe(`split=ITEMS&item=${pudding}.2`);
+    expect(queryOf(4).toString()).toBe(`split=ITEMS&item=${pudding}.4`);
   });
 
   const typed = fc.oneof(

@@ -7,9 +7,10 @@ import {
   serviceFee,
   shareOf,
 } from "~/domain/table/bill-split";
+import { chosenLines } from "~/domain/table/chosen-lines";
 import type { Locale } from "~/locales/locale";
 import type { TableOrder } from "~/services/contract/table.server";
-import { itemsOfFingerprints } from "./item-fingerprint.server";
+import { itemsOfLines, linesOfItems } from "./item-fingerprint.server";
 import { MOST_ITEMS } from "./table-cookies.server";
 
 /** The fields of a form or of a query. */
@@ -44,14 +45,14 @@ export function splitBillOf({ items, total }: Pick<TableOrder, "items" | "total"
     remaining: total.remaining.value,
     items: items
       .filter(({ status }) => status === "ACTIVE")
-      .map(({ id, total_price }) => ({ id, total: total_price.value })),
+      .map(({ id, total_price, quantity }) => ({ id, total: total_price.value, quantity })),
   };
 }
 
 /**
- * Reads how a diner wants to split a bill, from a query or a form: `split`, `people`, `item` (each an
- * `itemFingerprint`), `amount` as typed, and `service`. Without `service` an optional fee is left out. Without `split`
- * the diner pays everything that is left.
+ * Reads how a diner wants to split a bill, from a query or a form: `split`, `people`, `item` (see `chosenLines`),
+ * `amount` as typed, and `service`. Without `service` an optional fee is left out. Without `split` the diner pays
+ * everything that is left.
  */
 export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): ChosenSplit | SplitProblem {
   if (bill.total.remaining.value <= 0) return { field: "split", issue: "nothingLeft" };
@@ -65,8 +66,11 @@ export function readSplit(fields: Fields, bill: TableOrder, locale: Locale): Cho
   return { split, service, amount, fee: serviceFee(amount, service ? rule.rate : 0) };
 }
 
-/** The fields of a split as a query: only those that its kind needs. */
-export function splitQuery(fields: Fields): URLSearchParams {
+/**
+ * The fields of a split as a query: only those that its kind needs. For the items of a given bill, a number of units
+ * that is all of them is left out, so that the same share has one query.
+ */
+export function splitQuery(fields: Fields, bill?: Pick<TableOrder, "items">): URLSearchParams {
   const kind = kindOf(fields);
   const query = new URLSearchParams({ split: kind });
   switch (kind) {
@@ -76,7 +80,7 @@ export function splitQuery(fields: Fields): URLSearchParams {
       query.set("people", start(text(fields, "people"), MOST_DIGITS));
       break;
     case "ITEMS":
-      for (const fingerprint of fingerprintsOf(fields)) query.append("item", fingerprint);
+      for (const line of linesOf(fields, bill)) query.append("item", line);
       break;
     case "AMOUNT":
       query.set("amount", start(text(fields, "amount"), LONGEST_AMOUNT));
@@ -104,9 +108,8 @@ function splitOf(fields: Fields, { items, total }: TableOrder, locale: Locale): 
         : { field: "people", issue: "people" };
     }
     case "ITEMS": {
-      const ids = items.map(({ id }) => id);
-      const chosen = itemsOfFingerprints(ids, fingerprintsOf(fields));
-      return chosen ? { kind, items: chosen } : { field: "item", issue: "itemGone" };
+      const chosen = itemsOfLines(items, linesOf(fields));
+      return chosen ? { kind, ...chosen } : { field: "item", issue: "itemGone" };
     }
     case "AMOUNT": {
       const typed = start(text(fields, "amount"), LONGEST_AMOUNT);
@@ -127,18 +130,12 @@ function fieldOf({ kind }: Split, issue: SplitIssue): SplitField {
   return issue === "nothingLeft" ? "split" : FIELDS[kind];
 }
 
-/** The chosen items' fingerprints. An invalid one becomes a fingerprint that no item has. */
-function fingerprintsOf(fields: Fields): string[] {
-  const fingerprints = fields.getAll("item").filter((fingerprint) => typeof fingerprint === "string");
-  return [
-    ...new Set(
-      fingerprints.map((fingerprint) => (FINGERPRINT.test(fingerprint) ? fingerprint : NO_FINGERPRINT)),
-    ),
-  ].slice(0, MOST_ITEMS);
+/** The chosen lines, see `chosenLines`. */
+function linesOf(fields: Fields, bill?: Pick<TableOrder, "items">): string[] {
+  const lines = chosenLines(fields).slice(0, MOST_ITEMS);
+  const chosen = bill && itemsOfLines(bill.items, lines);
+  return chosen ? linesOfItems({ kind: "ITEMS", ...chosen }) : lines;
 }
-
-const FINGERPRINT = /^[\w-]{10}$/;
-const NO_FINGERPRINT = "-".repeat(10);
 
 /** The digits of a number of people. */
 const MOST_DIGITS = 3;

@@ -76,7 +76,7 @@ const shareSchema = z.object({
   kind: z.enum(SPLIT_KINDS),
   /** The number of parts, for equal parts. */
   people: z.int().exactOptional(),
-  /** Fingerprints of the chosen items, see `itemFingerprint`. */
+  /** The chosen lines, see `chosenLines`. */
   items: z.array(z.string().max(16)).max(MOST_ITEMS).exactOptional(),
   /** The amount without the fee, and the fee, as shown and agreed. */
   amount: z.int(),

@@ -1,43 +1,44 @@
-import { a11y } from "./a11y";
-import { addresses } from "./addresses";
-import { auth } from "./auth";
-import { availability } from "./availability";
-import { bag } from "./bag";
-import { bill } from "./bill";
-import { cards } from "./cards";
-import { cart } from "./cart";
-import { checkout } from "./checkout";
-import { consent } from "./consent";
-import { coupons } from "./coupons";
-import { entry } from "./entry";
-import { enums } from "./enums";
-import { error } from "./error";
-import { favorites } from "./favorites";
-import { form } from "./form";
-import { gallery } from "./gallery";
-import { geolocation } from "./geolocation";
-import { home } from "./home";
-import { item } from "./item";
-import { legal } from "./legal";
-import { menu } from "./menu";
-import { order } from "./order";
-import { payment } from "./payment";
-import { privacy } from "./privacy";
-import { profile } from "./profile";
-import { push } from "./push";
-import { register } from "./register";
-import { scan } from "./scan";
-import { seat } from "./seat";
-import { share } from "./share";
-import { shell } from "./shell";
-import { signin } from "./signin";
-import { social } from "./social";
-import { status } from "./status";
-import { store } from "./store";
-import { table } from "./table";
-import { title } from "./title";
-import { toast } from "./toast";
-import { tracking } from "./tracking";
+import { auth } from "./account/auth";
+import { cards } from "./account/cards";
+import { consent } from "./account/consent";
+import { entry } from "./account/entry";
+import { legal } from "./account/legal";
+import { privacy } from "./account/privacy";
+import { profile } from "./account/profile";
+import { push } from "./account/push";
+import { register } from "./account/register";
+import { signin } from "./account/signin";
+import { social } from "./account/social";
+import { addresses } from "./address/addresses";
+import { geolocation } from "./address/geolocation";
+import { bag } from "./order/bag";
+import { cart } from "./order/cart";
+import { checkout } from "./order/checkout";
+import { order } from "./order/order";
+import { payment } from "./order/payment";
+import { status } from "./order/status";
+import { tracking } from "./order/tracking";
+import { a11y } from "./page/a11y";
+import { enums } from "./page/enums";
+import { error } from "./page/error";
+import { form } from "./page/form";
+import { gallery } from "./page/gallery";
+import { offline } from "./page/offline";
+import { shell } from "./page/shell";
+import { title } from "./page/title";
+import { toast } from "./page/toast";
+import { availability } from "./shop/availability";
+import { coupons } from "./shop/coupons";
+import { favorites } from "./shop/favorites";
+import { home } from "./shop/home";
+import { item } from "./shop/item";
+import { menu } from "./shop/menu";
+import { store } from "./shop/store";
+import { bill } from "./table/bill";
+import { scan } from "./table/scan";
+import { seat } from "./table/seat";
+import { share } from "./table/share";
+import { table } from "./table/table";
 
 /** The texts in Portuguese, one area a file. */
 export const catalog = {
@@ -62,6 +63,7 @@ export const catalog = {
   item,
   legal,
   menu,
+  offline,
   order,
   payment,
   privacy,

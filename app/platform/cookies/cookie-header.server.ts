@@ -19,11 +19,20 @@ const fullName = (name: string, { isSecure }: CookieSite) => (isSecure ? `__Host
 /** All values of a cookie in the request: another path or host may have set one with the same name. */
 export function cookieValues(request: Request, name: string, site: CookieSite): string[] {
   const prefix = `${fullName(name, site)}=`;
-  return (request.headers.get("Cookie") ?? "")
-    .split(";")
-    .map((pair) => pair.trim())
+  return pairsOf(request)
     .filter((pair) => pair.startsWith(prefix))
     .map((pair) => pair.slice(prefix.length));
+}
+
+const split = new WeakMap<Request, readonly string[]>();
+
+/** The header's pairs of name and value. A page asks for a dozen cookies. */
+function pairsOf(request: Request): readonly string[] {
+  const known = split.get(request);
+  if (known) return known;
+  const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
+  split.set(request, pairs);
+  return pairs;
 }
 
 /** A Set-Cookie header; `maxAge` in seconds, 0 removes the cookie. @throws CookieTooLargeError */

@@ -3,6 +3,7 @@ import { env } from "~/platform/env/env.server";
 import { isReady } from "~/platform/health/readiness.server";
 import { CLIENT_ADDRESS, clientAddress } from "~/platform/limits/client-address.server";
 import { DATA_REQUEST } from "~/platform/rendering/data-request.server";
+import { PAGE_CODING, pageCoding } from "~/platform/rendering/page-coding.server";
 import { standingHeaders } from "~/platform/rendering/security-headers.server";
 import { plainPath } from "./request-line.server";
 
@@ -21,7 +22,8 @@ export function prepare(request: IncomingMessage, response: ServerResponse): voi
   // The site's name is the configured one, whatever a client or a proxy calls it.
   headers.host = HOST;
   delete headers["x-forwarded-host"];
-  // A page is compressed for each visitor, where gzip is quicker than brotli. Built files were compressed by the build.
+  // A page chooses by itself. What remix-serve compresses is small as gzip. Built files were compressed by the build.
+  headers[PAGE_CODING] = pageCoding(headers["accept-encoding"]);
   if (headers["accept-encoding"]?.includes("gzip") && !request.url.startsWith("/build/"))
     headers["accept-encoding"] = "gzip";
   // Remix's Request has no socket.

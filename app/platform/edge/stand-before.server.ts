@@ -7,6 +7,7 @@ import http, {
 import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
 import { env } from "~/platform/env/env.server";
+import { noteBuild } from "~/platform/rendering/build-id.server";
 import { NO_SNIFF, standingHeaders } from "~/platform/rendering/security-headers.server";
 import { prepare } from "./incoming.server";
 import { addLateCookies } from "./late-cookies.server";
@@ -26,7 +27,8 @@ const CHECK_MS = 1_000;
  * Replaces the next server that this process creates, which is remix-serve's. It gets our settings, and each of its
  * requests passes our code first, because remix-serve has no hook for middleware. Record 36.
  */
-export function standBefore({ routes }: ServerBuild): void {
+export function standBefore({ routes, assets }: ServerBuild): void {
+  noteBuild(assets);
   const table = new RouteTable(routes);
   const { createServer } = http;
   Object.assign(http, {

@@ -71,6 +71,7 @@ const sourceSchema = z.object({
     .default(0),
   ...SOCIAL_SHAPE,
   ...ANALYTICS_SHAPE,
+  OFFLINE: z.enum(["on", "off"], "must be on or off").default("on"),
   SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
   SANDBOX_PORT: portSchema(4010),
   SANDBOX_DATA: z.string().default(".sandbox"),

@@ -1,6 +1,7 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
 import { inScript } from "~/components/document/late-scripts";
+import { PAGE_CODING } from "./page-coding.server";
 
 /** The end of every document. The page's data goes before it. */
 const END = "</body></html>";
@@ -10,6 +11,10 @@ const SMALL = 1_024;
 
 /** A quarter less than zlib's usual memory, which is allocated for each page. Our pages are too short to need it. */
 const GZIP = { memLevel: 7 };
+/** Takes the time of gzip, and 8 percent fewer bytes. A higher quality takes more for a few bytes. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
 
 /**
  * A rendered document with its data, as RemixServer would stream it after the document. Because the data is complete,
@@ -47,10 +52,14 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 export function pageBody(html: string, request: Request, headers: Headers): Uint8Array<ArrayBuffer> {
   const plain = Buffer.from(html);
   headers.set("Vary", "Accept-Encoding");
-  const isCompressed =
-    plain.length >= SMALL && (request.headers.get("Accept-Encoding")?.includes("gzip") ?? false);
-  const body = isCompressed ? new Uint8Array(gzipSync(plain, GZIP)) : plain;
-  if (isCompressed) headers.set("Content-Encoding", "gzip");
-  headers.set("Content-Length", String(body.length));
+  const coding = plain.length >= SMALL ? request.headers.get(PAGE_CODING) : null;
+  if (coding !== null) headers.set("Content-Encoding", coding);
+  const body = compressed(plain, coding);
   return body;
+}
+
+function compressed(plain: Buffer<ArrayBuffer>, coding: string | null): Uint8Array<ArrayBuffer> {
+  if (coding === "br") return new Uint8Array(brotliCompressSync(plain, BROTLI));
+  if (coding === "gzip") return new Uint8Array(gzipSync(plain, GZIP));
+  return plain;
 }

@@ -10,17 +10,24 @@ const bundlesSchema = z.object({
   /** The area of every route that may have script, and the part that its module is in. */
   routes: z.record(z.string(), z.object({ area: z.string(), part: z.string().optional() })),
   starts: z.record(z.string(), z.record(z.string(), z.string())),
+  /** The script of pages of no area. */
+  plain: z.string(),
   /** The files of each part. The first is its own. */
   parts: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
 });
 
 type Bundles = z.infer<typeof bundlesSchema>;
 
-/** Undefined in development, where the browser loads each file as `remix dev` makes it. */
+const isBundled = env.NODE_ENV === "production";
+
+/** Tests have no build. */
 const bundles: Bundles | undefined =
-  env.NODE_ENV === "production"
-    ? bundlesSchema.parse(JSON.parse(readFileSync("build/scripts.json", "utf8")))
-    : undefined;
+  env.NODE_ENV === "test"
+    ? undefined
+    : bundlesSchema.parse(JSON.parse(readFileSync("build/scripts.json", "utf8")));
+
+/** The plain script (`app/plain`), for pages of no area. */
+export const PLAIN_SCRIPT = bundles?.plain ?? "/plain.js";
 
 /** For each page, in each language. */
 const known = new Map<string, PageScripts | undefined>();
@@ -35,7 +42,9 @@ export function pageScripts(
   locale: Locale,
   manifest: EntryContext["manifest"],
 ): PageScripts | undefined {
-  if (!bundles) return unbundled(ids, manifest);
+  if (bundles?.routes[ids.at(-1) ?? ""] === undefined) return undefined;
+  // In development the browser loads each file as `remix dev` makes it.
+  if (!isBundled) return unbundled(ids, manifest);
   const name = [locale, ...ids].join();
   if (!known.has(name)) known.set(name, bundled(bundles, ids, locale));
   return known.get(name);

@@ -19,6 +19,8 @@ const accountSchema = z.object({
   /** Everything that an order needs is known. While it is not, the backend is asked. */
   complete: z.boolean().default(false),
   name: textUpTo(60).exactOptional(),
+  /** A random name of this sign-in, to tell it from another in the same browser. */
+  mark: z.string().max(16).exactOptional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 export const accountCookie = sealedCookie({ name: "account", schema: accountSchema, maxAge: 30 * DAY });

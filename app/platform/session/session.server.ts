@@ -1,9 +1,13 @@
+import { randomBytes } from "node:crypto";
 import type { CookieJar } from "~/platform/cookies/cookie-jar.server";
 import type { Session } from "~/platform/visitor/visitor";
 import type { Client } from "~/services/client/client.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import { CREDENTIALS, sealTokens } from "./held-session.server";
 import { type Account, accountCookie } from "./session-cookies.server";
+
+/** Enough to tell the sign-ins of one browser apart. */
+const MARK_BYTES = 6;
 
 interface Around {
   /** The account from the browser's cookie. */
@@ -38,7 +42,7 @@ export function openSession({ held, client, cookies, forgetOrder, checkoutCookie
         forgetOrder();
         for (const cookie of checkoutCookies) cookies.add(cookie.clear());
       }
-      account = { ...who, complete: false };
+      account = { ...who, complete: false, mark: randomBytes(MARK_BYTES).toString("base64url") };
       client.setTokens({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });
       setTokens(cookies, tokens);
       cookies.add(accountCookie.seal(account));

@@ -1,5 +1,6 @@
 import { cookieValues, serializeCookie } from "~/platform/cookies/cookie-header.server";
 import { env } from "~/platform/env/env.server";
+import { styleCookie } from "~/platform/rendering/page-style.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
@@ -57,6 +58,8 @@ const CLEAR_SITE_DATA = '"cache", "storage"';
  */
 export function signOut(visitor: Visitor, to = "/auth", toast?: Toast): Response {
   forgetPerson(visitor);
+  // The stylesheet goes with the cache.
+  if (styleCookie.read(visitor.request) !== undefined) visitor.setCookie(styleCookie.clear());
   const answer = visitor.redirect(to, toast);
   answer.headers.set("Clear-Site-Data", CLEAR_SITE_DATA);
   return answer;

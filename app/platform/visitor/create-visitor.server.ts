@@ -14,6 +14,7 @@ import { createClient } from "~/services/client/client.server";
 import type { Features } from "~/services/contract/cms.server";
 import { BACKEND } from "./backend.server";
 import type { FeatureRules } from "./feature-rules";
+import { lazily } from "./lazily.server";
 import { orderDraft } from "./order-draft.server";
 import { pageResponse } from "./page-response.server";
 import { requestState } from "./request-state.server";
@@ -28,30 +29,36 @@ export async function createVisitor(
   const state = requestState(request, context);
   const { cookies, requestId, lite, device } = state;
   const locale = await state.locale;
-  const log = logger.child({ requestId });
-  const tokens = heldTokens(request);
-  const draft = orderDraft(request, cookies);
-  const client = createClient({
-    config: BACKEND,
-    locale,
-    requestId,
-    tokens,
-    serviceId: draft.order.serviceId,
-    lock: refreshLock,
-    log,
-    on: {
-      tokens: (fresh) => setTokens(cookies, fresh),
-      serviceReplaced: (old) => rules.replacementOf(visitor, old),
-      limited: (call) => limitCall(visitor, call),
-    },
-  });
-  const session = openSession({
-    held: heldAccount(request, tokens),
-    client,
-    cookies,
-    forgetOrder: draft.forget,
-    checkoutCookies: rules.checkoutCookies,
-  });
+  // Whoever asks for none of these pays for none: a health check opens no cookie.
+  const log = lazily(() => logger.child({ requestId }));
+  const tokens = lazily(() => heldTokens(request));
+  const draft = lazily(() => orderDraft(request, cookies));
+  const client = lazily(() =>
+    createClient({
+      config: BACKEND,
+      locale,
+      requestId,
+      tokens: tokens(),
+      serviceId: draft().order.serviceId,
+      lock: refreshLock,
+      log: log(),
+      on: {
+        tokens: (fresh) => setTokens(cookies, fresh),
+        serviceReplaced: (old) => rules.replacementOf(visitor, old),
+        limited: (call) => limitCall(visitor, call),
+      },
+    }),
+  );
+  const session = lazily(() =>
+    openSession({
+      held: heldAccount(request, tokens()),
+      client: client(),
+      cookies,
+      forgetOrder: () => draft().forget(),
+      checkoutCookies: rules.checkoutCookies,
+    }),
+  );
+  const api = lazily(() => createApi(client(), { isGuest: () => !session().isSignedIn }));
   let content: Promise<Features> | undefined;
   const visitor: Visitor = {
     request,
@@ -62,23 +69,27 @@ export async function createVisitor(
     t: await getT(locale),
     lite,
     device,
-    log,
+    get log() {
+      return log();
+    },
     ...pageResponse(request, state),
-    keepTokens: session.keepTokens,
-    saveAccount: session.saveAccount,
-    forgetCredentials: session.forgetCredentials,
+    keepTokens: (...given) => session().keepTokens(...given),
+    saveAccount: (change) => session().saveAccount(change),
+    forgetCredentials: () => session().forgetCredentials(),
     get userType() {
-      return session.userType;
+      return session().userType;
     },
     get isSignedIn() {
-      return session.isSignedIn;
+      return session().isSignedIn;
     },
     get order() {
-      return draft.order;
+      return draft().order;
     },
-    saveOrder: draft.saveOrder,
-    dropFromOrder: draft.dropFromOrder,
-    api: createApi(client, { isGuest: () => !session.isSignedIn }),
+    saveOrder: (change) => draft().saveOrder(change),
+    dropFromOrder: (...names) => draft().dropFromOrder(...names),
+    get api() {
+      return api();
+    },
     content() {
       content ??= contentOf(visitor).then((features) => {
         state.isThemed = themeCss(features.theme) !== "";
@@ -92,8 +103,8 @@ export async function createVisitor(
         testEnv: env.APP_ENV === "TEST",
         flags: { delivery, tablePayment: table_payment, externalLogin: external_login },
         device,
-        userType: session.userType,
-        ...(await rules.access(visitor, session.account)),
+        userType: session().userType,
+        ...(await rules.access(visitor, session().account)),
       };
     },
   };

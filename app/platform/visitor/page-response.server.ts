@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { sameSitePath } from "~/domain/visit/same-site-path";
+import { isForCopy } from "~/platform/rendering/offline-copy.server";
 import type { RequestState } from "./request-state.server";
 import { flashCookie, type Toast } from "./toast.server";
 import type { PageResponse } from "./visitor";
@@ -12,15 +13,19 @@ export const isComplete = (answer: Response): boolean => complete.has(answer);
 /** The answer of one request, which its loaders and actions fill together. */
 export function pageResponse(request: Request, state: RequestState): PageResponse {
   const { cookies, fragments, formOrigins } = state;
-  let toast = flashCookie.read(request);
+  // A page that is loaded for its copy leaves the toast to the next one.
+  let isRead = isForCopy(request);
   let taken: Toast | undefined;
   return {
     fragments,
     setCookie: cookies.add,
     allowFormTo: (url) => void formOrigins.push(new URL(url).origin),
+    tellCopy(more) {
+      state.copy = { ...state.copy, ...more };
+    },
     takeToast() {
-      taken = toast;
-      toast = undefined;
+      taken = isRead ? undefined : flashCookie.read(request);
+      isRead = true;
       if (taken) cookies.add(flashCookie.clear());
       return taken;
     },

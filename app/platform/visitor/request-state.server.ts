@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { type Device, deviceOf } from "~/domain/visit/device";
 import { isLite } from "~/domain/visit/lite";
@@ -7,6 +6,21 @@ import { cookieJar } from "~/platform/cookies/cookie-jar.server";
 import { earnFor } from "~/platform/edge/told.server";
 import { localeOf } from "~/platform/i18n/i18n.server";
 import { liteCookie } from "./lite-cookie.server";
+import { type OfflineChoice, offlineCookie } from "./offline-cookie.server";
+import { randomText } from "./random-text.server";
+
+/** The kinds of pages that may be kept to read offline. */
+export type CopyKind = "menu" | "item" | "order" | "bill";
+
+/** What a page tells the service worker of its copy. */
+export interface Copy {
+  /** Whose copy it would be. */
+  mark?: string;
+  /** Without it the page is not kept. */
+  kind?: CopyKind;
+  /** The page has a message of its own that must not be shown again. */
+  told?: boolean;
+}
 
 /** The state that all loaders, actions and the renderer of one request share. */
 export interface RequestState {
@@ -22,6 +36,10 @@ export interface RequestState {
   isThemed: boolean;
   /** Other origins that a form of this page may post to: the card vault. */
   formOrigins: string[];
+  /** The customer's choice about reading offline. */
+  offline: OfflineChoice | undefined;
+  /** What the page tells the service worker, see `tellCopy`. */
+  copy: Copy | undefined;
   /** Fragments of the page, by the id of their element. See `fragmentOf`. */
   fragments: Map<string, string>;
 }
@@ -38,10 +56,8 @@ export function requestState(request: Request, context: AppLoadContext): Request
   if (known) return known;
   const { headers } = request;
   const state: RequestState = {
-    requestId: randomBytes(4)
-      .toString("hex")
-      .replace(/^(....)/, "$1-"),
-    nonce: randomBytes(NONCE_BYTES).toString("base64url"),
+    requestId: `${randomText(2, "hex")}-${randomText(2, "hex")}`,
+    nonce: randomText(NONCE_BYTES, "base64url"),
     cookies: cookieJar(),
     locale: localeOf(request),
     lite: isLite({
@@ -52,6 +68,8 @@ export function requestState(request: Request, context: AppLoadContext): Request
     device: deviceOf({ chUaMobile: headers.get("sec-ch-ua-mobile"), userAgent: headers.get("user-agent") }),
     isThemed: false,
     formOrigins: [],
+    offline: offlineCookie.read(request),
+    copy: undefined,
     fragments: new Map(),
   };
   states.set(context, state);

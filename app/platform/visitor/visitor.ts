@@ -8,6 +8,7 @@ import type { Api } from "~/services/api.server";
 import type { Features } from "~/services/contract/cms.server";
 import type { Tokens } from "~/services/contract/shared.server";
 import type { DraftHolder } from "./order-draft.server";
+import type { Copy } from "./request-state.server";
 import type { Toast } from "./toast.server";
 
 /** The request: where it comes from, and how it should be answered. */
@@ -46,6 +47,8 @@ export interface PageResponse {
   setCookie(setCookie: string): void;
   /** Allows a form of this page to post to another origin, and redirects from there: the card vault. */
   allowFormTo(url: string): void;
+  /** Adds to what the page tells the service worker of its copy. */
+  tellCopy(more: Copy): void;
   /** The toast of the previous request. Reading it removes it. */
   takeToast(): Toast | undefined;
   /** The headers that no answer carries yet, because several loaders answer one request. */

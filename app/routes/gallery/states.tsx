@@ -2,6 +2,7 @@ import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { LoadFailure } from "~/components/feedback/error-page/load-failure";
 import { NotFound } from "~/components/feedback/error-page/not-found";
+import { NEWS, News } from "~/components/feedback/news/news";
 import { Dialog, HoursTable } from "~/components/layers/dialog/dialog";
 import mate from "~/images/mate-limao.svg";
 import { Section } from "./section";
@@ -15,6 +16,13 @@ export function States() {
         <a className="btn btn-line fit" href="/example?dialog=1">
           {t("gallery.openDialog")}
         </a>
+      </Section>
+      <Section title={t("gallery.news")}>
+        <div className="stack">
+          {NEWS.map((kind) => (
+            <News key={kind} kind={kind} time="19:20" />
+          ))}
+        </div>
       </Section>
       <Section title={t("gallery.states")}>
         <div className="card">

@@ -1,11 +1,8 @@
 import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
-import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepFrame } from "~/components/frame/step-frame";
 import { backFrom, courseOf } from "~/features/address/address-steps";
-
-export const handle: PageHandle = { script: false };
 
 export default function GeolocationLayout() {
   const { pathname } = useLocation();

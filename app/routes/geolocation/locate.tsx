@@ -3,20 +3,17 @@ import { useLite } from "~/components/document/lite";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Icon } from "~/components/icon/icon";
 
-/** The script that uses it. Without script, the page keeps the button's space empty. */
-export const LOCATE_SCRIPT = "/locate.js";
-
 /** "sending": the position is found, and the next page is on its way. */
 type Stage = "rest" | "asking" | "locating" | "sending" | "denied" | "failed";
 
 const WAITING: readonly Stage[] = ["asking", "locating", "sending"];
 const READY: readonly Stage[] = ["rest", "denied", "failed"];
 
-/** An element that `public/locate.js` shows at these stages alone. Before the script runs it is hidden. */
+/** An element that `app/plain/locate.ts` shows at these stages alone. Before the script runs it is hidden. */
 const at = (...stages: readonly Stage[]) => ({ hidden: true, "data-at": stages.join(" ") });
 
 /**
- * Uses the device's position instead of a typed address: the markup for `public/locate.js`, with the words of each
+ * Uses the device's position instead of a typed address: the markup for `app/plain/locate.ts`, with the words of each
  * stage. The script posts the form with the position in two fields.
  *
  * @param form - the id of the search's form

@@ -18,14 +18,13 @@ import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { orFormRefusal } from "~/platform/forms/form-refusal.server";
 import { draftOf, saveDraft } from "./draft.server";
-import { LOCATE_SCRIPT, Locate } from "./locate";
+import { Locate } from "./locate";
 import { SavedAddresses } from "./saved-addresses";
 import { savedPlaces } from "./saved-addresses.server";
 import { searchByPlace } from "./search-by-place.server";
 
 export const handle: PageHandle = {
   title: { key: "title.geolocation.title", description: "title.geolocation.description" },
-  script: LOCATE_SCRIPT,
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { consentOf, countsVisits } from "~/features/analytics/consent.server";
 import { PRIVACY } from "~/features/legal/legal-paths";
+import { OFFLINE } from "~/features/offline/offline-paths";
 import { guard } from "~/guard.server";
 import privacyCss from "./privacy.css";
 
@@ -37,6 +38,9 @@ export default function CookiesPage() {
         {counts ? <Counting /> : <p className="muted">{t("privacy.cookies.counting.none")}</p>}
       </section>
       <Needed />
+      <Link className="link fit" to={OFFLINE.setting}>
+        {t("title.offlineSetting.title")}
+      </Link>
       <Link className="link fit" to={PRIVACY.policy}>
         {t("privacy.kept.policy")}
       </Link>

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { StepPage } from "~/components/frame/step-page";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { cardLinks } from "~/features/payments/card-form/card-links";
-import { openAnew } from "~/features/payments/card-form/open-anew";
 import { PayByCard } from "~/features/payments/card-form/pay-by-card";
 import { VaultDown } from "~/features/payments/card-form/vault-down";
 import { guard } from "~/guard.server";
@@ -15,8 +14,6 @@ export const links = cardLinks;
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, checkoutCardPage);
 }
-
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
 
 /** The last step of a checkout with a new card. The fields are posted to the vault, which leads back. */
 export default function CheckoutCardPage() {

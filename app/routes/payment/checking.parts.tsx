@@ -1,5 +1,4 @@
-import { Link, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Link } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
 import { StageBar } from "~/components/feedback/progress/progress";
 import { Form } from "~/components/form/form";
@@ -69,16 +68,11 @@ export function Searching({ sentAt, checkedAt, total, isLong }: SearchingProps) 
  */
 export function Done({ number }: { number: string }) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  useEffect(() => {
-    submit(form.current);
-  }, [submit]);
   return (
     <section className="card stack roomy" aria-labelledby="checking">
       <Mark />
       <h1 id="checking">{t("payment.unknownDone", { number })}</h1>
-      <Form method="post" action={CHECKOUT.checking} ref={form}>
+      <Form method="post" action={CHECKOUT.checking} data-auto>
         <SubmitButton className="btn btn-wide fit">{t("checkout.checking.seeOrder")}</SubmitButton>
       </Form>
     </section>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useRereading } from "~/components/behavior/polling/use-rereading";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
@@ -26,7 +25,6 @@ export default function CheckingPage() {
   const page = useLoaderData<typeof loader>();
   const { outcome, refreshSeconds } = page;
   const t = useT();
-  useRereading(refreshSeconds);
   return (
     <StepPage back="/" title={t(refreshSeconds ? "title.checking.title" : "title.payment.title")}>
       <div className="wrap narrow">

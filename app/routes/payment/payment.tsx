@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary, summaryErrors } from "~/components/form/error-summary";
 import { Form } from "~/components/form/form";
@@ -45,12 +45,12 @@ export async function action(args: ActionFunctionArgs) {
     if (aside) return aside;
     const ticket = ticketOf(form);
     if (!ticket) return visitor.redirect(CHECKOUT.page);
-    const outcome = await payingByWallet(
-      visitor,
-      form,
-      async () => lostCpf(visitor, form, ticket) ?? (await submitCheckout(visitor, typed, ticket)),
+    const answer = await payingByWallet(visitor, form, async () =>
+      answerToCheckout(
+        visitor,
+        lostCpf(visitor, form, ticket) ?? (await submitCheckout(visitor, typed, ticket)),
+      ),
     );
-    const answer = answerToCheckout(visitor, outcome);
     if (answer instanceof Response) return answer;
     const { status, errors, unavailable, isDecline } = answer;
     const { hideFields, keptCpf } = cpfAnswer(posted, typed.cpf, errors.cpf !== undefined);
@@ -59,10 +59,6 @@ export async function action(args: ActionFunctionArgs) {
     return refuse({ lastResult, unavailable, isDecline, key: ticket.key, keptCpf }, status);
   });
 }
-
-/** After a refusal the data is loaded again, because a slot that is gone must leave the list. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || Boolean(actionResult?.lastResult?.error?.slot);
 
 export default function PaymentPage() {
   const page = useLoaderData<typeof loader>();

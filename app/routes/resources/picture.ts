@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { PICTURE_WIDTHS } from "~/domain/menu/picture-source";
 import { guard } from "~/guard.server";
+import { wholeAnswer } from "~/platform/edge/whole-answer.server";
 import { limit } from "~/platform/limits/limits.server";
 import { type PictureOutcome, servedPicture } from "~/platform/pictures/picture.server";
 
@@ -55,10 +56,10 @@ function answer(outcome: PictureOutcome, held: string | null): Response {
         // A drawing can hold script. Whoever opens it as a page gets a file to save.
         headers.set("Content-Security-Policy", DRAWING_POLICY);
         headers.set("Content-Disposition", "attachment; filename=picture.svg");
-      } else headers.set("Content-Length", String(bytes.byteLength));
+      }
       if (held?.split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag))
         return new Response(null, { status: 304, headers });
-      return new Response(new Uint8Array(bytes), { headers });
+      return wholeAnswer(bytes, { headers });
     }
     case "none":
       return without(404, "public, max-age=60");

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
+import { wholeAnswer } from "~/platform/edge/whole-answer.server";
 
 const SIZES = ["192x192", "512x512"] as const;
 
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
         { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       ],
     };
-    return new Response(JSON.stringify(manifest), {
+    return wholeAnswer(JSON.stringify(manifest), {
       headers: {
         "Content-Type": "application/manifest+json; charset=utf-8",
         "Cache-Control": "private, max-age=3600",

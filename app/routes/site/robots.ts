@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "~/guard.server";
+import { wholeAnswer } from "~/platform/edge/whole-answer.server";
 import { env } from "~/platform/env/env.server";
 
 /** Pages of one visitor, steps of a flow, and pages that lead outside. A search engine must not list them. */
@@ -17,7 +18,7 @@ const PERSONAL = [
   ],
   ...["/auth/apple", "/auth/b2c", "/auth/facebook", "/auth/google", "/recovery", "/register/"],
   ...["/privacy/cookies", "/privacy/delete-account", "/privacy/my-data"],
-  ...["/example", "/healthz", "/readyz", "/resources/", "/table-payment"],
+  ...["/example", "/offline", "/healthz", "/readyz", "/resources/", "/table-payment"],
 ];
 
 /** The paths that crawlers should skip, and the address of the list of public pages. */
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
       "",
       `Sitemap: ${env.APP_ORIGIN}/sitemap.xml`,
     ];
-    return new Response(`${lines.join("\n")}\n`, {
+    return wholeAnswer(`${lines.join("\n")}\n`, {
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
     });
   });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { reachablePages } from "~/domain/visit/public-pages";
 import { guard } from "~/guard.server";
 import { LOCALES } from "~/locales/locale";
+import { wholeAnswer } from "~/platform/edge/whole-answer.server";
 import { env } from "~/platform/env/env.server";
 
 /** The public pages that visitors without a session can reach, in every language. */
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...entries,
       "</urlset>",
     ];
-    return new Response(`${xml.join("\n")}\n`, {
+    return wholeAnswer(`${xml.join("\n")}\n`, {
       headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
     });
   });

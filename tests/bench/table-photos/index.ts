@@ -1,6 +1,7 @@
 import { readPhotoCodes } from "~/features/table/photo-codes.server";
-import { median, say, sayTable } from "../print";
+import { say, sayTable } from "../print";
 import { Chance } from "../reliability/chance";
+import { median } from "../statistics";
 import { expose } from "./camera";
 import { CONDITIONS, type Condition } from "./conditions";
 import { photograph } from "./scene";

@@ -85,7 +85,9 @@ test("deletes the account, and then nobody can sign in to it nor read its orders
   await guest.says("toast.account.deleted");
   await guest.arrives("/auth");
   const left = (await context.cookies()).map(({ name }) => name);
-  expect(left.filter((name) => !["flash", "locale", "lite", "consent", "tries"].includes(name))).toEqual([]);
+  expect(
+    left.filter((name) => !["flash", "locale", "lite", "consent", "style", "tries"].includes(name)),
+  ).toEqual([]);
 
   // The page is none of the account any more, but what everybody sees there.
   await page.goto("/privacy/delete-account");

@@ -18,7 +18,7 @@ test("signs in, sees their own name, and signs out: Back shows nothing of theirs
   await guest.says("toast.signedOut");
   const kept = (await page.context().cookies()).map(({ name }) => name);
   // The page that followed has given the browser a new random name.
-  expect(kept.filter((name) => !["locale", "lite", "consent", "tries"].includes(name))).toEqual([]);
+  expect(kept.filter((name) => !["locale", "lite", "consent", "style", "tries"].includes(name))).toEqual([]);
   for (const _ of ["/profile", "/orders"]) {
     await page.goBack();
     await expect(page).toHaveURL(/\/(auth|welcome)$/);

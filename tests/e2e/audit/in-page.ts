@@ -64,36 +64,41 @@ export function readDocument(json: string): string {
     return [...new Set(found.map((text) => text.replace(/\s+/g, " ").trim()))];
   };
 
-  const likeness = (): string =>
-    document.documentElement.outerHTML
-      .replace(/<script[\s\S]*?<\/script>/g, "")
-      .replace(/ (?:href|action|formaction|src|srcset|value|nonce|id|for|data-request|aria-\w+)="[^"]*"/g, "")
-      .replace(/\d+/g, "0");
-
-  const structure = (): string => {
+  /** The document as it is built; `withWords` tells the texts and every row, too. */
+  const structure = (withWords: boolean): string => {
     /** Of these only whether they are there and whether they are empty. */
     const unread = new Set(
       `id for name href src srcset sizes action formaction value nonce content alt title placeholder d
       data-request aria-label aria-labelledby aria-describedby aria-controls aria-owns aria-details
       aria-errormessage aria-activedescendant aria-valuetext`.split(/\s+/),
     );
+    /** No style and no rule asks for these. */
+    const untold = new Set(
+      `autofocus autocapitalize data-apple data-discover decoding enterkeyhint fetchpriority form formnovalidate
+      inputmode loading maxlength method minlength novalidate`.split(/\s+/),
+    );
     const attribute = (element: Element, { name, value }: Attr) => {
       const isStyles = name === "href" && element.matches("link[rel=stylesheet]");
       if (isStyles) return `${name}=${value}`;
-      // The same page in another language is built the same.
+      // The same page in another language is built the same, and presses the other of the languages' buttons.
       if (name === "lang" && element === document.documentElement) return name;
+      if (element.matches("button[lang]") && (name === "lang" || name === "aria-pressed")) return name;
       return unread.has(name) ? `${name}${value.trim() && "=…"}` : `${name}=${value.replace(/\d+/g, "0")}`;
     };
     const tell = (node: Node): string => {
-      if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ? "…" : "";
-      if (!(node instanceof Element) || node.localName === "script") return "";
-      const attributes = [...node.attributes].map((each) => attribute(node, each)).sort();
-      const opening = `<${node.localName} ${attributes.join(" ")}>`;
+      const text = node.nodeType === Node.TEXT_NODE ? node.textContent?.trim() : "";
+      if (text) return withWords ? text.replace(/\d+/g, "0") : "…";
+      if (!(node instanceof Element) || node.matches("script, input[type=hidden]")) return "";
+      const told = [...node.attributes].filter(({ name }) => !untold.has(name));
+      const opening = `<${node.localName} ${told
+        .map((each) => attribute(node, each))
+        .sort()
+        .join(" ")}>`;
       // A page's own colours.
       if (node.localName === "style") return opening + node.textContent;
       const inner = [...node.childNodes].map(tell).filter(Boolean);
-      const rows = inner.filter((row, at) => row !== inner[at - 1] || row !== inner[at - 2]);
-      return `${opening}${rows.join("")}</>`;
+      const isNew = (row: string, at: number) => withWords || row !== inner[at - 1] || row !== inner[at - 2];
+      return `${opening}${inner.filter(isNew).join("")}</>`;
     };
     return tell(document.documentElement);
   };
@@ -101,8 +106,8 @@ export function readDocument(json: string): string {
   const told: ReadDocument = {
     problems: judged(),
     texts: texts(),
-    structure: structure(),
-    likeness: likeness(),
+    structure: structure(false),
+    likeness: structure(true),
   };
   return JSON.stringify(told);
 }
@@ -120,29 +125,44 @@ export async function movedIn(): Promise<void> {
   await Promise.allSettled(brief.map(({ finished }) => finished));
 }
 
-/** Which rules of axe: those of these tags and two of ours, or these alone. */
-export type AxeRules = { tags: readonly string[] } | { rules: readonly string[] };
+/** What axe is asked: all rules but those of colour, of the whole document, and those of colour, of these texts. */
+export interface AskedOfAxe {
+  /** None where the structure is known. */
+  tags: readonly string[];
+  /** Keys of `readColouredTexts`, those that are new. */
+  colours: readonly string[];
+}
 
 /** Runs axe, which is in the page by then: each violation in a line. */
-export async function runAxe(asked: AxeRules): Promise<string[]> {
-  const options = {
-    runOnly:
-      "tags" in asked
-        ? { type: "tag" as const, values: [...asked.tags] }
-        : { type: "rule" as const, values: [...asked.rules] },
-    // Pages that wait for the kitchen refresh themselves where no script runs: a real-time event (WCAG 2.2.1).
-    rules: {
-      "meta-refresh": { enabled: false },
-      // No criterion asks for these, and whoever goes by headings and landmarks does.
-      "heading-order": { enabled: true },
-      "landmark-unique": { enabled: true },
-    },
-    resultTypes: ["violations" as const],
-    preload: false,
-    iframes: false,
-  };
-  const { violations } = await window.axe.run(document, options);
-  return violations.map(({ id, help, nodes }) => {
+export async function runAxe({ tags, colours }: AskedOfAxe): Promise<string[]> {
+  const rulesOfColour = ["color-contrast", "link-in-text-block"];
+  const options = { resultTypes: ["violations" as const], preload: false, iframes: false };
+  const found: import("axe-core").Result[] = [];
+  if (tags.length > 0) {
+    const { violations } = await window.axe.run(document, {
+      ...options,
+      runOnly: { type: "tag" as const, values: [...tags] },
+      rules: {
+        // Pages that wait for the kitchen refresh themselves where no script runs: a real-time event (WCAG 2.2.1).
+        "meta-refresh": { enabled: false },
+        // No criterion asks for these, and whoever goes by headings and landmarks does.
+        "heading-order": { enabled: true },
+        "landmark-unique": { enabled: true },
+        ...Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])),
+      },
+    });
+    found.push(...violations);
+  }
+  const texts = colours.flatMap((key) => window.colouredTexts?.get(key) ?? []);
+  const include = texts.filter(
+    (text): text is HTMLElement => text instanceof HTMLElement && text.isConnected,
+  );
+  if (include.length > 0) {
+    const runOnly = { type: "rule" as const, values: rulesOfColour };
+    const { violations } = await window.axe.run({ include }, { ...options, runOnly });
+    found.push(...violations);
+  }
+  return found.map(({ id, help, nodes }) => {
     const where = nodes.map(({ target }) => target.join(" ")).join(", ");
     return `axe ${id}: ${help} (${where})`;
   });

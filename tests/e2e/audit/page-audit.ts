@@ -3,9 +3,10 @@ import { createRequire } from "node:module";
 import type { CDPSession, Frame, Page } from "@playwright/test";
 import type { Visit } from "../projects";
 import { Answers } from "./answers";
+import { readColouredTexts } from "./coloured-texts";
 import {
   type Asked,
-  type AxeRules,
+  type AskedOfAxe,
   movedIn,
   overflow,
   type ReadDocument,
@@ -16,8 +17,6 @@ import type { SeenStates } from "./seen-states";
 import { Words } from "./words";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** What is left to judge where only the colour scheme is new. */
-const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 const NARROW = 320;
 
 /** Half a megabyte: nothing of it is to be answered. */
@@ -85,17 +84,28 @@ export class PageAudit {
       this.#unseen = undefined;
       this.#passing = false;
       this.#seen = this.page.url().split("#")[0];
-      const { device, language } = this.#visit;
-      // A language is read in a colour scheme of its own.
-      const [built, coloured] = [`axe ${device} ${read.structure}`, `axe ${language} ${read.structure}`];
-      await this.#seenStates.once([built, coloured], (fresh) =>
-        this.#runAxe(fresh.includes(built) ? { tags: RULES } : { rules: RULES_OF_COLOUR }),
-      );
+      await this.#look(read.structure);
       await this.#seenStates.once([`narrow ${read.likeness}`], () => this.#narrow());
     } catch (error) {
       // A page that refreshes itself in the middle is looked at where it arrived.
       if (!/context was destroyed|because of a navigation/i.test(String(error))) throw error;
     }
+  }
+
+  /** Has axe look at what nobody has looked at yet: the structure as a whole, and each of the texts' colours. */
+  async #look(structure: string): Promise<void> {
+    const { device, language } = this.#visit;
+    const texts: string[] = JSON.parse(await this.page.evaluate(readColouredTexts));
+    const built = `axe ${device} ${structure}`;
+    // A language is read in a colour scheme of its own.
+    const colourOf = (text: string) => `colour ${device} ${language} ${text}`;
+    await this.#seenStates.once([built, ...texts.map(colourOf)], (fresh) => {
+      const states = new Set(fresh);
+      return this.#runAxe({
+        tags: states.has(built) ? RULES : [],
+        colours: texts.filter((text) => states.has(colourOf(text))),
+      });
+    });
   }
 
   /** Looks at the last page. @throws with every problem of every page of the journey. */
@@ -114,7 +124,7 @@ export class PageAudit {
   };
 
   /** Whether axe found nothing. */
-  async #runAxe(asked: AxeRules): Promise<boolean> {
+  async #runAxe(asked: AskedOfAxe): Promise<boolean> {
     if (this.#visit.script === "on") await this.page.evaluate(movedIn);
     const violations = await this.#withScripts(async () => {
       await this.#devtools?.send("Runtime.evaluate", { expression: AXE });

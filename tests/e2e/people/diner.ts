@@ -9,8 +9,8 @@ import { wakes } from "./wakes";
 export type Choice =
   | { kind: "FULL" }
   | { kind: "EQUAL"; people: number }
-  /** Items by their names. */
-  | { kind: "ITEMS"; items: readonly string[] }
+  /** Items by their names, and how many of those of which fewer are taken. */
+  | { kind: "ITEMS"; items: readonly string[]; counts?: Readonly<Record<string, number>> }
   /** As typed. */
   | { kind: "AMOUNT"; amount: string };
 
@@ -31,16 +31,18 @@ export class Diner {
     await this.guest.page.goto(`/table-payment?${query}`);
   }
 
-  /** After the scan: agrees to the terms, sees the tutorial, and says a name. */
+  /** Ticks that the terms are read and accepted. */
+  agrees(): Promise<void> {
+    const { page, t } = this.guest;
+    return page.getByRole("checkbox", { name: beginning(t("seat.terms.accept")) }).check();
+  }
+
+  /** After the scan: says a name and agrees to the terms on one page. */
   async sitsDown(name: string): Promise<void> {
     const { guest } = this;
     await guest.arrives("/table");
-    await guest.page.getByRole("checkbox", { name: beginning(guest.t("seat.terms.accept")) }).check();
-    await guest.button("seat.terms.action").click();
-    await guest.arrives("/table/tutorial");
-    await guest.button("seat.tutorial.nextAction").click();
-    await guest.arrives("/table/form");
     await guest.field("seat.form.name").fill(name);
+    await this.agrees();
     await guest.button("seat.form.action").click();
     await guest.arrives(/^\/table\/(empty-)?order$/);
   }
@@ -72,6 +74,9 @@ export class Diner {
       await page.getByRole("textbox", { name: beginning(t("bill.split.amount")) }).fill(choice.amount);
     if (choice.kind === "ITEMS")
       for (const name of choice.items) await page.getByRole("checkbox", { name: beginning(name) }).check();
+    if (choice.kind === "ITEMS")
+      for (const [name, count] of Object.entries(choice.counts ?? {}))
+        await page.getByRole("spinbutton", { name }).fill(String(count));
     const fee = page.getByRole("checkbox", { name: beginning(t("bill.split.service", { rate: 10 })) });
     await fee.setChecked(service);
     await guest.button("bill.split.action").click();

@@ -55,15 +55,17 @@ export function visitSite(address: SiteAddress): VisitedSite {
  * Starts the built app (`app/start.js`) on free ports, with data of its own, and waits until it is ready.
  *
  * @param extra - further environment variables
+ * @param cwd - the folder of the app, this one by default
  * @throws with the process's output when it is not ready in time
  */
-export async function openSite(extra: Readonly<Record<string, string>> = {}): Promise<Site> {
+export async function openSite(extra: Readonly<Record<string, string>> = {}, cwd = "."): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "comanda-site-"));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [origin, sandbox] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`];
   const logFile = join(folder, "log");
   const output = openSync(logFile, "a");
   const child = spawn(process.execPath, ["app/start.js"], {
+    cwd,
     stdio: ["ignore", output, output],
     env: {
       ...process.env,

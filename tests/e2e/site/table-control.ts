@@ -6,7 +6,14 @@ export interface ServedTable {
   status: string;
   order?: {
     session_id: string;
-    items: { id: string; item_id: string; name: string; total_price: Amount; status: string }[];
+    items: {
+      id: string;
+      item_id: string;
+      name: string;
+      quantity: number;
+      total_price: Amount;
+      status: string;
+    }[];
     total: { items_price: Amount; paid: Amount; reserved: Amount; remaining: Amount };
     diners: { name: string; paid: Amount }[];
     payments: { id: string; diner_name: string; amount: Amount; status: string; code?: string }[];

@@ -36,7 +36,8 @@ test.beforeEach(({ control }) => control.setFlags({ table_payment: true }));
 
 test("a share is reckoned in every way, and one that cannot be paid says why", {
   tag: phones(0),
-}, async ({ guest, page, visit }) => {
+}, async ({ guest, page, visit, audit }) => {
+  audit.expectStatus(422);
   const { t } = guest;
   await new Diner(guest).sitsAt(FAMILY, "Ana");
   await guest.says("enums.tableItem.CANCELLED");
@@ -85,6 +86,50 @@ test("a share is reckoned in every way, and one that cannot be paid says why", {
   if (visit.script === "on") await expect(payButton(guest)).toContainText(money(guest, 17_530));
   await payButton(guest).click();
   await guest.arrives("/table/payment");
+});
+
+/** On the table of the family, three were ordered. */
+const COFFEE = { pt: "Café coado", en: "Filter coffee" };
+
+test("one of three coffees is paid as an amount, and said to be", {
+  tag: phones(3),
+}, async ({ guest, page, visit, audit, control }) => {
+  audit.expectStatus(422);
+  const diner = new Diner(guest);
+  await diner.sitsAt(FAMILY, "Ana");
+  const coffee = guest.reads(COFFEE);
+  const line = (await control.table(FAMILY)).order?.items.find(({ quantity }) => quantity === 3);
+  const each = (line?.total_price.value ?? 0) / 3;
+  const choice = { kind: "ITEMS", items: [coffee] } as const;
+
+  await way(guest, "ITEMS").check();
+  const count = page.getByRole("spinbutton", { name: coffee });
+  await expect(count).toBeHidden();
+  await page.getByRole("checkbox", { name: beginning(coffee) }).check();
+  await expect(count).toHaveValue("3");
+  await guest.says("bill.split.unitsHint", { quantity: 3 });
+  await count.fill("4");
+  await payButton(guest).click();
+  await expect(page).toHaveURL(/\/table\/order\?split=ITEMS/);
+  await expect(page.locator(".errors")).toBeFocused();
+  await guest.arrives("/table/order");
+  await guest.says("form.items.count");
+  await expect(count).toHaveValue("4");
+  await count.fill("1");
+  if (visit.script === "on") await expect(payButton(guest)).toContainText(money(guest, each + each / 10));
+  else await expect(payButton(guest)).not.toContainText("R$", { useInnerText: true });
+  await diner.chooses({ ...choice, counts: { [coffee]: 1 } });
+  await guest.says("share.pay.partOfItem");
+  await guest.sees(money(guest, each));
+  await control.settleShare(await diner.paysByPix(), "PAID");
+  await diner.learnsPaid();
+
+  const paid = (await control.requests()).filter(({ path }) => path.endsWith("/add-payment"));
+  expect(paid.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { split: "AMOUNT", amount: { value: each } },
+  ]);
+  const left = (await control.table(FAMILY)).order?.items.find(({ id }) => id === line?.id);
+  expect(left).toMatchObject({ quantity: 3, status: "ACTIVE" });
 });
 
 test("what happens at the table is told on the bill, until it is closed", {

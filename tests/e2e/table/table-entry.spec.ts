@@ -1,49 +1,52 @@
 import { expect, test } from "../fixture";
 import { asCustomer, CUSTOMERS } from "../people/customer";
 import { Diner } from "../people/diner";
-import type { Guest } from "../people/guest";
 import { once, turn } from "../projects";
-import { beginning } from "../say";
 
-/** Of the demo's tables: nobody sits here, a bill is closed here. */
+/** Of the demo's tables: nobody sits here, a bill is closed here, two are open. */
 const FREE = "6";
 const CLOSED = "5";
 const OPEN = "1";
+const FAMILY = "2";
 
 test.beforeEach(async ({ control }) => control.setFlags({ table_payment: true }));
 
-/** Agrees to the terms on their page. */
-async function agrees(guest: Guest): Promise<void> {
-  await guest.arrives("/table");
-  await guest.page.getByRole("checkbox", { name: beginning(guest.t("seat.terms.accept")) }).check();
-  await guest.button("seat.terms.action").click();
-  await guest.arrives("/table/tutorial");
-}
-
-test("agrees, learns how it goes, and says a name: what is refused comes back as it was", {
+test("says a name and agrees on one page: what is refused comes back as it was", {
   tag: [turn(1), "@phone"],
 }, async ({ guest, page, audit, control }) => {
   audit.expectStatus(422);
   const { t } = guest;
-  await new Diner(guest).scans(FREE);
+  const diner = new Diner(guest);
+  await diner.scans(FREE);
   await guest.arrives("/table");
   expect(new URL(page.url()).search).toBe("");
+  await expect(guest.heading("bill.heading", { table: FREE })).toBeVisible();
+  await guest.sees("Vila Madalena");
+  await guest.link("title.tableTutorial.title").click();
+  await guest.arrives("/table/how-it-works");
+  await expect(guest.heading("seat.tutorial.heading")).toBeVisible();
+  await guest.link("a11y.back").click();
+  await guest.arrives("/table");
   await page.getByText(t("seat.terms.read")).click();
   await guest.sees(guest.reads({ pt: "Como funciona", en: "How it works" }));
-  await agrees(guest);
-  await guest.button("seat.tutorial.nextAction").click();
-  await guest.arrives("/table/form");
-  await guest.sees(guest.reads({ pt: "Mesa 6", en: "Table 6" }));
 
   const [name, cpf] = [guest.field("seat.form.name"), page.locator('input[name="cpf"]')];
   await name.fill("—");
   await cpf.fill("529.982.247-25");
+  await diner.agrees();
   await guest.button("seat.form.action").click();
   await guest.says("form.name.required");
   await guest.look();
   await expect(name).toHaveValue("—");
   await expect(cpf).toHaveValue("529.982.247-25");
+  const box = page.locator('input[name="accepted_pg_terms"]');
+  await expect(box).toBeChecked();
+  await box.uncheck();
   await name.fill("Ana");
+  await guest.button("seat.form.action").click();
+  await guest.says("seat.terms.required");
+  await guest.look();
+  await diner.agrees();
   await guest.button("seat.form.action").click();
   await guest.arrives("/table/empty-order");
 
@@ -51,38 +54,42 @@ test("agrees, learns how it goes, and says a name: what is refused comes back as
   expect(order?.diners.map((diner) => diner.name)).toEqual(["Ana"]);
   const joined = (await control.requests()).find(({ path }) => path.endsWith("/table/table-session"));
   expect(joined?.body).toContain("52998224725");
+  await guest.link("title.tableTutorial.title").click();
+  await guest.arrives("/table/how-it-works");
+  await guest.link("seat.form.action").click();
+  await guest.arrives("/table/empty-order");
 });
 
 for (const script of ["without", "with"] as const)
   test(`presses twice, ${script} script, and is one person at the table`, {
     tag: [turn(script === "with" ? 1 : 0), "@phone"],
   }, async ({ guest, page, control }) => {
-    await new Diner(guest).scans(OPEN);
-    await agrees(guest);
-    await guest.button("seat.tutorial.nextAction").click();
-    await guest.arrives("/table/form");
+    const diner = new Diner(guest);
+    await diner.scans(OPEN);
+    await guest.arrives("/table");
     await guest.field("seat.form.name").fill("Zoé");
+    await diner.agrees();
     await guest.button("seat.form.action").dblclick({ noWaitAfter: true });
     await guest.arrives("/table/order");
     await page.goBack();
     await page.waitForLoadState("load");
     await guest.look();
-    await page.goto("/table/form");
+    await page.goto("/table");
+    await guest.arrives("/table");
+    await guest.link("seat.form.action").click();
     await guest.arrives("/table/order");
     const { order } = await control.table(OPEN);
     expect(order?.diners.filter(({ name }) => name === "Zoé")).toHaveLength(1);
   });
 
-test("who is signed in agrees once, is asked before they sit down, and leaves", {
+test("who is signed in agrees once, leaves, and is at the bill at once the next time", {
   tag: [turn(3), "@phone"],
 }, async ({ guest, page, audit, control }) => {
   audit.expectStatus(503);
   await asCustomer(page, "ana");
-  await new Diner(guest).scans(OPEN);
-  await agrees(guest);
-  await guest.button("seat.tutorial.nextAction").click();
-  await guest.arrives("/table/order");
-  await expect(guest.heading("seat.join.heading", { table: OPEN })).toBeVisible();
+  const diner = new Diner(guest);
+  await diner.scans(OPEN);
+  await guest.arrives("/table");
   await guest.sees(CUSTOMERS.ana.name);
   // The code alone has seated nobody.
   expect((await control.table(OPEN)).order?.diners.map(({ name }) => name)).toEqual(["Marina", "Rafael"]);
@@ -94,11 +101,12 @@ test("who is signed in agrees once, is asked before they sit down, and leaves", 
     path: "/table/table-session",
     method: "POST",
   });
-  await guest.button("seat.join.action").click();
-  await guest.arrives("/table/form");
+  await diner.agrees();
+  await guest.button("seat.form.action").click();
   await guest.says("error.defaultError");
+  await guest.arrives("/table");
   await control.clearFaults();
-  await guest.button("seat.join.action").click();
+  await guest.button("seat.form.action").click();
   await guest.arrives("/table/order");
   expect((await control.table(OPEN)).order?.diners.at(-1)?.name).toBe(CUSTOMERS.ana.name);
 
@@ -107,6 +115,20 @@ test("who is signed in agrees once, is asked before they sit down, and leaves", 
   await guest.button("table.leave.action.leave").click();
   await guest.arrives("/table/qrcode");
   await guest.says("seat.left");
+
+  await diner.scans(FAMILY);
+  await guest.arrives("/table/order");
+  await expect(guest.heading("bill.heading", { table: FAMILY })).toBeVisible();
+  expect((await control.table(FAMILY)).order?.diners.at(-1)?.name).toBe(CUSTOMERS.ana.name);
+  await guest.visits("/table/leave");
+  await guest.button("table.leave.action.leave").click();
+  await guest.arrives("/table/qrcode");
+  // There is no bill yet, so the code opens none: its table is asked for.
+  await diner.scans(FREE);
+  await guest.arrives("/table/order");
+  await expect(guest.heading("seat.join.heading", { table: FREE })).toBeVisible();
+  await guest.button("seat.join.action").click();
+  await guest.arrives("/table/empty-order");
 });
 
 test("a code of no table here says so and leads on, and so does a closed bill", {
@@ -121,10 +143,13 @@ test("a code of no table here says so and leads on, and so does a closed bill", 
   await guest.link("seat.unknown.action").click();
   await guest.arrives("/table");
 
-  await new Diner(guest).scans(CLOSED);
+  const diner = new Diner(guest);
+  await diner.scans(CLOSED);
   await guest.arrives("/table");
   await guest.says("seat.closed");
-  await agrees(guest);
+  await diner.agrees();
+  await guest.button("seat.terms.action").click();
+  await guest.arrives("/table/tutorial");
   await guest.button("seat.tutorial.scanAction").click();
   await guest.arrives("/table/qrcode");
   await guest.says("table.TABLE_NOT_PAYABLE.Closed.title");

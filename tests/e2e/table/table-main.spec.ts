@@ -4,7 +4,7 @@ import { Diner } from "../people/diner";
 import { textOfCode } from "./qr-code";
 
 /** A payment at the table, from the code on it to the receipt, takes so many posts at most. */
-const MOST_POSTS = 5;
+const MOST_POSTS = 3;
 
 test("a table's code is paid on a phone, and shown as a code on a desktop", { tag: "@main" }, async ({
   guest,

@@ -4,7 +4,7 @@ import { CARDS, fillsCard } from "../people/cards";
 import { asCustomer } from "../people/customer";
 import { Diner } from "../people/diner";
 import type { Guest } from "../people/guest";
-import { withApplePay } from "../people/with-apple-pay";
+import { sheetOf, withApplePay } from "../people/with-apple-pay";
 import { phones, turn } from "../projects";
 import { beginning } from "../say";
 import type { Control } from "../site/control";
@@ -181,6 +181,7 @@ test(
     await diner.payButton().click();
     await guest.arrives(/^\/table\/shares\/[^/]+$/);
     await guest.says("table.paid.title");
+    await expect.poll(() => sheetOf(page)).toBe("success");
     expect(await asked(control)).toMatchObject([{ payment: { method: "DIGITAL_WALLET" } }]);
   },
 );

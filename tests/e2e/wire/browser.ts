@@ -14,9 +14,9 @@ export class Browser {
     readonly language: Locale = "pt-BR",
   ) {}
 
-  /** Asks for a page as this browser would. */
-  get(url: string): Promise<Answer> {
-    return ask(url, { headers: this.#headers() });
+  /** Asks for a page as this browser would, with what it says besides. */
+  get(url: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return ask(url, { headers: { ...this.#headers(), ...more } });
   }
 
   /** Sends a form of the site's own, as this browser would. */

@@ -1,4 +1,5 @@
 import { paidByGuest } from "~/features/orders/paid-order.fixture";
+import { newRebuyKey } from "~/features/orders/rebuy-key.server";
 import { CARD } from "~/features/payments/cards/cards.fixture";
 import { cookiesAfter, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { pageOf } from "~/platform/visitor/fresh-page.fixture";
@@ -7,7 +8,6 @@ import { action as confirm } from "~/routes/orders/order/order";
 import { action as payOrder } from "~/routes/orders/pay/pay";
 import { payPage } from "~/routes/orders/pay/pay.server";
 import { action as rebuy } from "~/routes/orders/rebuy/rebuy";
-import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
 import { action as postCart } from "~/routes/payment/cart/cart";
 import { action as useCoupon } from "~/routes/payment/cart/coupon";
 import { action as dropCoupon } from "~/routes/payment/cart/coupon-remove";

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
-import { LiveToast } from "~/components/feedback/toast/live-toast";
-import type { ToastMessage } from "~/components/feedback/toast/message";
+import { usePlain } from "~/components/document/document";
+import { ToastTemplate } from "~/components/feedback/toast/toast-template";
 import { Icon, type IconName } from "~/components/icon/icon";
 
 interface CopyButtonProps {
@@ -12,37 +11,16 @@ interface CopyButtonProps {
   className: string;
 }
 
-/** Copies a field's text. It is shown only where script runs. The text of the field can always be selected. */
+/** Copies a field's text, by `app/plain/plain.ts`, and is shown by it. The text of the field can always be selected. */
 export function CopyButton({ field, label, done, icon, className }: CopyButtonProps) {
-  const [canCopy, setCanCopy] = useState(false);
-  const [toast, setToast] = useState<ToastMessage>();
-  useEffect(() => setCanCopy(true), []);
-  if (!canCopy) return null;
-  const copy = async () => {
-    if (await copyText(field)) setToast({ text: done, tone: "ok" });
-  };
+  if (!usePlain()) return null;
   return (
     <>
-      <button type="button" className={className} onClick={() => void copy()}>
+      <button type="button" className={className} hidden data-scripted data-copy={field}>
         <Icon name={icon} />
         {label}
       </button>
-      <LiveToast toast={toast} onClose={() => setToast(undefined)} />
+      <ToastTemplate name="copied" toast={{ text: done, tone: "ok" }} />
     </>
   );
-}
-
-/** Copies the text and returns whether that worked. If not, the text stays selected. */
-async function copyText(id: string): Promise<boolean> {
-  const field = document.getElementById(id);
-  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return false;
-  try {
-    // Undefined outside of a secure context, unlike its type.
-    await navigator.clipboard.writeText(field.value);
-    return true;
-  } catch {
-    field.focus();
-    field.select();
-    return document.execCommand("copy");
-  }
 }

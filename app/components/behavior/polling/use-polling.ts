@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { nextDelay } from "./next-delay";
+import { poll } from "./poll";
 
 interface Polling {
   /** Seconds between two requests. Undefined when polling ends. */
@@ -8,14 +8,7 @@ interface Polling {
   ask: (signal: AbortSignal) => Promise<void>;
 }
 
-/** A request without an answer is given up after this many seconds. */
-const PATIENCE = 15;
-
-/**
- * Polls while the page is visible and the network is there. It asks at once when the page becomes visible or online
- * again, and less often while requests fail or take long. Returns whether the last request failed or could not be made
- * offline.
- */
+/** Polls, see {@link poll}. Returns whether the last request failed or could not be made offline. */
 export function usePolling({ everySeconds, ask }: Polling): boolean {
   const [failed, setFailed] = useState(false);
   const latest = useRef(ask);
@@ -28,58 +21,4 @@ export function usePolling({ everySeconds, ask }: Polling): boolean {
     return poll(everySeconds, (signal) => latest.current(signal), setFailed);
   }, [everySeconds]);
   return failed;
-}
-
-/** Starts polling. @returns a function that stops it */
-export function poll(
-  everySeconds: number,
-  ask: Polling["ask"],
-  onOutcome: (failed: boolean) => void,
-): () => void {
-  let timer: number | undefined;
-  let running: AbortController | undefined;
-  let failures = 0;
-
-  const canAsk = () => document.visibilityState === "visible" && navigator.onLine;
-  const pause = () => {
-    window.clearTimeout(timer);
-    running?.abort();
-    running = undefined;
-  };
-  const plan = (seconds: number) => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(run, seconds * 1_000);
-  };
-  const run = async () => {
-    const own = new AbortController();
-    const asked = Date.now();
-    running = own;
-    const limit = window.setTimeout(() => own.abort(), PATIENCE * 1_000);
-    const failed = await ask(own.signal).then(
-      () => false,
-      () => true,
-    );
-    window.clearTimeout(limit);
-    if (running !== own) return;
-    failures = failed ? failures + 1 : 0;
-    onOutcome(failed);
-    plan(nextDelay(everySeconds, failures, (Date.now() - asked) / 1_000));
-  };
-  const onChange = () => {
-    pause();
-    // Offline counts as a failure, so that the page says so.
-    if (!navigator.onLine) onOutcome(true);
-    if (canAsk()) plan(0);
-  };
-
-  if (canAsk()) plan(everySeconds);
-  document.addEventListener("visibilitychange", onChange);
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    pause();
-    document.removeEventListener("visibilitychange", onChange);
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
 }

@@ -1,16 +1,14 @@
 import { CopyButton } from "~/components/behavior/copy/copy-button";
-import { useCountdown } from "~/components/behavior/countdown/use-countdown";
+import { usePlain } from "~/components/document/document";
 import { Fragment } from "~/components/document/fragment";
 import { useLocale, useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
-import { Announce } from "~/components/feedback/announce/announce";
-import { useChanged } from "~/components/feedback/announce/use-changed";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
 import { Icon } from "~/components/icon/icon";
 import { PIX_PARTS } from "~/components/order/pix-ids";
 import { formatMoney } from "~/domain/money/money";
-import { clockOf, timerMinutes } from "~/domain/time/time-left";
+import { clockOf, TOLD_MINUTES } from "~/domain/time/time-left";
 import pixCss from "./pix.css";
 import type { PixView } from "./pix-view.server";
 
@@ -33,9 +31,7 @@ interface PixWords {
 export function PixCard({ pix, saidPaid, words }: PixCardProps) {
   const t = useT();
   const locale = useLocale();
-  const counted = useCountdown(pix.left);
-  const left = counted ?? pix.left;
-  const isOver = left <= 0;
+  const isOver = pix.left <= 0;
   return (
     <section className="card pix" aria-labelledby="pix-heading">
       {/* The stylesheet is linked here, so only pages with a code load it. */}
@@ -52,8 +48,8 @@ export function PixCard({ pix, saidPaid, words }: PixCardProps) {
         </div>
       ) : null}
       {isOver ? null : <PixCode pix={pix} />}
-      <TimeLeft pix={pix} counted={counted} until={words.until} />
-      <Form method="get" preventScrollReset className="wide">
+      <TimeLeft pix={pix} until={words.until} />
+      <Form method="get" className="wide">
         <button type="submit" name="paid" value="1" className="btn btn-2 btn-wide">
           {t("payment.pix.iPaid")}
         </button>
@@ -84,30 +80,25 @@ function PixCode({ pix: { code } }: { pix: PixView }) {
   );
 }
 
-interface TimeLeftProps {
-  pix: PixView;
-  counted: number | undefined;
-  until: string;
-}
-
-/** When the code expires. Script shows a countdown. */
-function TimeLeft({ pix, counted, until }: TimeLeftProps) {
+/** When the code expires. Script counts down, and reads the page anew at the end. */
+function TimeLeft({ pix: { left, of }, until }: { pix: PixView; until: string }) {
   const t = useT();
-  const left = counted ?? pix.left;
-  const minutes = timerMinutes(left);
-  const said = useChanged(minutes === undefined ? "" : t("a11y.timer.left", { count: minutes }));
+  const isPlain = usePlain();
+  const minutes = TOLD_MINUTES.map((count) => [count, t("a11y.timer.left", { count })]);
+  const counted = isPlain
+    ? { "data-left": left, "data-say": JSON.stringify(Object.fromEntries(minutes)) }
+    : {};
   return (
-    <div className="field wide">
+    <div className="field wide" {...counted}>
       <p className="row small">
         <span className="grow">{until}</span>
-        {counted === undefined ? null : (
-          <span role="timer" aria-live="off">
-            {clockOf(counted)}
+        {isPlain ? (
+          <span role="timer" aria-live="off" hidden data-scripted>
+            {clockOf(left)}
           </span>
-        )}
+        ) : null}
       </p>
-      <progress value={Math.min(left, pix.of)} max={pix.of} aria-label={t("a11y.pix.timeLeft")} />
-      <Announce>{said}</Announce>
+      <progress value={Math.min(left, of)} max={of} aria-label={t("a11y.pix.timeLeft")} />
     </div>
   );
 }

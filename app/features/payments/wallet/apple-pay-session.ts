@@ -42,9 +42,12 @@ export interface ApplePayment {
 
 /**
  * The outcome of Apple's sheet. After `token` the sheet stays open until `close` is called. Call it when the payment
- * has been answered: the sheet then shows the result that our server gives.
+ * has been answered: the sheet then shows the result that our server gives. It returns the path that the post led to.
  */
-export type AppleOutcome = { token: string; close: () => Promise<void> } | "cancelled" | "failed";
+export type AppleOutcome =
+  | { token: string; close: () => Promise<string | undefined> }
+  | "cancelled"
+  | "failed";
 
 const ELO_SINCE = 8;
 const LEAST = 3;
@@ -94,8 +97,8 @@ function open({ order, table, ...payment }: ApplePayment, end: (outcome: AppleOu
 async function close(
   session: AppleSession,
   { STATUS_SUCCESS, STATUS_FAILURE }: AppleSessions,
-): Promise<void> {
-  const outcome = await paymentOutcome().catch(() => undefined);
+): Promise<string | undefined> {
+  const { outcome, to } = await paymentOutcome().catch(() => ({ outcome: undefined, to: undefined }));
   try {
     if (outcome === "paid") session.completePayment(STATUS_SUCCESS);
     else if (outcome === "failed") session.completePayment(STATUS_FAILURE);
@@ -103,12 +106,12 @@ async function close(
   } catch {
     // Apple closes a sheet after half a minute, so it may be closed already.
   }
+  return typeof to === "string" ? to : undefined;
 }
 
-async function paymentOutcome(): Promise<unknown> {
+async function paymentOutcome(): Promise<{ outcome?: unknown; to?: unknown }> {
   const answer = await fetch(APPLE_PAY.outcome, { redirect: "error" });
-  const { outcome }: { outcome?: unknown } = await answer.json();
-  return outcome;
+  return answer.json();
 }
 
 async function merchantSession(url: string, paid: { order?: string; table?: string }): Promise<unknown> {

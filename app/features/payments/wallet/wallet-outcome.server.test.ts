@@ -13,7 +13,7 @@ async function told(
   const visitor = await visitorWith();
   await payingByWallet(visitor, formOf(fields), () => pay(visitor)).catch(() => undefined);
   const cookies = cookiesAfter(new Headers(visitor.takeHeaders()));
-  return walletOutcomeCookie.read((await visitorWith(cookies)).request);
+  return walletOutcomeCookie.read((await visitorWith(cookies)).request)?.outcome;
 }
 
 const fault = (status: number) =>
@@ -56,6 +56,16 @@ describe("Apple's sheet", () => {
     expect(await told(async (visitor) => tellWallet(visitor, "unknown"))).toBe("unknown");
     expect(await told(() => Promise.reject(fault(503)))).toBe("unknown");
     expect(await told(() => Promise.reject(new TypeError("a fault of ours")))).toBe("unknown");
+  });
+
+  it("is followed by the page that the form led to", async () => {
+    const visitor = await visitorWith();
+    const answer = await payingByWallet(visitor, formOf({ wallet: "x" }), async () => {
+      tellWallet(visitor, { method: "DIGITAL_WALLET", status: "PAID" });
+      return visitor.redirect("/mobile/order/1");
+    });
+    const { request } = await visitorWith(cookiesAfter(answer.headers));
+    expect(walletOutcomeCookie.read(request)).toEqual({ outcome: "paid", to: "/mobile/order/1" });
   });
 
   it("has nothing kept for it where a form has not come by it", async () => {

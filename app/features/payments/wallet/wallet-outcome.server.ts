@@ -6,29 +6,43 @@ import { ApiError } from "~/services/api-error.server";
 import type { Payment } from "~/services/contract/shared.server";
 import { walletToken } from "./wallet-token.server";
 
-const outcomeSchema = z.enum(["paid", "failed", "unknown"]);
+const outcomeSchema = z.object({
+  /** What became of a payment that Apple Pay authorized; `unknown` also while it is still to be confirmed. */
+  outcome: z.enum(["paid", "failed", "unknown"]),
+  /** The path that the form led to: script posted it and is not told. */
+  to: z.string().optional(),
+});
 
-/** What became of a payment that Apple Pay authorized; `unknown` also while it is still to be confirmed. */
-type WalletOutcome = z.infer<typeof outcomeSchema>;
+type WalletOutcome = z.infer<typeof outcomeSchema>["outcome"];
 
 /** The outcome of the last posted form, for Apple's sheet, which stays open meanwhile. Decision 27. */
 export const walletOutcomeCookie = sealedCookie({ name: "wallet", schema: outcomeSchema, maxAge: 60 });
 
-/** Visitors whose form brought what Apple Pay has authorized. */
-const withSheet = new WeakSet<Visitor>();
+/** Visitors whose form brought what Apple Pay has authorized, and what became of it so far. */
+const withSheet = new WeakMap<Visitor, WalletOutcome>();
 
-/** Runs the payment of a form. An Apple Pay payment counts as failed until its outcome says otherwise. */
+/** Runs the payment of a form, whose answer it returns. An Apple Pay payment counts as failed until its outcome says otherwise. */
 export async function payingByWallet<R>(visitor: Visitor, form: FormData, pay: () => Promise<R>): Promise<R> {
   if (walletToken(form) === undefined) return pay();
-  withSheet.add(visitor);
   keep(visitor, "failed");
   try {
-    return await pay();
+    const answer = await pay();
+    keepTarget(visitor, answer);
+    return answer;
   } catch (error) {
+    keepTarget(visitor, error);
     const isAnswer = error instanceof Response || (error instanceof ApiError && error.isRefusal);
     if (!isAnswer) keep(visitor, "unknown");
     throw error;
   }
+}
+
+/** Keeps where a redirect leads to, beside the outcome so far. A redirect carries all its cookies already. */
+function keepTarget(visitor: Visitor, answer: unknown): void {
+  const to = answer instanceof Response ? answer.headers.get("Location") : null;
+  if (to === null || !(answer instanceof Response)) return;
+  const outcome = withSheet.get(visitor) ?? "failed";
+  answer.headers.append("Set-Cookie", walletOutcomeCookie.seal({ outcome, to }));
 }
 
 /** Keeps the outcome of a payment, or that it is unknown. For forms without Apple Pay nothing is kept. */
@@ -40,7 +54,8 @@ export function tellWallet(
 }
 
 function keep(visitor: Visitor, outcome: WalletOutcome): void {
-  visitor.setCookie(walletOutcomeCookie.seal(outcome));
+  withSheet.set(visitor, outcome);
+  visitor.setCookie(walletOutcomeCookie.seal({ outcome }));
 }
 
 const OUTCOMES: Record<PaymentStatus, WalletOutcome> = {

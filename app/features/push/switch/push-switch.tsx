@@ -1,6 +1,10 @@
+import { usePlain } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { LiveToast } from "~/components/feedback/toast/live-toast";
+import type { ToastMessage } from "~/components/feedback/toast/message";
+import { ToastTemplate } from "~/components/feedback/toast/toast-template";
+import type { MessageKey } from "~/locales/catalog";
 import { useAlerts } from "./use-alerts";
 
 interface PushSwitchProps {
@@ -10,29 +14,52 @@ interface PushSwitchProps {
   isKept: boolean;
 }
 
-/** The switch for alerts about orders in this browser. Nothing is shown if the browser cannot have them. */
+/**
+ * The switch for alerts about orders, on a page without React: `app/plain/alerts.ts` shows one of its two states, or
+ * nothing if the browser cannot have them.
+ */
 export function PushSwitch({ vapidKey, isKept }: PushSwitchProps) {
-  const t = useT();
-  const { isOn, isBusy, turn, toast, close } = useAlerts(vapidKey, isKept);
+  if (!usePlain() || vapidKey === undefined) return null;
   return (
-    <>
-      {isOn === undefined ? null : (
-        <Banner
-          icon={isOn ? "check" : "info"}
-          tone={isOn ? "ok" : undefined}
-          title={t(isOn ? "push.alerts.isOn" : "push.alerts.title")}
-          action={
-            <button type="button" className="btn btn-2 btn-s" disabled={isBusy} onClick={() => turn(!isOn)}>
-              {t(isOn ? "push.alerts.off" : "push.alerts.on")}
-            </button>
-          }
-        >
-          {` ${t("push.alerts.hint")}`}
-        </Banner>
-      )}
-      <LiveToast toast={toast} onClose={close} />
-    </>
+    <div hidden data-alerts={vapidKey} data-kept={isKept || undefined}>
+      <AlertsBanner isOn={false} />
+      <AlertsBanner isOn />
+      <AlertsToast name="on" tone="ok" words="toast.push.on" />
+      <AlertsToast name="off" tone="info" words="push.alerts.turnedOff" />
+      <AlertsToast name="failed" tone="bad" words="toast.push.failed" />
+    </div>
   );
+}
+
+function AlertsBanner({ isOn }: { isOn: boolean }) {
+  const t = useT();
+  return (
+    <div hidden data-state={isOn ? "on" : "off"}>
+      <Banner
+        icon={isOn ? "check" : "info"}
+        tone={isOn ? "ok" : undefined}
+        title={t(isOn ? "push.alerts.isOn" : "push.alerts.title")}
+        action={
+          <button type="button" className="btn btn-2 btn-s">
+            {t(isOn ? "push.alerts.off" : "push.alerts.on")}
+          </button>
+        }
+      >
+        {` ${t("push.alerts.hint")}`}
+      </Banner>
+    </div>
+  );
+}
+
+interface AlertsToastProps {
+  name: string;
+  tone: ToastMessage["tone"];
+  words: MessageKey;
+}
+
+function AlertsToast({ name, tone, words }: AlertsToastProps) {
+  const t = useT();
+  return <ToastTemplate name={name} toast={{ tone, text: t(words) }} />;
 }
 
 interface PushButtonsProps extends PushSwitchProps {

@@ -1,13 +1,24 @@
-import { partThatFits, serviceFee } from "~/domain/table/bill-split";
-import { itemsOfFingerprints } from "~/features/table/item-fingerprint.server";
+import { partThatFits, type SplitKind, serviceFee, shareOf } from "~/domain/table/bill-split";
+import { type ChosenItems, itemsOfLines } from "~/features/table/item-fingerprint.server";
 import { splitBillOf } from "~/features/table/split-input.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { TableOrder } from "~/services/contract/table.server";
 
-/** The ids of a share's items. Undefined if one of them is no longer on the bill. */
-export function itemIdsOf({ items }: Pick<TableOrder, "items">, share: KeptShare): string[] | undefined {
-  const ids = items.map(({ id }) => id);
-  return itemsOfFingerprints(ids, share.items ?? []);
+/** A share's items. Undefined if one of them is no longer on the bill. */
+export function itemsOf({ items }: Pick<TableOrder, "items">, share: KeptShare): ChosenItems | undefined {
+  return itemsOfLines(items, share.items ?? []);
+}
+
+/**
+ * The split as the backend is told it, with the ids of whole items. It knows no parts of an item, so a share with one
+ * is an amount. Record 72.
+ */
+export function sentSplit(
+  { kind }: KeptShare,
+  { items, counts }: ChosenItems,
+): { split: SplitKind; item_ids?: string[] } {
+  if (kind !== "ITEMS") return { split: kind };
+  return counts.size > 0 ? { split: "AMOUNT" } : { split: kind, item_ids: [...items] };
 }
 
 /**
@@ -47,15 +58,26 @@ export function fittingShare({ total, diners }: TableOrder, share: KeptShare): K
   return { ...share, amount: fitting, fee };
 }
 
-/** The sum of a share's items, whatever their status. */
-function chosenSum(bill: TableOrder, share: KeptShare): number {
-  const ids = new Set(itemIdsOf(bill, share));
-  return bill.items.reduce((sum, { id, total_price }) => (ids.has(id) ? sum + total_price.value : sum), 0);
+/**
+ * The sum of a share's items. Whole items count whatever their status, because the backend judges them. For a part of
+ * an item it cannot do that, so a share with one has no sum once an item is paid or canceled.
+ */
+function chosenSum(bill: TableOrder, share: KeptShare): number | undefined {
+  const chosen = itemsOf(bill, share);
+  if (!chosen) return undefined;
+  const all = bill.items.map(({ id, total_price, quantity }) => ({ id, total: total_price.value, quantity }));
+  const { remaining, items } = splitBillOf(bill);
+  const sum = shareOf(
+    { remaining, items: chosen.counts.size > 0 ? items : all },
+    { kind: "ITEMS", ...chosen },
+  );
+  return "amount" in sum ? sum.amount : undefined;
 }
 
 /** Whether all items of a share can still be chosen. If so, a refusal means that somebody else has reserved one. */
 export function areStillThere(bill: TableOrder, share: KeptShare): boolean {
   if (share.kind !== "ITEMS" || isAnother(bill, share)) return false;
   const choosable = new Set(splitBillOf(bill).items.map(({ id }) => id));
-  return itemIdsOf(bill, share)?.every((id) => choosable.has(id)) ?? false;
+  const chosen = itemsOf(bill, share);
+  return chosen?.counts.size === 0 && chosen.items.every((id) => choosable.has(id));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { amountText } from "~/domain/money/money";
 import type { Split } from "~/domain/table/bill-split";
-import { itemFingerprint } from "~/features/table/item-fingerprint.server";
+import { linesOfItems } from "~/features/table/item-fingerprint.server";
 import { seatOf } from "~/features/table/seat.server";
 import type { ChosenSplit } from "~/features/table/split-input.server";
 import {
@@ -71,7 +71,7 @@ function partsOf(split: Split): Pick<KeptShare, "people" | "items"> {
     case "EQUAL":
       return { people: split.people };
     case "ITEMS":
-      return { items: split.items.map(itemFingerprint).sort() };
+      return { items: linesOfItems(split) };
     case "FULL":
     case "AMOUNT":
       return {};

@@ -5,12 +5,13 @@ import { madeOutcome } from "~/features/payments/outcome/made-payment.server";
 import type { MadeOutcome } from "~/features/payments/outcome/pay-outcome.server";
 import { paymentRefusal } from "~/features/payments/outcome/refusal.server";
 import { type ChosenPayment, missingCard, type Payable, pay } from "~/features/payments/pay.server";
+import type { ChosenItems } from "~/features/table/item-fingerprint.server";
 import { billOf, keepOwnPayment, ownSeat } from "~/features/table/seat.server";
 import type { KeptShare } from "~/features/table/table-cookies.server";
 import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ShareInput, TableOrder, TablePayment } from "~/services/contract/table.server";
-import { fittingShare, isAnother, itemIdsOf } from "./agreed-share.server";
+import { fittingShare, isAnother, itemsOf, sentSplit } from "./agreed-share.server";
 import { answerOf, keyFingerprint, markAnswered, markSent } from "./kept-shares.server";
 import { changedShare } from "./share-changed.server";
 import type { MadeShare, ShareOutcome } from "./share-outcome.server";
@@ -36,7 +37,7 @@ export async function payShare(
   if (card) return card;
   ownSeat(visitor);
   const bill = await billOf(visitor);
-  const items = itemIdsOf(bill, agreed);
+  const items = itemsOf(bill, agreed);
   const share = fittingShare(bill, agreed);
   if (items === undefined || isAnother(bill, agreed) || share.amount >= refused) {
     return foundOrChanged(visitor, agreed);
@@ -52,8 +53,7 @@ export async function payShare(
 
 interface ShareFacts {
   agreed: KeptShare;
-  /** The ids of the share's items. */
-  items: readonly string[];
+  items: ChosenItems;
   bill: TableOrder;
 }
 
@@ -63,7 +63,7 @@ function payableShare(
   share: KeptShare,
   { agreed, items, bill }: ShareFacts,
 ): Payable<MadeShare, ShareOutcome | TooMuch> {
-  const { kind, amount, fee, document, key } = share;
+  const { amount, fee, document, key } = share;
   const { currency } = bill.total.remaining;
   const seat = ownSeat(visitor);
   const isAnswered = answerOf(visitor, keyFingerprint(key)) !== undefined;
@@ -76,8 +76,7 @@ function payableShare(
         user_session_id: seat.userSession,
         amount: { value: amount, currency },
         service_fee: { value: fee, currency },
-        split: kind,
-        ...(kind === "ITEMS" ? { item_ids: [...items] } : {}),
+        ...sentSplit(share, items),
         ...(document === undefined ? {} : { document }),
         payment,
       };

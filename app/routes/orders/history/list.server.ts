@@ -2,9 +2,9 @@ import { isFinalStatus } from "~/domain/order/order-progress";
 import { type Viewpoint, viewpointOf } from "~/features/orders/order-arrival.server";
 import { type OrderGist, orderGist } from "~/features/orders/order-view.server";
 import { placedOrdersOf, type UnreadOrder } from "~/features/orders/placed-orders.server";
+import { newRebuyKey } from "~/features/orders/rebuy-key.server";
 import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/store-frame.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
 import type { Order } from "~/services/contract/order.server";
 import { type HistoryLinks, historyPart, historyPath, readHistory } from "./history.server";
 

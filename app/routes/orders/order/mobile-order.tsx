@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "~/components/frame/route-error";
 import { mobileOrderPath } from "~/features/orders/order-paths";
 import { guard, guardOnce } from "~/guard.server";
 import { retryHeaders } from "~/platform/rendering/retry-headers.server";
-import { keepShown } from "./keep-shown";
 import { confirmDelivery, readOrderPage } from "./order.server";
 import { OrderPage } from "./order-page";
 
@@ -14,17 +13,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, (visitor) => readOrderPage(visitor, args.params.orderId));
 }
 
-export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
-  return keepShown(params.orderId, () => serverLoader<typeof loader>());
-}
-
 export async function action(args: ActionFunctionArgs) {
   return guardOnce(args, (visitor) => confirmDelivery(visitor, args.params.orderId, mobileOrderPath));
 }
 
 export default function MobileOrderPage() {
   const refused = useActionData<typeof action>();
-  return <OrderPage shown={useLoaderData<typeof clientLoader>()} error={refused?.error} />;
+  return <OrderPage shown={useLoaderData<typeof loader>()} error={refused?.error} />;
 }
 
 export function ErrorBoundary() {

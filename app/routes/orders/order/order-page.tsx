@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { Banner } from "~/components/feedback/banner/banner";
 import { StageBar } from "~/components/feedback/progress/progress";
@@ -18,7 +18,7 @@ import { PushSwitch } from "~/features/push/switch/push-switch";
 import type { MessageKey } from "~/locales/catalog";
 import { PayingCard } from "~/routes/orders/pay/paying-card";
 import { Following } from "./following";
-import { rememberShown, type ShownOrder } from "./keep-shown";
+import type { ShownOrder } from "./order.server";
 import { OrderLinksCard } from "./order-links";
 import { ConfirmDelivery, PaymentCard, PlacesCard, SummaryCard } from "./order-page.parts";
 
@@ -34,7 +34,6 @@ export function OrderPage({ shown, error }: OrderPageProps) {
   const root = useRoot();
   const brand = useBrand();
   const { order } = shown;
-  useEffect(() => rememberShown(shown), [shown]);
   const places = <PlacesCard order={order} phone={root?.phone} />;
   // Where to go comes first once there is something to go for.
   const isWaitingThere = order.status === "READY" && order.option === "TAKEOUT";

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatAt } from "~/domain/time/when";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { changeFingerprint } from "~/features/orders/order-view.server";
+import { freshnessWords } from "~/features/orders/order-words";
 import { isHidden, mayAskFor } from "~/features/orders/own-order.server";
 import { guard } from "~/guard.server";
 import { failedCall, unlessSignedOut } from "~/platform/failures/or-else.server";
@@ -11,8 +12,9 @@ export interface OrderNews {
   /** Differs from that of the page when the order has changed since. */
   fingerprint: string;
   changedAt: string;
-  /** `{{at}}` of this answer, such as "às 19:41". */
-  at: string;
+  /** That the page is up to date, and what it says while the next answer does not come. */
+  updated: string;
+  failed: string;
 }
 
 /** How one's own order is, in few bytes: see {@link OrderNews}. 404 for another's, 503 without an answer. */
@@ -27,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const news: OrderNews = {
         fingerprint: changeFingerprint(polled),
         changedAt: polled.changed_at,
-        at: formatAt(view.now, view, "stamp"),
+        ...freshnessWords(visitor.t, formatAt(view.now, view, "stamp")),
       };
       return Response.json(news, { headers });
     } catch (thrown) {

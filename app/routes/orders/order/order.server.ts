@@ -2,11 +2,13 @@ import type { PageTitle } from "~/components/frame/page-handle";
 import { canHaveInvoice, isAwaitingPayment, isFinalStatus, isOnItsWay } from "~/domain/order/order-progress";
 import { formatAt } from "~/domain/time/when";
 import { orderInMenuOrder } from "~/features/menu/menu-order.server";
+import { keepCopy } from "~/features/offline/copies.server";
 import { keptOrder, lastOrder, orderOfKept } from "~/features/orders/kept-order.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { type PayingView, payingView } from "~/features/orders/order-payment.server";
 import { type OrderView, orderView, statusName } from "~/features/orders/order-view.server";
 import { askedOrder, mayAskFor, notFoundOf, unlessHidden } from "~/features/orders/own-order.server";
+import { newRebuyKey } from "~/features/orders/rebuy-key.server";
 import { trackedUntil } from "~/features/orders/track-token.server";
 import { pixRefresh } from "~/features/payments/pix/pix-view.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
@@ -17,7 +19,6 @@ import { formRefusal } from "~/platform/forms/form-refusal.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import { failure } from "~/platform/guard/failure.server";
 import type { Visitor } from "~/platform/visitor/visitor";
-import { newRebuyKey } from "~/routes/orders/rebuy/rebuy-key.server";
 import type { Order } from "~/services/contract/order.server";
 
 /** What the page of an order gets. */
@@ -34,6 +35,9 @@ export interface OrderPageData {
   /** Whether the account knows of this browser's alerts. */
   alertsKept: boolean;
 }
+
+/** The page of an order; `stale` when nobody answered and it is the one shown before. */
+export type ShownOrder = OrderPageData & { stale?: boolean };
 
 /** Which pages of an order are worth leading to now. */
 export interface OrderLinks {
@@ -54,7 +58,10 @@ export async function readOrderPage(
   try {
     const order = await orderInMenuOrder(visitor, await askedOrder(visitor, orderId));
     const page = await orderPage(visitor, order);
-    if (page.refreshSeconds !== undefined) lastOrder.keep(visitor, order.id, keptOrder(order));
+    if (page.refreshSeconds !== undefined) {
+      lastOrder.keep(visitor, order.id, keptOrder(order));
+      keepCopy(visitor, "order");
+    }
     return page;
   } catch (error) {
     if (!last || !stillStands(error, last)) throw notFoundOf(visitor, error);

@@ -1,17 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { orderPage } from "~/features/orders/order-paths";
 import { guard, guardOnce } from "~/guard.server";
-import { keepShown } from "./keep-shown";
 import { confirmDelivery, readOrderPage } from "./order.server";
 import { OrderPage } from "./order-page";
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, (visitor) => readOrderPage(visitor, args.params.orderId));
-}
-
-export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
-  return keepShown(params.orderId, () => serverLoader<typeof loader>());
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -20,5 +15,5 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OrdersOrderPage() {
   const refused = useActionData<typeof action>();
-  return <OrderPage shown={useLoaderData<typeof clientLoader>()} error={refused?.error} />;
+  return <OrderPage shown={useLoaderData<typeof loader>()} error={refused?.error} />;
 }

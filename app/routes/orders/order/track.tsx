@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Follow } from "~/components/behavior/follow/follow";
 import { useT } from "~/components/document/i18n";
-import { Banner } from "~/components/feedback/banner/banner";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { LoadFailure } from "~/components/feedback/error-page/load-failure";
 import { StageBar } from "~/components/feedback/progress/progress";
@@ -11,7 +11,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { useBrand, useRoot } from "~/components/frame/use-root";
 import { Timeline } from "~/components/order/timeline";
-import { statusWords, warmWords } from "~/features/orders/order-words";
+import { freshnessWords, statusWords, warmWords } from "~/features/orders/order-words";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
 import { retryHeaders } from "~/platform/rendering/retry-headers.server";
@@ -19,10 +19,8 @@ import { readTracked, type TrackedOrder } from "./track.server";
 
 export const headers = retryHeaders;
 
-// It renews itself, and needs no script.
 export const handle: PageHandle = {
   title: { key: "title.track.title", description: "title.track.description" },
-  script: false,
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -72,11 +70,12 @@ function Status({ order, stale }: { order: TrackedOrder; stale: boolean }) {
           }))}
         />
       </section>
-      {order.refreshSeconds === undefined ? null : stale ? (
-        <Banner icon="alert" title={t("status.orderRefreshFailed", { at: order.updatedAt })} />
-      ) : (
-        <p className="small muted center">{t("tracking.updated", { at: order.updatedAt })}</p>
-      )}
+      <Follow
+        everySeconds={order.refreshSeconds}
+        news={t("a11y.live.now", { status })}
+        words={order.refreshSeconds === undefined ? undefined : freshnessWords(t, order.updatedAt)}
+        failed={stale}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useRereading } from "~/components/behavior/polling/use-rereading";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
@@ -34,7 +33,6 @@ export default function PayPage() {
   const refused = useActionData<typeof action>();
   const t = useT();
   const isChecking = page.state === "checking";
-  useRereading(isChecking ? page.refreshSeconds : undefined);
   return (
     <StepPage back={page.back} title={t("title.payment.title")}>
       <div className="wrap narrow">

@@ -2,12 +2,12 @@ import { guestSessionOf } from "~/features/address/guest-session.server";
 import { addLine, cartOf, openCart, ownCartId } from "~/features/cart/cart.server";
 import { cartFingerprint } from "~/features/checkout/checkout-draft.server";
 import { isGuestOrder } from "~/features/orders/own-order.server";
+import { keyOfOrder, newRebuyKey } from "~/features/orders/rebuy-key.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Order } from "~/services/contract/order.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { keyOfOrder, newRebuyKey } from "./rebuy-key.server";
 import type { BackLine } from "./rebuy-plan.server";
 
 /** What is ordered again, where, and the key that its form came with. */

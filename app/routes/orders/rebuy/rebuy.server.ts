@@ -3,6 +3,7 @@ import { countedLine } from "~/features/analytics/analytics-events.server";
 import { CART } from "~/features/cart/cart-paths";
 import { rebuyPath } from "~/features/orders/order-paths";
 import { ownOrder } from "~/features/orders/own-order.server";
+import { isRebuyKey, newRebuyKey } from "~/features/orders/rebuy-key.server";
 import {
   type AvailabilityView,
   availabilityView,
@@ -19,7 +20,6 @@ import type { Toast } from "~/platform/visitor/toast.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { Cart } from "~/services/contract/shared.server";
-import { isRebuyKey, newRebuyKey } from "./rebuy-key.server";
 import { rebuyPlan } from "./rebuy-plan.server";
 import { refillCart } from "./rebuy-refill.server";
 import { tellPlan } from "./rebuy-view.server";

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
 import { signedInOnly } from "~/features/account/account.server";
 import { CardForm } from "~/features/payments/card-form/card-form";
 import { cardLinks } from "~/features/payments/card-form/card-links";
-import { openAnew } from "~/features/payments/card-form/open-anew";
 import { VaultDown } from "~/features/payments/card-form/vault-down";
 import { cardPage } from "~/features/payments/cards/card-page.server";
 import { CARDS } from "~/features/payments/cards/saved-card-paths";
@@ -20,8 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
     return cardPage(visitor, { purpose: "profile" }, {});
   });
 }
-
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
 
 /** Saves another card. Its form posts to the vault, which leads back. */
 export default function NewCardPage() {

@@ -6,6 +6,7 @@ import { Icon } from "~/components/icon/icon";
 import { PROFILE } from "~/features/account/account-paths";
 import { ADDRESSES } from "~/features/address/address-paths";
 import { PRIVACY } from "~/features/legal/legal-paths";
+import { OFFLINE } from "~/features/offline/offline-paths";
 import { ORDERS } from "~/features/orders/order-paths";
 import { CARDS } from "~/features/payments/cards/saved-card-paths";
 import { PushSetting } from "~/features/push/switch/push-switch";
@@ -120,6 +121,7 @@ function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vap
       <SettingRow icon="bolt" label={t("shell.lite.label")}>
         <LiteSwitch area={t("profile.menu.preferences")} />
       </SettingRow>
+      <SettingLink icon="bolt" label={t("title.offlineSetting.title")} to={OFFLINE.setting} />
       <PushSetting
         vapidKey={vapidKey}
         isKept={alertsKept}

@@ -2,6 +2,7 @@ import { userOf } from "~/features/account/account.server";
 import { isSubscriptionKept, pushKeyOf } from "~/features/push/push.server";
 import { type StoreFrameData, storeFrameIfKnown } from "~/features/storefront/store-frame.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { type NewestOrders, newestOrders } from "./newest-orders.server";
 import { pictureOf } from "./picture.server";
 
 /** The customer whose settings are shown. */
@@ -18,12 +19,22 @@ export interface Holder {
   alertsKept: boolean;
 }
 
+/** What the page of the settings gets. */
+export interface ProfileMenu {
+  frame: StoreFrameData | undefined;
+  /** Undefined for a guest. */
+  holder: Holder | undefined;
+  orders: NewestOrders | undefined;
+}
+
 /** The settings of a customer or a guest. @throws ApiError */
-export async function readProfile(
-  visitor: Visitor,
-): Promise<{ frame: StoreFrameData | undefined; holder: Holder | undefined }> {
-  const [frame, holder] = await Promise.all([storeFrameIfKnown(visitor), holderOf(visitor)]);
-  return { frame, holder };
+export async function readProfile(visitor: Visitor): Promise<ProfileMenu> {
+  const [frame, holder, orders] = await Promise.all([
+    storeFrameIfKnown(visitor),
+    holderOf(visitor),
+    newestOrders(visitor),
+  ]);
+  return { frame, holder, orders };
 }
 
 async function holderOf(visitor: Visitor): Promise<Holder | undefined> {

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
+import { pastOrderLinks } from "~/components/order/past-order-links";
 import { guard } from "~/guard.server";
 import profileCss from "~/routes/profile/profile.css";
 import { readProfile } from "./menu.server";
@@ -11,7 +12,10 @@ export const handle: PageHandle = {
   title: { key: "title.profile.title", description: "title.profile.description" },
 };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: profileCss }];
+export const links: LinksFunction = () => [
+  ...(pastOrderLinks() ?? []),
+  { rel: "stylesheet", href: profileCss },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, readProfile);

@@ -1,6 +1,7 @@
 import { formatList } from "~/domain/text/list";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
+import { keepCopy } from "~/features/offline/copies.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { itemOf, lineOf } from "./item.server";
@@ -22,6 +23,7 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     favoriteIdsOf(visitor, store.service.id),
     ageNeed(visitor, whole),
   ]);
+  if (visitor.url.search === "") keepCopy(visitor, "item");
   const asked = formOfQuery(whole, visitor.url);
   const { category_id, allergens = [], ...item } = whole;
   return {

@@ -13,6 +13,7 @@ import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import { keepCopy } from "~/features/offline/copies.server";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
 import { availabilityView } from "~/features/restaurant/availability-view.server";
 import { storeOf } from "~/features/restaurant/store.server";
@@ -44,6 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const store = await storeOf(visitor);
     if (!store) return { kind: "empty" as const };
     const view = await menuView(visitor, store.service.id);
+    // A search or a choice of filters is not what the menu is.
+    if (visitor.url.search === "") keepCopy(visitor, "menu");
     const cart = visitor.order.cartId === undefined ? undefined : await cartIfKnown(visitor);
     const scheduleHref = cart && cart.items.length > 0 ? CHECKOUT.page : undefined;
     const unavailable = await availabilityView(visitor, store, { menu: false, scheduleHref });

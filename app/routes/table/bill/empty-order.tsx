@@ -8,6 +8,7 @@ import { Icon } from "~/components/icon/icon";
 import { TABLE } from "~/domain/table/table-paths";
 import { guard } from "~/guard.server";
 import emptyPlate from "~/images/prato-vazio.svg";
+import { HowLink } from "~/routes/table/seat/how-link";
 import { TableFrame } from "~/routes/table/table-frame";
 import { useBillNews } from "./news/use-bill-news";
 import { readEmptyBill } from "./order.server";
@@ -42,6 +43,7 @@ export default function EmptyOrderPage() {
         >
           {t("table.empty.body")}
         </EmptyState>
+        <HowLink />
         {failed ? <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} /> : null}
       </div>
     </TableFrame>

@@ -5,6 +5,7 @@ import { keepSeat, seatOf } from "~/features/table/seat.server";
 import { markSent } from "~/features/table/shares/kept-shares.server";
 import { keepManners, keepPlace } from "~/features/table/table-flow.server";
 import { env } from "~/platform/env/env.server";
+import { Answer } from "~/platform/forms/answer.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import { fresh } from "~/platform/visitor/fresh-page.fixture";
 import * as staff from "../../../../mocks/sandbox/operations/table/table-service";
@@ -65,11 +66,21 @@ describe("a bill", () => {
     expect(page.pageTitle.text).toBe(`Conta da mesa ${page.bill.table}`);
   });
 
-  it("shows a choice again that cannot be paid, and its title says so", async () => {
-    const page = await billOf(await sitDown(serve()), "/table/order?split=AMOUNT&amount=9999");
-    expect(page.chooser?.chosen).toMatchObject({ kind: "AMOUNT", amount: "9999" });
-    expect(page.pageTitle.text).toBe(`Erro: conta da mesa ${page.bill.table}`);
-  });
+  it.each([
+    ["AMOUNT&amount=9999", { kind: "AMOUNT", amount: "9999" }],
+    ["ITEMS", { kind: "ITEMS", items: [] }],
+  ])(
+    "shows a choice again that cannot be paid, %s, with 422, and its title says so",
+    async (query, chosen) => {
+      const diner = await sitDown(serve());
+      const answer = await readTablePage(await diner.visit(`/table/order?split=${query}`));
+      if (!(answer instanceof Answer)) throw new Error("not refused");
+      const { status, body } = answer;
+      expect(status).toBe(422);
+      expect(body.chooser?.chosen).toMatchObject(chosen);
+      expect(body.pageTitle.text).toBe(`Erro: conta da mesa ${body.bill.table}`);
+    },
+  );
 
   it("all of which is being paid renews itself, as nothing is typed on it", async () => {
     const diner = await sitDown(serve());

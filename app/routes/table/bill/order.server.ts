@@ -2,6 +2,7 @@ import type { PageTitle } from "~/components/frame/page-handle";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import { formatAt } from "~/domain/time/when";
+import { keepCopy } from "~/features/offline/copies.server";
 import { viewpointOf } from "~/features/orders/order-arrival.server";
 import { billToShow } from "~/features/table/bill-to-show.server";
 import { billOf, ownSeat, seatOf } from "~/features/table/seat.server";
@@ -9,7 +10,7 @@ import { type Seating, seatingOf, turnedAway } from "~/features/table/sit-down.s
 import { admitToTable, tableInfoOf } from "~/features/table/table-flow.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
-import type { Answer } from "~/platform/forms/answer.server";
+import { type Answer, refuse } from "~/platform/forms/answer.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { exitOf } from "~/routes/table/seat/exit.server";
 import { asRead } from "~/routes/table/shares/share.server";
@@ -66,7 +67,7 @@ const CHOOSER_SECONDS = 60;
 /** How long the bill waits for the banners above it, in milliseconds. */
 const BANNERS_MS = 1_000;
 
-/** The data of `/table/order`, or a redirect. @throws the redirects of the table flow; ApiError */
+/** The data of `/table/order`, with 422 for a choice that cannot be paid, or a redirect. @throws the redirects of the table flow; ApiError */
 export async function readTablePage(
   visitor: Visitor,
 ): Promise<JoinPage | BillPage | Answer<BillPage> | Response> {
@@ -100,12 +101,15 @@ async function readBill(visitor: Visitor): Promise<BillPage | Answer<BillPage> |
   const chooser = isChoosable ? chooserView(bill, query) : undefined;
   const isRefused = chooser !== undefined && "issue" in reckon(chooser.chosen, chooser, visitor.locale);
   const title = titleOf(visitor, view.table);
+  // What is chosen is in the query, and choosing is not for offline.
+  if (!since && visitor.url.search === "") keepCopy(visitor, "bill");
   const page = title.text.toLowerCase();
-  return asRead({
+  const read = {
     ...{ kind: "bill" as const, bill: view, chooser, own, banners: await banners, ...followed },
     pageTitle: isRefused ? { text: visitor.t("title.refused", { page }) } : title,
     refreshSeconds: view.ended ? undefined : chooser ? CHOOSER_SECONDS : REFRESH_SECONDS,
-  });
+  };
+  return isRefused && !read.stale ? refuse(read) : asRead(read);
 }
 
 /**

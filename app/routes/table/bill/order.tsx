@@ -7,6 +7,7 @@ import { PromoBanner } from "~/components/menu/promo-banner/promo-banner";
 import { TABLE } from "~/domain/table/table-paths";
 import { guard } from "~/guard.server";
 import type { Answer } from "~/platform/forms/answer.server";
+import { HowLink } from "~/routes/table/seat/how-link";
 import { JoinPrompt } from "~/routes/table/seat/join-prompt";
 import { TableFrame } from "~/routes/table/table-frame";
 import { BillLines } from "./bill-lines";
@@ -74,6 +75,7 @@ function TheBill({ page }: { page: BillPage }) {
         <div className="stack">
           {bill.lines.length > 0 ? <BillLines bill={bill} /> : null}
           <DinerList bill={bill} />
+          <HowLink />
           {banners.length > 0 ? (
             <ul className="scroller" aria-label={t("bill.banners")}>
               {banners.map((banner) => (

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { StepPage } from "~/components/frame/step-page";
 import { cardLinks } from "~/features/payments/card-form/card-links";
-import { openAnew } from "~/features/payments/card-form/open-anew";
 import { PayByCard } from "~/features/payments/card-form/pay-by-card";
 import { VaultDown } from "~/features/payments/card-form/vault-down";
 import { guard } from "~/guard.server";
@@ -14,8 +13,6 @@ export const links = cardLinks;
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, tableCardPage);
 }
-
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => openAnew(request.url);
 
 /** A new card for a share. Its fields are posted to the vault, which leads back. */
 export default function TableCardPage() {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useRereading } from "~/components/behavior/polling/use-rereading";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
@@ -17,9 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A share that was sent and not answered. Only this diner has to wait. */
 export default function TableCheckingPage() {
-  const { table, isLong, refreshSeconds } = useLoaderData<typeof loader>();
+  const { table, isLong } = useLoaderData<typeof loader>();
   const t = useT();
-  useRereading(refreshSeconds);
   return (
     <StepPage back={TABLE.order} title={table ? t("bill.table", { table }) : t("title.checking.title")}>
       <div className="wrap narrow">

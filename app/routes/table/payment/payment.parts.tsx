@@ -18,11 +18,12 @@ interface ShareCardProps {
     rows: readonly MoneyRow[];
     /** `toggle` is the link that adds or removes the fee. Undefined if it is no choice. */
     service: { rate: number; isIncluded: boolean; toggle: string | undefined } | undefined;
+    isPartOfItem: boolean;
   };
 }
 
 /** The amounts to pay. A link adds or removes the fee. With script, nothing that was typed is lost. */
-export function ShareCard({ page: { rows, service } }: ShareCardProps) {
+export function ShareCard({ page: { rows, service, isPartOfItem } }: ShareCardProps) {
   const t = useT();
   const rate = service?.rate ?? 0;
   return (
@@ -31,9 +32,10 @@ export function ShareCard({ page: { rows, service } }: ShareCardProps) {
         {t("share.heading")}
       </h1>
       <MoneyList rows={rows} />
+      {isPartOfItem ? <p className="small muted">{t("share.pay.partOfItem")}</p> : null}
       {service?.toggle ? (
         <div className="stack tight">
-          <Link className="btn btn-2 btn-wide" to={service.toggle} replace preventScrollReset>
+          <Link className="btn btn-2 btn-wide" to={service.toggle} data-here>
             {t(service.isIncluded ? "share.pay.withoutService" : "bill.split.service", { rate })}
           </Link>
           <p className="small muted center">{t("share.pay.serviceHint")}</p>

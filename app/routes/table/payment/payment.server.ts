@@ -27,7 +27,7 @@ export async function tablePaymentPage(visitor: Visitor) {
   const unknown = await leadToUnknown(visitor, bill);
   if (unknown) return unknown;
   const { searchParams } = visitor.url;
-  const query = splitQuery(searchParams);
+  const query = splitQuery(searchParams, bill);
   const chosen = readSplit(searchParams, bill, visitor.locale);
   if (!isPayableStatus(bill.status) || "issue" in chosen) return visitor.redirect(`${TABLE.order}?${query}`);
   const { key, document } = shownShare(visitor, chosen);
@@ -43,6 +43,8 @@ export async function tablePaymentPage(visitor: Visitor) {
       ...(chosen.split.kind === "EQUAL" ? { shown_bill: bill.total.items_price.value } : {}),
     }),
     rows: shareRows(visitor, bill, chosen),
+    /** Whether it is paid as an amount because it has a part of an item. */
+    isPartOfItem: chosen.split.kind === "ITEMS" && (chosen.split.counts?.size ?? 0) > 0,
     total: add(amount, fee),
     service: serviceView(bill, chosen, query),
     hold: formatMoney(amount, visitor.locale),

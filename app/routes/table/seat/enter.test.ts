@@ -9,6 +9,7 @@ import { env } from "~/platform/env/env.server";
 import { triesCookie } from "~/platform/limits/browser-name.server";
 import { LIMITS } from "~/platform/limits/limits.server";
 import { cookiesAfter, demoBackend, visitorWith } from "~/platform/visitor/demo-backend.fixture";
+import { currentBill } from "../../../../mocks/sandbox/operations/table/bills";
 import {
   closeTable,
   openTable,
@@ -20,19 +21,34 @@ const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 const { store, server } = demoBackend();
 
-beforeEach(() => void globalThis.comandaLimits?.clear());
+beforeEach(() => {
+  globalThis.comandaLimits?.clear();
+  globalThis.comandaOnce = undefined;
+});
 
 /** Opens a link to the entry on a phone. Returns what the loader returns or throws. */
-async function open(query: string, cookie = "", site = "none"): Promise<unknown> {
+async function open(
+  query: string,
+  cookie = "",
+  site = "none",
+  told: Record<string, string> = {},
+): Promise<unknown> {
   const request = new Request(`${env.APP_ORIGIN}/table-payment${query}`, {
-    headers: { cookie, "user-agent": PHONE, "sec-fetch-site": site },
+    headers: { cookie, "user-agent": PHONE, "sec-fetch-site": site, ...told },
   });
   return loader({ request, params: {}, context: {} }).catch((error: unknown) => error);
 }
 
+/** What a phone's camera sends. */
+const CAMERA = { "sec-fetch-mode": "navigate" };
+
 /** Scans a table's code. Returns where it leads, and the cookies after it. */
-async function scan(table: string, cookie = "") {
-  const answer = await open(`?store_id=${TABLE_STORE}&table_id=${table}`, cookie);
+async function scan(
+  table: string,
+  cookie = "",
+  { site = "none", told = CAMERA as Record<string, string> } = {},
+) {
+  const answer = await open(`?store_id=${TABLE_STORE}&table_id=${table}`, cookie, site, told);
   if (!(answer instanceof Response)) throw new Error("no redirect", { cause: answer });
   const cookies = cookiesAfter(answer.headers, cookie);
   return {
@@ -70,11 +86,17 @@ describe("a scan from outside", () => {
     expect(placeOf(after)).toEqual({ store: TABLE_STORE, table: "1", external: true });
   });
 
-  test("leads who is signed in to the bill", async () => {
-    const visitor = await visitorWith();
-    visitor.keepTokens(await visitor.api.crm.login("ana@exemplo.com", "aurora-2026"), { type: "registered" });
-    const { to } = await scan("1", cookiesAfter(new Headers(visitor.takeHeaders())));
+  test("leads who is signed in to the bill, and seats nobody before the terms are accepted", async () => {
+    const { to, after } = await scan("1", await signedIn("bruno@exemplo.com"));
     expect(to).toBe("/table/order");
+    expect(seatOf(after)).toBeUndefined();
+  });
+
+  test("counts the tutorial as seen for a guest who has accepted the terms", async () => {
+    const accepted = mannersCookie.seal({ terms: "guest" }).split(";", 1)[0];
+    const { after } = await scan("1", accepted);
+    expect(mannersCookie.read(after.request)).toEqual({ terms: "guest", tutorial: true });
+    expect(mannersCookie.read((await scan("1")).after.request)).toBeUndefined();
   });
 
   test("opens nothing and seats nobody", async () => {
@@ -82,6 +104,57 @@ describe("a scan from outside", () => {
     await scan("6");
     const info = await (await visitorWith()).api.table.info({ store: TABLE_STORE, table: before.id });
     expect(info).toHaveProperty("key_creation");
+  });
+});
+
+/** The cookies of a signed-in customer, who has accepted the terms if `accepted`. */
+async function signedIn(email: string, { accepted = false } = {}): Promise<string> {
+  const visitor = await visitorWith();
+  visitor.keepTokens(await visitor.api.crm.login(email, "aurora-2026"), { type: "registered" });
+  if (accepted) await visitor.api.crm.saveUserField("accepted_pg_terms", "true");
+  return cookiesAfter(new Headers(visitor.takeHeaders()));
+}
+
+function dinersAt(table: string): string[] {
+  const bill = currentBill(store, store.tables.get(TABLE_STORE, table))?.bill;
+  return bill ? store.tables.diners(bill.id).map(({ name }) => name) : [];
+}
+
+describe("a customer who has accepted the terms", () => {
+  test("is at the bill by the scan alone, once", async () => {
+    const cookie = await signedIn("ana@exemplo.com", { accepted: true });
+    const before = dinersAt("1");
+    const [first, second] = await Promise.all([scan("1", cookie), scan("1", cookie)]);
+    for (const { to, after } of [first, second]) {
+      expect(to).toBe("/table/order");
+      expect(seatOf(after)).toMatchObject({ session: expect.any(String), cpf: expect.any(String) });
+      expect(mannersCookie.read(after.request)?.tutorial).toBe(true);
+    }
+    await scan("1", first.cookies);
+    expect(dinersAt("1")).toHaveLength(before.length + 1);
+  });
+
+  test.each<[string, string, Parameters<typeof scan>[2]]>([
+    ["whose table has no bill that can be paid", "4", {}],
+    ["where no bill is open", "6", {}],
+    ["who follows a link of another site", "1", { site: "cross-site" }],
+    ["who follows a link of this site", "1", { site: "same-origin" }],
+    ["whose browser loads it ahead", "1", { told: { ...CAMERA, "sec-purpose": "prefetch" } }],
+    ["whose browser does not tell", "1", { told: {} }],
+  ])("is asked before they sit down, %s", async (_, table, how) => {
+    const cookie = await signedIn("ana@exemplo.com", { accepted: true });
+    const before = dinersAt(table);
+    const { to, after } = await scan(table, cookie, how);
+    expect([to, seatOf(after)]).toEqual(["/table/order", undefined]);
+    expect(dinersAt(table)).toEqual(before);
+  });
+
+  test("is led on unseated while nobody can sit down", async () => {
+    const cookie = await signedIn("ana@exemplo.com", { accepted: true });
+    const path = `${env.API_URLS.order}/table/table-session/*/join`;
+    server.use(http.post(path, () => HttpResponse.json({}, { status: 502 })));
+    const { to, after } = await scan("1", cookie);
+    expect([to, seatOf(after)]).toEqual(["/table/order", undefined]);
   });
 });
 

@@ -6,12 +6,14 @@ import { MAX_DINER_NAME, parseDinerName } from "~/domain/customer/diner-name";
 import { tidyCpf } from "~/domain/customer/tidy";
 import { cpfAnswer, isCpfLost, withTickedCpf } from "~/features/account/kept-cpf.server";
 import { accountDiner, sitDown } from "~/features/table/sit-down.server";
+import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";
 import { sealedCookie } from "~/platform/cookies/sealed-cookie.server";
 import { textUpTo } from "~/platform/cookies/text-up-to";
 import { refuse } from "~/platform/forms/answer.server";
 import { textField } from "~/platform/forms/form-text.server";
 import type { Visitor } from "~/platform/visitor/visitor";
+import { tableTermsForm } from "./terms.server";
 
 const HOUR = 3600;
 /** The CPF of a form that was refused. Only the answer to that form has it. */
@@ -48,6 +50,12 @@ export function dinerForm(t: Translate) {
 }
 export type DinerForm = z.input<ReturnType<typeof dinerForm>>;
 
+/** The fields of a guest who accepts the terms with the same form. */
+export function dinerAndTermsForm(t: Translate) {
+  return dinerForm(t).extend(tableTermsForm(t).shape);
+}
+export type DinerAndTermsForm = z.input<ReturnType<typeof dinerAndTermsForm>>;
+
 /** The longest form key. */
 const MAX_KEY = 64;
 
@@ -57,13 +65,19 @@ function keyOf(form: FormData): string {
   return key && key.length <= MAX_KEY ? key : randomUUID();
 }
 
-/** Seats a guest by the posted form. @returns the redirect, or why it was refused @throws as {@link sitDown} */
-export async function seatGuest(visitor: Visitor, posted: FormData) {
+/**
+ * Seats a guest by the posted form.
+ *
+ * @param withTerms - whether the form accepts the terms, too. Then they count as accepted, and the tutorial as seen
+ * @returns the redirect, or why it was refused
+ * @throws as {@link sitDown}
+ */
+export async function seatGuest(visitor: Visitor, posted: FormData, { withTerms = false } = {}) {
   const { t } = visitor;
   const form = withTickedCpf(posted, keptCpf(visitor));
   const cpf = textField(form, "cpf");
   if (cpf) form.set("cpf", tidyCpf(cpf));
-  const submission = parseWithZod(form, { schema: dinerForm(t) });
+  const submission = parseWithZod(form, { schema: withTerms ? dinerAndTermsForm(t) : dinerForm(t) });
   const refused = (errors: { formErrors?: string[]; fieldErrors?: { cpf: string[] } } = {}, status = 422) => {
     keepCpf(visitor, cpf);
     const { hideFields, keptCpf: kept } = cpfAnswer(posted, cpf, errors.fieldErrors?.cpf !== undefined);
@@ -73,6 +87,7 @@ export async function seatGuest(visitor: Visitor, posted: FormData) {
   if (submission.status !== "success") return refused();
   const { name, cpf: document } = submission.value;
   keepCpf(visitor, undefined);
+  if (withTerms) keepManners(visitor, { terms: "guest", tutorial: true });
   const answer = await sitDown(visitor, { name, ...(document ? { document } : {}) }, keyOf(form));
   return answer instanceof Response ? answer : refused({ formErrors: [answer.words] }, answer.status);
 }

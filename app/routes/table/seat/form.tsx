@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Only this action seats anybody. */
+/** Seats a guest by a name, or a customer who was asked on the page of the bill. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, async (visitor) => {
     if (seatOf(visitor)) return visitor.redirect(TABLE.order);

@@ -1,10 +1,9 @@
 import { useT } from "~/components/document/i18n";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { HiddenCpf } from "~/components/form/fields/cpf-field";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
 import type { Seating } from "~/features/table/sit-down.server";
-import { AnotherTable, TableSign } from "./table-sign";
+import { AccountDiner, AnotherTable, TableSign } from "./table-sign";
 
 interface JoinPromptProps {
   seating: Seating;
@@ -26,22 +25,7 @@ export function JoinPrompt({ seating: { table, store, key, diner }, refused }: J
         <p className="lead">{t("seat.join.lead")}</p>
       </div>
       <ErrorSummary errors={refused ? [{ message: refused }] : []} />
-      {diner ? (
-        <dl className="card stack tight">
-          <div>
-            <dt className="small muted">{t("seat.join.name")}</dt>
-            <dd>{diner.name}</dd>
-          </div>
-          {diner.cpf ? (
-            <div>
-              <dt className="small muted">{t("seat.join.cpf")}</dt>
-              <dd>
-                <HiddenCpf cpf={diner.cpf} />
-              </dd>
-            </div>
-          ) : null}
-        </dl>
-      ) : null}
+      {diner ? <AccountDiner diner={diner} /> : null}
       <div className="stack tight">
         <form method="post" action={TABLE.form}>
           <input type="hidden" name="key" value={key} />

@@ -1,14 +1,16 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { seatOf } from "~/features/table/seat.server";
+import { mannersCookie, tablePlaceCookie } from "~/features/table/table-cookies.server";
 import { hasTableTerms, placeOf } from "~/features/table/table-flow.server";
-import { guestAt, guestCookies, nextVisit } from "~/features/table/table-guest.fixture";
+import { guestAt, guestCookies, nextVisit, TABLE_STORE } from "~/features/table/table-guest.fixture";
 import { env } from "~/platform/env/env.server";
 import { Answer } from "~/platform/forms/answer.server";
 import { cookiesAfter, demoBackend, redirectOf, visitorWith } from "~/platform/visitor/demo-backend.fixture";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { isTurnedDown, keptCpf, seatCustomer, seatGuest } from "./form.server";
 import { leaveTable, leavingView } from "./leave.server";
+import { acceptAndSit } from "./scanned.server";
 import { acceptTerms } from "./terms.server";
 
 const { server } = demoBackend();
@@ -27,6 +29,12 @@ async function signedIn(cookie = "", email = "ana@exemplo.com"): Promise<Visitor
   const visitor = await visitorWith(cookie);
   visitor.keepTokens(await visitor.api.crm.login(email, "aurora-2026"), { type: "registered" });
   return visitorWith(cookiesAfter(new Headers(visitor.takeHeaders()), cookie));
+}
+
+/** These cookies, and that of a phone that has read the code of `table`. */
+function placeCookie(table: string, cookies = ""): string {
+  const sealed = tablePlaceCookie.seal({ store: TABLE_STORE, table, external: true });
+  return cookiesAfter(new Headers([["set-cookie", sealed]]), cookies);
 }
 
 describe("the name form", () => {
@@ -85,6 +93,76 @@ test("a customer whose joining is refused is shown the prompt again, with the wo
   const refusal = await seatCustomer(visitor, posted({ key: "8" }));
   expect(refusal).toMatchObject({ status: 503, body: { refused: expect.any(String) } });
   expect(isTurnedDown(visitor)).toBe(true);
+});
+
+describe("the page that asks for everything at once", () => {
+  const ALL = { key: "k", name: "Ana", accepted_pg_terms: "on" };
+  /** A phone that has only read the code of `table`. */
+  const scanned = (table: string, cookies = "") => visitorWith(placeCookie(table, cookies));
+
+  test("seats a guest by one post, and settles terms and tutorial", async () => {
+    const { to, headers } = await redirectOf(acceptAndSit(await scanned("1"), posted({ ...ALL, key: "a1" })));
+    expect(to).toBe("/table/order");
+    const after = await visitorWith(cookiesAfter(headers, placeCookie("1")));
+    expect(seatOf(after)?.name).toBe("Ana");
+    expect(mannersCookie.read(after.request)).toEqual({ terms: "guest", tutorial: true });
+  });
+
+  test.each([
+    [{ name: "" }, "name", "form.name.required"],
+    [{ accepted_pg_terms: "" }, "accepted_pg_terms", "seat.terms.required"],
+    [{ cpf: "111.111.111-11" }, "cpf", "form.cpf.invalid"],
+  ] as const)(
+    "refuses a guest with %o beside the field, and settles nothing",
+    async (change, field, words) => {
+      const visitor = await scanned("1");
+      const refusal = await acceptAndSit(visitor, posted({ ...ALL, key: `a2 ${field}`, ...change }));
+      expect(refusal).toMatchObject({ status: 422, body: { error: { [field]: [visitor.t(words)] } } });
+      expect(JSON.stringify(visitor.takeHeaders())).not.toMatch(/seat=|table-manners=/);
+    },
+  );
+
+  test("keeps what a guest has agreed to when the backend is down", async () => {
+    server.use(http.post(`${order}/table/table-session/*/join`, () => HttpResponse.error()));
+    const visitor = await scanned("1");
+    const refusal = await acceptAndSit(visitor, posted({ ...ALL, key: "a3" }));
+    expect(refusal).toMatchObject({
+      status: 503,
+      body: { initialValue: { name: "Ana", accepted_pg_terms: "on" } },
+    });
+    expect(JSON.stringify(visitor.takeHeaders())).toContain("table-manners=");
+  });
+
+  test("asks a customer for the terms alone, and seats them with the account's name", async () => {
+    const cookies = (await signedIn("", "carla@exemplo.com")).request.headers.get("cookie") ?? "";
+    const without = await acceptAndSit(await scanned("1", cookies), posted({ key: "a4" }));
+    expect(without).toMatchObject({
+      status: 422,
+      body: { error: { accepted_pg_terms: [expect.any(String)] } },
+    });
+    const fields = posted({ key: "a5", accepted_pg_terms: "on" });
+    const { to, headers } = await redirectOf(acceptAndSit(await scanned("1", cookies), fields));
+    expect(to).toBe("/table/order");
+    const after = await visitorWith(cookiesAfter(headers, placeCookie("1", cookies)));
+    expect(seatOf(after)?.name).toMatch(/^Carla/);
+    expect(mannersCookie.read(after.request)).toEqual({ terms: "account", tutorial: true });
+  });
+
+  test("leads who has a seat to the bill, and says that a table is closed or gone", async () => {
+    const seated = await redirectOf(acceptAndSit(await scanned("1"), posted({ ...ALL, key: "a6" })));
+    const again = await visitorWith(cookiesAfter(seated.headers, placeCookie("1")));
+    expect((await redirectOf(acceptAndSit(again, posted({ ...ALL, key: "a7" })))).to).toBe("/table/order");
+    for (const [cookies, words] of [
+      [placeCookie("5"), "seat.closed"],
+      [placeCookie("none"), "table.codeUnknown"],
+      ["", "seat.gone"],
+    ] as const) {
+      const visitor = await visitorWith(cookies);
+      const { to, headers } = await redirectOf(acceptAndSit(visitor, posted({ ...ALL, key: words })));
+      expect(to).toBe("/table");
+      expect((await visitorWith(cookiesAfter(headers, cookies))).takeToast()?.text).toBe(visitor.t(words));
+    }
+  });
 });
 
 describe("the terms", () => {

@@ -1,4 +1,5 @@
 import { useT } from "~/components/document/i18n";
+import { HiddenCpf } from "~/components/form/fields/cpf-field";
 import { FormKey } from "~/components/form/form-key";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
@@ -22,6 +23,27 @@ export function TableSign({ table, store }: Pick<Seating, "table" | "store">) {
         <span className="small muted block">{table}</span>
       </p>
     </div>
+  );
+}
+
+/** What the table will see of a signed-in customer, and the CPF of the receipt. */
+export function AccountDiner({ diner: { name, cpf } }: { diner: NonNullable<Seating["diner"]> }) {
+  const t = useT();
+  return (
+    <dl className="card stack tight">
+      <div>
+        <dt className="small muted">{t("seat.join.name")}</dt>
+        <dd>{name}</dd>
+      </div>
+      {cpf ? (
+        <div>
+          <dt className="small muted">{t("seat.join.cpf")}</dt>
+          <dd>
+            <HiddenCpf cpf={cpf} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }
 

@@ -1,11 +1,12 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { TABLE } from "~/domain/table/table-paths";
 import { forgetUser, userIf } from "~/features/account/account.server";
 import { type Refusal, refusalOf } from "~/features/account/refusal.server";
+import type { Manners } from "~/features/table/table-cookies.server";
 import { keepManners } from "~/features/table/table-flow.server";
 import type { Translate } from "~/locales/catalog";
-import { refuse } from "~/platform/forms/answer.server";
+import { type Answer, refuse } from "~/platform/forms/answer.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { User } from "~/services/contract/crm.server";
@@ -17,24 +18,36 @@ export function tableTermsForm(t: Translate) {
 export type TableTermsForm = z.input<ReturnType<typeof tableTermsForm>>;
 
 /**
- * Accepts the terms. For a guest this browser keeps it, for a customer the account.
+ * Accepts the terms, and goes on to the tutorial.
  *
  * @returns the redirect, or why it was refused
  * @throws errors that are no refusal
  */
 export async function acceptTerms(visitor: Visitor, posted: FormData) {
-  const submission = parseWithZod(posted, { schema: tableTermsForm(visitor.t) });
-  if (submission.status !== "success") return refuse(submission.reply());
-  const refusal = await keepAgreement(visitor);
-  if (refusal) return refuse(submission.reply(refusal.errors), refusal.status);
-  return visitor.redirect(TABLE.tutorial);
+  return (await refusedTerms(visitor, posted)) ?? visitor.redirect(TABLE.tutorial);
 }
 
-async function keepAgreement(visitor: Visitor): Promise<Refusal | undefined> {
-  if (!visitor.isSignedIn) {
-    keepManners(visitor, { terms: "guest" });
-    return undefined;
-  }
+/**
+ * Accepts the terms. For a guest this browser keeps it, for a customer the account.
+ *
+ * @param also - what this browser keeps besides
+ * @returns why it was refused, if it was
+ * @throws errors that are no refusal
+ */
+export async function refusedTerms(
+  visitor: Visitor,
+  posted: FormData,
+  also: Pick<Manners, "tutorial"> = {},
+): Promise<Answer<SubmissionResult<string[]>> | undefined> {
+  const submission = parseWithZod(posted, { schema: tableTermsForm(visitor.t) });
+  if (submission.status !== "success") return refuse(submission.reply());
+  const refusal = visitor.isSignedIn ? await keepInAccount(visitor) : undefined;
+  if (refusal) return refuse(submission.reply(refusal.errors), refusal.status);
+  keepManners(visitor, { terms: visitor.isSignedIn ? "account" : "guest", ...also });
+  return undefined;
+}
+
+async function keepInAccount(visitor: Visitor): Promise<Refusal | undefined> {
   try {
     const isAgreed = ({ accepted_pg_terms_at }: User) => accepted_pg_terms_at !== undefined;
     const agreeing = visitor.api.crm.saveUserField("accepted_pg_terms", "true");
@@ -43,6 +56,5 @@ async function keepAgreement(visitor: Visitor): Promise<Refusal | undefined> {
     return refusalOf(visitor, error, []);
   }
   forgetUser(visitor);
-  keepManners(visitor, { terms: "account" });
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { summaryErrors } from "~/components/form/error-summary";
 import { CheckField } from "~/components/form/fields/check-field";
@@ -10,12 +10,20 @@ import { FormKey } from "~/components/form/form-key";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import type { PageHandle } from "~/components/frame/page-handle";
-import { Icon, type IconName } from "~/components/icon/icon";
+import { shownCpf } from "~/domain/customer/cpf";
+import { isAllAtOnce } from "~/domain/table/table-flow";
+import { TABLE } from "~/domain/table/table-paths";
 import { legalText } from "~/features/legal/legal-text.server";
-import { admitToTable } from "~/features/table/table-flow.server";
+import { seatingOf } from "~/features/table/sit-down.server";
+import { admitToTable, tableFactsOf } from "~/features/table/table-flow.server";
 import { guard, guardOnce } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
 import { exitOf } from "./exit.server";
+import { dinerAndTermsForm, isTurnedDown, keptCpf } from "./form.server";
+import { LegalFold } from "./legal-fold";
+import { Promises } from "./promises";
+import { acceptAndSit, takesSeat } from "./scanned.server";
+import { ScannedCustomer, ScannedGuest } from "./scanned-forms";
 import { acceptTerms, type TableTermsForm, tableTermsForm } from "./terms.server";
 
 export const handle: PageHandle = {
@@ -25,60 +33,79 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, async (visitor) => {
-    const { terms, registered } = await admitToTable(visitor, "terms");
-    const [text, exit] = await Promise.all([legalText(visitor, "table terms"), exitOf(visitor, "a11y.back")]);
-    return { text, exit, terms, registered, constraint: getZodConstraint(tableTermsForm(visitor.t)) };
+    const { t } = visitor;
+    const facts = isTurnedDown(visitor) ? await tableFactsOf(visitor) : await admitToTable(visitor, "terms");
+    const isScanned = isAllAtOnce(facts);
+    const [text, exit, seating] = await Promise.all([
+      legalText(visitor, "table terms"),
+      exitOf(visitor, isScanned ? "seat.exit" : "a11y.back"),
+      isScanned ? seatingOf(visitor) : undefined,
+    ]);
+    return {
+      ...{ text, exit, seating, keptCpf: shownCpf(keptCpf(visitor)) },
+      terms: facts.terms,
+      registered: facts.registered,
+      isSeated: facts.seated,
+      constraint: getZodConstraint(seating && !seating.diner ? dinerAndTermsForm(t) : tableTermsForm(t)),
+    };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => acceptTerms(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => {
+    const posted = await args.request.formData();
+    return takesSeat(posted) ? acceptAndSit(visitor, posted) : acceptTerms(visitor, posted);
+  });
 }
 
-/** How paying at the table works, and what the diner agrees to. */
+/**
+ * How paying at the table works, and what the diner agrees to. For whoever scanned the code of a table from outside it
+ * asks for all that the bill needs.
+ */
 export default function TermsPage() {
-  const { exit, registered } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useT();
+  const { exit, registered, seating, isSeated, text } = page;
+  if (seating) {
+    return (
+      <TableFrame title={seating.table} exit={exit} entry>
+        {seating.diner ? (
+          <ScannedCustomer page={{ ...page, seating }} answer={answer} />
+        ) : (
+          <ScannedGuest page={{ ...page, seating }} answer={answer} />
+        )}
+      </TableFrame>
+    );
+  }
   return (
     <TableFrame title={t("title.table.title")} exit={exit} entry>
       <div className="stack tight">
         <h1>{t("seat.terms.heading")}</h1>
         <p className="lead">{t("seat.terms.lead")}</p>
       </div>
-      <ul className="card promises">
-        <Promised icon="users" words="seat.terms.split" />
-        <Promised icon="heart" words="seat.terms.service" />
-        <Promised icon="lock" words={registered ? "seat.terms.account" : "seat.terms.name"} />
-      </ul>
-      <TermsForm />
+      <Promises registered={registered} />
+      {isSeated ? (
+        <>
+          <LegalFold text={text} />
+          <Link className="btn btn-wide" to={TABLE.order}>
+            {t("seat.form.action")}
+          </Link>
+        </>
+      ) : (
+        <TermsForm />
+      )}
     </TableFrame>
   );
 }
 
-type Promises = "split" | "service" | "name" | "account";
-
-function Promised({ icon, words }: { icon: IconName; words: `seat.terms.${Promises}` }) {
-  const t = useT();
-  return (
-    <li>
-      <div className="row">
-        <Icon name={icon} />
-        <span>
-          {t(`${words}.title`)}
-          <span className="small muted block">{t(`${words}.hint`)}</span>
-        </span>
-      </div>
-    </li>
-  );
-}
-
 function TermsForm() {
-  const { terms, constraint } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { text, terms, constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useT();
   const [form, fields] = useForm<TableTermsForm>({
     id: "table-terms",
-    lastResult,
+    lastResult: answer && !("refused" in answer) ? answer : undefined,
     constraint,
     // The box is ticked for a guest who has agreed before.
     defaultValue: { accepted_pg_terms: terms ? "on" : undefined },
@@ -86,43 +113,11 @@ function TermsForm() {
   return (
     <Form className="stack" method="post" {...form.props}>
       <FormKey />
-      <LegalText />
+      <LegalFold text={text} />
       <OneField errors={summaryErrors(form)}>
         <CheckField meta={fields.accepted_pg_terms} label={t("seat.terms.accept")} />
       </OneField>
       <SubmitButton className="btn btn-wide">{t("seat.terms.action")}</SubmitButton>
     </Form>
-  );
-}
-
-/** The full text, folded. */
-function LegalText() {
-  const { text } = useLoaderData<typeof loader>();
-  const t = useT();
-  return (
-    <details>
-      <summary className="link">
-        {t("seat.terms.read")}
-        <Icon name="down" />
-      </summary>
-      <div className="stack small">
-        <p className="muted">
-          {text.title}
-          {text.inForce ? (
-            <span className="block">{t("legal.updatedAt", { date: text.inForce })}</span>
-          ) : null}
-        </p>
-        {text.sections.map(({ heading, paragraphs }) => (
-          <section className="stack tight" key={heading}>
-            <h2 className="small">{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p className="muted" key={paragraph}>
-                {paragraph}
-              </p>
-            ))}
-          </section>
-        ))}
-      </div>
-    </details>
   );
 }

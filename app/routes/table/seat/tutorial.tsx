@@ -10,6 +10,7 @@ import { TABLE } from "~/domain/table/table-paths";
 import { admitToTable, keepManners, tableFactsOf } from "~/features/table/table-flow.server";
 import { guard } from "~/guard.server";
 import { TableFrame } from "~/routes/table/table-frame";
+import { TutorialSteps } from "./tutorial-steps";
 
 export const handle: PageHandle = {
   title: { key: "title.tableTutorial.title", description: "title.tableTutorial.description" },
@@ -31,8 +32,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const STEPS = ["scan", "check", "choose", "pay"] as const;
-
 /** How it works, in steps. It is shown once. */
 export default function TutorialPage() {
   const { isAtTable } = useLoaderData<typeof loader>();
@@ -40,16 +39,7 @@ export default function TutorialPage() {
   return (
     <TableFrame title={t("title.table.title")} entry>
       <h1>{t("seat.tutorial.heading")}</h1>
-      <ol className="how">
-        {STEPS.map((step) => (
-          <li key={step}>
-            <span>
-              <b>{t(`seat.tutorial.${step}.title`)}</b>
-              <small>{t(`seat.tutorial.${step}.body`)}</small>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <TutorialSteps />
       <Form method="post">
         <SubmitButton className="btn btn-wide">
           {isAtTable ? (

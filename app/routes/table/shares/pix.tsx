@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useRereading } from "~/components/behavior/polling/use-rereading";
+import { Follow } from "~/components/behavior/follow/follow";
 import { useLocale, useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { StepPage } from "~/components/frame/step-page";
 import { StateHero } from "~/components/order/state-hero";
 import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-paths";
+import { freshnessWords } from "~/features/orders/order-words";
 import { PixCard } from "~/features/payments/pix/pix-card";
 import { guard, guardOnce } from "~/guard.server";
-import { BILL_NEWS } from "~/routes/table/bill/news/bill-news";
 import { dropOwnShare, readPixPage } from "./share.server";
-import { Freshness, ShareSums } from "./share-parts";
+import { ShareSums } from "./share-parts";
 
 export const handle: PageHandle = { title: { key: "share.pix.heading" } };
 
@@ -32,7 +32,6 @@ export default function PixPage() {
   const refused = useActionData<typeof action>();
   const [query] = useSearchParams();
   const t = useT();
-  const failed = useRereading(EVERY_SECONDS, BILL_NEWS);
   return (
     <StepPage back={TABLE.order} title={t("bill.table", { table })}>
       <div className="wrap split">
@@ -50,7 +49,12 @@ export default function PixPage() {
           ) : (
             <NoCode pix={pix} />
           )}
-          <Freshness at={at} failed={failed || stale} words={t("share.pix.follow", { at })} />
+          <Follow
+            everySeconds={EVERY_SECONDS}
+            news={t("share.pix.heading")}
+            words={{ ...freshnessWords(t, at), updated: t("share.pix.follow", { at }) }}
+            failed={stale}
+          />
         </div>
         <aside className="stack">
           <ShareSums rows={rows} canDrop error={refused?.error} />

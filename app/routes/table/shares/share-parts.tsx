@@ -1,7 +1,5 @@
 import { MoneyList, type MoneyRow } from "~/components/cart/money-list/money-list";
 import { useT } from "~/components/document/i18n";
-import { Announce } from "~/components/feedback/announce/announce";
-import { useChanged } from "~/components/feedback/announce/use-changed";
 import { Banner } from "~/components/feedback/banner/banner";
 import { Form } from "~/components/form/form";
 import { FormKey } from "~/components/form/form-key";
@@ -34,27 +32,4 @@ export function ShareSums({ rows, canDrop, error }: ShareSumsProps) {
       ) : null}
     </section>
   );
-}
-
-interface FreshnessProps {
-  /** The time of reading, such as "às 21:07". */
-  at: string;
-  /** Whether the backend does not answer now. */
-  failed: boolean;
-  /** The text while all is well. */
-  words: string;
-}
-
-/** Says that the page refreshes itself, or that it cannot at the moment. */
-export function Freshness({ at, failed, words }: FreshnessProps) {
-  const t = useT();
-  if (failed) return <Banner icon="alert" title={t("status.orderRefreshFailed", { at })} />;
-  return <p className="small muted center">{words}</p>;
-}
-
-/** Announces the state of a share after it has changed. */
-export function ShareNews({ title }: { title: string }) {
-  const t = useT();
-  const changed = useChanged(title);
-  return <Announce>{changed && t("a11y.live.now", { status: changed })}</Announce>;
 }

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useRereading } from "~/components/behavior/polling/use-rereading";
+import { Follow } from "~/components/behavior/follow/follow";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import receiptCss from "~/components/order/receipt/receipt.css";
+import { freshnessWords } from "~/features/orders/order-words";
 import { guard, guardOnce } from "~/guard.server";
-import { BILL_NEWS } from "~/routes/table/bill/news/bill-news";
 import { TableStanding } from "~/routes/table/bill/table-standing";
 import { TableFrame } from "~/routes/table/table-frame";
 import { dropOwnShare, readSharePage } from "./share.server";
 import { ShareNow } from "./share-now";
-import { Freshness, ShareNews, ShareSums } from "./share-parts";
+import { ShareSums } from "./share-parts";
 import { ShareReceipt } from "./share-receipt";
 
 export const handle: PageHandle = { title: { key: "title.tablePayment.title" } };
@@ -36,20 +36,18 @@ export default function SharePage() {
   const t = useT();
   const { refreshSeconds, state, at, rows, canDrop } = share;
   const isOpen = bill.state === "open" || bill.state === "reserved";
-  const failed = useRereading(
-    share.isUnderWay ? EVERY_SECONDS : isOpen ? TABLE_SECONDS : refreshSeconds,
-    BILL_NEWS,
-  );
   const isPaid = state === "paid";
   return (
     <TableFrame title={t("bill.table", { table: share.table })}>
       <div className="wrap split receipt">
         <div className="stack">
           {isPaid ? <ShareReceipt share={share} /> : <ShareNow share={share} />}
-          {refreshSeconds === undefined ? null : (
-            <Freshness at={at} failed={failed || stale} words={t("tracking.updated", { at })} />
-          )}
-          <ShareNews title={share.title} />
+          <Follow
+            everySeconds={share.isUnderWay ? EVERY_SECONDS : isOpen ? TABLE_SECONDS : refreshSeconds}
+            news={t("a11y.live.now", { status: share.title })}
+            words={refreshSeconds === undefined ? undefined : freshnessWords(t, at)}
+            failed={stale}
+          />
         </div>
         <aside className="stack noprint">
           {canDrop ? <ShareSums rows={rows} canDrop error={refused?.error} /> : null}

@@ -3,7 +3,7 @@ import { CARDS } from "../../people/cards";
 import { typesCard } from "../bank";
 import { signedIn } from "../browser";
 import { Impatient, PRESSINGS } from "../impatient";
-import { Phone } from "../phone";
+import { linkTo, Phone } from "../phone";
 import { sharedReplicas } from "../replicas";
 
 const shared = sharedReplicas();
@@ -29,6 +29,17 @@ for (const pressing of PRESSINGS) {
       const gone = await ana.presses(remove, {});
       expect(gone.headers.location).toBe("/profile/payments");
       expect((await ana.opens("/profile/payments")).body).not.toContain("4242");
+    });
+
+    test("a diner accepts and sits down once, on one page", async () => {
+      const phone = new Phone(origin());
+      await phone.goesTo(linkTo("1"));
+      const diner = new Impatient(shared().replicas, pressing, phone.browser);
+      const fields = { name: "Rute", accepted_pg_terms: "on" };
+      const seated = await diner.presses("/table", fields, undefined, "key");
+      expect(seated.headers.location).toBe("/table/order");
+      const { order } = await shared().replicas[0].control.table("1");
+      expect(order?.diners.filter(({ name }) => name === "Rute")).toHaveLength(1);
     });
 
     test("a diner sits down once, and leaves once", async () => {

@@ -101,7 +101,7 @@ const CUSTOMERS: Row[] = [
 async function standsBefore(phone: Phone, { terms, tutorial, scan, table = "", seated }: Row): Promise<void> {
   if (scan === "external") await phone.opens(linkTo(table));
   if (terms) await phone.agrees();
-  if (tutorial) await phone.sends(TUTORIAL);
+  if (tutorial) await phone.posts(TUTORIAL, {});
   if (scan === "inside") await phone.sends(QR_CODE, { table, store: "vila-madalena" });
   if (seated) await phone.sends(FORM, { name: "Ana Clara" });
 }

@@ -1,5 +1,4 @@
 import { useLocale, useT } from "~/components/document/i18n";
-import { FieldError } from "~/components/form/fields/field-error";
 import { FieldFrame } from "~/components/form/fields/field-frame";
 import { ChoiceCard, type ChoiceOption } from "~/components/form/fields/radio-cards";
 import { formatMoney } from "~/domain/money/money";
@@ -7,14 +6,15 @@ import { MOST_PEOPLE } from "~/domain/table/bill-split";
 import { TABLE } from "~/domain/table/table-paths";
 import type { Translate } from "~/locales/catalog";
 import type { ChooserView } from "~/routes/table/bill/bill-view.server";
+import { controlOf, partsOf, type ShownProblem } from "./split-field";
+import { SplitItems } from "./split-items";
 import { type Choice, type ChoiceProblem, LONGEST, reckon } from "./split-reckon";
 
 interface ChoicesProps {
   chooser: ChooserView;
   /** The current choice. */
   choice: Choice;
-  /** The problem of the choice, in words. */
-  error: { field: ChoiceProblem["field"]; words: string } | undefined;
+  error: ShownProblem | undefined;
   /** Whether the sums follow by themselves, so that no button is needed. */
   isLive: boolean;
 }
@@ -29,7 +29,7 @@ export function SplitChoices(props: ChoicesProps) {
   const options = [
     { value: "FULL", icon: "orders", detail: formatMoney(chooser.remaining, locale), more: null },
     { value: "EQUAL", icon: "users", detail: each, more: <People {...props} /> },
-    { value: "ITEMS", icon: "menu", detail: t("bill.split.choose"), more: <Items {...props} /> },
+    { value: "ITEMS", icon: "menu", detail: t("bill.split.choose"), more: <SplitItems {...props} /> },
     { value: "AMOUNT", icon: "cash", detail: t("bill.split.yours"), more: <Amount {...props} /> },
   ] as const;
   return (
@@ -79,37 +79,6 @@ function People({ chooser, error, isLive }: ChoicesProps) {
   );
 }
 
-function Items({ chooser, error }: ChoicesProps) {
-  const t = useT();
-  const locale = useLocale();
-  const parts = partsOf("item", error);
-  return (
-    <fieldset id={parts.id} tabIndex={-1} aria-describedby={parts.error ? parts.errorId : undefined}>
-      <legend className="sr">{t("bill.split.choose")}</legend>
-      {parts.error ? <FieldError id={parts.errorId}>{parts.error}</FieldError> : null}
-      {chooser.items.map(({ fingerprint, name, quantity, who, total }) => (
-        <label className="check" key={fingerprint}>
-          <input
-            type="checkbox"
-            name="item"
-            value={fingerprint}
-            defaultChecked={chooser.chosen.items.includes(fingerprint)}
-          />
-          <span className="grow">
-            {quantity > 1 ? t("bill.split.item", { item: name, quantity }) : name}
-            {who ? (
-              <small className="block muted" translate="no">
-                {who}
-              </small>
-            ) : null}
-          </span>
-          <span className="price">{formatMoney(total, locale)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 function Amount({ chooser, error }: ChoicesProps) {
   const t = useT();
   const parts = { ...partsOf("amount", error), hintId: "split-amount-hint" };
@@ -125,24 +94,6 @@ function Amount({ chooser, error }: ChoicesProps) {
   );
 }
 
-function partsOf(field: ChoiceProblem["field"], error: ChoicesProps["error"]) {
-  const id = `split-${field}`;
-  const own = error?.field === field ? error.words : undefined;
-  return { id, errorId: `${id}-error`, error: own, hintId: undefined, optional: false };
-}
-
-function controlOf(
-  name: string,
-  parts: { id: string; errorId: string; error?: string | undefined; hintId?: string | undefined },
-) {
-  const described = [parts.error ? parts.errorId : undefined, parts.hintId].filter(Boolean).join(" ");
-  return {
-    ...{ id: parts.id, name, type: "text", className: "input short", autoComplete: "off" },
-    "aria-invalid": parts.error ? true : undefined,
-    "aria-describedby": described || undefined,
-  };
-}
-
 /** The words for a problem of a choice. `remaining` is a formatted amount. */
 export function issueWords(
   t: Translate,
@@ -155,6 +106,8 @@ export function issueWords(
       return isLittle ? t("bill.issue.tooLittle") : t("form.people.range", { max: MOST_PEOPLE });
     case "noItems":
       return t("form.items.required");
+    case "count":
+      return t("form.items.count");
     case "itemGone":
       return t("bill.issue.itemGone");
     case "tooMuch":

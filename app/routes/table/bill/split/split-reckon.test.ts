@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countField } from "~/domain/table/chosen-lines";
 import { itemFingerprint } from "~/features/table/item-fingerprint.server";
 import { readSplit } from "~/features/table/split-input.server";
 import { billOfDinner } from "~/routes/table/bill/bill.fixture";
@@ -8,7 +9,8 @@ import type { TableOrder } from "~/services/contract/table.server";
 import { type Choice, choiceOf, reckon } from "./split-reckon";
 
 const brl = (value: number) => ({ value, currency: "BRL" });
-const BILL = { remaining: brl(10_001), service: { rate: 10, optional: true }, items: [] };
+const COFFEES = { fingerprint: "coffee-000", total: brl(1_800), quantity: 3 };
+const BILL = { remaining: brl(10_001), service: { rate: 10, optional: true }, items: [COFFEES] };
 const NONE: Choice = { kind: "FULL", people: "", items: [], amount: "", service: false };
 
 describe("a choice", () => {
@@ -28,6 +30,13 @@ describe("a choice", () => {
     expect(reckon({ ...choice, service: true }, BILL, "pt-BR")).toEqual({ ...share, total: brl(3_667) });
   });
 
+  it("takes some units of an item", () => {
+    const choice = { ...NONE, kind: "ITEMS", items: ["coffee-000.2"] } as const;
+    expect(reckon({ ...choice, items: [...choice.items] }, BILL, "pt-BR")).toMatchObject({
+      total: brl(1_200),
+    });
+  });
+
   it("pays the service that is not optional", () => {
     const bill = { ...BILL, service: { rate: 12, optional: false } };
     expect(reckon(NONE, bill, "pt-BR")).toMatchObject({ total: brl(11_201) });
@@ -39,6 +48,7 @@ describe("a choice", () => {
     [{ kind: "EQUAL", people: "21" }, "people", "people"],
     [{ kind: "ITEMS" }, "item", "noItems"],
     [{ kind: "ITEMS", items: ["abcdefghij"] }, "item", "itemGone"],
+    [{ kind: "ITEMS", items: ["coffee-000.4"] }, "item", "count"],
     [{ kind: "AMOUNT", amount: "muito" }, "amount", "amount"],
     [{ kind: "AMOUNT", amount: "0" }, "amount", "amount"],
     [{ kind: "AMOUNT", amount: "100,02" }, "amount", "tooMuch"],
@@ -50,10 +60,15 @@ describe("a choice", () => {
 describe("what the page reckons", () => {
   const kinds = fc.constantFrom("FULL", "EQUAL", "ITEMS", "AMOUNT", "", "HALF");
   const fingerprints = fc.subarray(["a", "b", "c", "paid", "gone"]);
+  const counts = fc.dictionary(
+    fc.constantFrom("a", "b", "paid"),
+    fc.oneof(fc.integer({ min: -1, max: 5 }).map(String), fc.constantFrom("", "x")),
+  );
   const query = fc.record({
     split: kinds,
     people: fc.oneof(fc.integer({ min: -1, max: 30 }).map(String), fc.constantFrom("", "x", "1e3")),
     items: fingerprints,
+    counts,
     amount: fc.oneof(
       fc.integer({ min: 0, max: 40_000 }).map((cents) => (cents / 100).toFixed(2)),
       fc.string(),
@@ -67,13 +82,17 @@ describe("what the page reckons", () => {
       fc.property(query, rule, fc.constantFrom("pt-BR", "en-US"), (typed, { rate, optional }, locale) => {
         const dinner = billOfDinner();
         const service_fee = { ...dinner.total.service_fee, rate, optional };
-        const bill: TableOrder = { ...dinner, total: { ...dinner.total, service_fee } };
+        // Three of the first one, at a price that three cannot share.
+        const items = dinner.items.map((item) => (item.id === "a" ? { ...item, quantity: 3 } : item));
+        const bill: TableOrder = { ...dinner, items, total: { ...dinner.total, service_fee } };
         const params = new URLSearchParams({
           split: typed.split,
           people: typed.people,
           amount: typed.amount,
         });
         for (const id of typed.items) params.append("item", itemFingerprint(id));
+        for (const [id, count] of Object.entries(typed.counts))
+          params.set(countField(itemFingerprint(id)), count);
         if (typed.service) params.set("service", "1");
         const read = readSplit(params, bill, locale);
         const reckoned = reckon(choiceOf(params), chooserView(bill, params), locale);

@@ -7,6 +7,7 @@ import {
   serviceFee,
   shareOf,
 } from "~/domain/table/bill-split";
+import { chosenLine, chosenLines, NO_LINE } from "~/domain/table/chosen-lines";
 import type { Locale } from "~/locales/locale";
 
 /** A split as the fields of the form hold it. */
@@ -14,7 +15,7 @@ export interface Choice {
   kind: SplitKind;
   /** As typed. */
   people: string;
-  /** Fingerprints of items, see `itemFingerprint`. */
+  /** Lines of the bill, as `chosenLines` writes them. */
   items: string[];
   /** As typed. */
   amount: string;
@@ -27,7 +28,7 @@ export interface PayableBill {
   remaining: Money;
   service: { rate: number; optional: boolean };
   /** The items that can be chosen, by fingerprint. */
-  items: readonly { fingerprint: string; total: Money }[];
+  items: readonly { fingerprint: string; total: Money; quantity: number }[];
 }
 
 /** The result of a choice. `fee` is the service fee of this share, `total` the amount to pay. */
@@ -52,18 +53,11 @@ export function choiceOf(fields: Pick<URLSearchParams | FormData, "get" | "getAl
   return {
     kind: SPLIT_KINDS.find((kind) => kind === text("split")) ?? "FULL",
     people: text("people"),
-    items: fields
-      .getAll("item")
-      .flatMap((fingerprint) =>
-        typeof fingerprint === "string" && FINGERPRINT.test(fingerprint) ? [fingerprint] : [],
-      ),
+    items: chosenLines(fields).filter((line) => line !== NO_LINE),
     amount: text("amount"),
     service: text("service") !== "",
   };
 }
-
-/** The form of an `itemFingerprint`. */
-const FINGERPRINT = /^[\w-]{10}$/;
 
 /** A longer text is no amount. */
 export const LONGEST = 20;
@@ -75,7 +69,9 @@ export const LEAST_PEOPLE = 2;
 export function reckon(choice: Choice, bill: PayableBill, locale: Locale): ReckonedShare | ChoiceProblem {
   const { remaining, service, items } = bill;
   const split = splitOf(choice, remaining.currency, locale);
-  const priced = items.map(({ fingerprint, total }) => ({ id: fingerprint, total: total.value }));
+  const priced = items.map(({ fingerprint, total, quantity }) => ({
+    ...{ id: fingerprint, total: total.value, quantity },
+  }));
   const share = split
     ? shareOf({ remaining: remaining.value, items: priced }, split)
     : { issue: UNREAD[choice.kind] };
@@ -97,7 +93,7 @@ function splitOf(choice: Choice, currency: string, locale: Locale): Split | unde
     case "EQUAL":
       return /^\d{1,3}$/.test(people) ? { kind, people: Number(people) } : undefined;
     case "ITEMS":
-      return { kind, items };
+      return { kind, ...itemsOf(items) };
     case "AMOUNT": {
       const value = parseAmount(amount, currency, locale);
       return value === undefined ? undefined : { kind, amount: value };
@@ -105,4 +101,12 @@ function splitOf(choice: Choice, currency: string, locale: Locale): Split | unde
     default:
       return kind satisfies never;
   }
+}
+
+function itemsOf(lines: readonly string[]): Pick<Extract<Split, { kind: "ITEMS" }>, "items" | "counts"> {
+  const chosen = lines.map(chosenLine);
+  const counts = new Map(
+    chosen.flatMap(({ fingerprint, count }) => (count === undefined ? [] : [[fingerprint, count]])),
+  );
+  return { items: chosen.map(({ fingerprint }) => fingerprint), counts };
 }

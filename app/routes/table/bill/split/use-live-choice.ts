@@ -56,5 +56,6 @@ function isAsCame(form: HTMLFormElement): boolean {
 }
 
 function isUnfinished({ issue }: ChoiceProblem, { people }: Choice): boolean {
-  return issue === "noItems" || issue === "amount" || (issue === "people" && people === "");
+  if (issue === "people") return people === "";
+  return issue === "noItems" || issue === "count" || issue === "amount";
 }

@@ -1,0 +1,21 @@
+/** What the build's second step makes, as far as development needs it: the plain script, and which pages have React. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { areaOf } from "./areas.js";
+import { writeOffline } from "./offline.js";
+import { plainScript } from "./plain.js";
+import { routeIds } from "./route-ids.js";
+
+const { files, entry } = await plainScript();
+for (const folder of ["build", "public/build"]) mkdirSync(folder, { recursive: true });
+for (const { name, code } of files) writeFileSync(`public/build/${name}`, code);
+const routes = Object.fromEntries(
+  ["root", ...routeIds].flatMap((id) => {
+    const area = areaOf(id);
+    return area === undefined ? [] : [[id, { area }]];
+  }),
+);
+writeFileSync(
+  "build/scripts.json",
+  JSON.stringify({ routes, starts: {}, parts: {}, plain: `/build/${entry}` }),
+);
+await writeOffline();

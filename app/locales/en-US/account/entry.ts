@@ -1,0 +1,28 @@
+import type { entry as portuguese } from "../../pt-BR/account/entry";
+
+export const entry = {
+  welcome: {
+    heading: "Good to have you here",
+    lead: "What will it be today?",
+    order: {
+      title: "Order for delivery or pickup",
+      hint: "Choose from the menu and track it until it arrives",
+    },
+    table: { title: "Pay your table bill", hint: "Scan the code on the table and split it" },
+    openToday: "Today's hours: {{hours}}.",
+    openTodayAt: "{{store}}: open {{hours}} today.",
+  },
+  auth: {
+    heading: "How would you like to order?",
+    lead: "With an account, your addresses and orders stay saved.",
+    guest: "Order without an account",
+    signIn: "Sign in",
+    signInHeading: "Sign in to your account",
+    identifier: "Email or phone",
+    password: "Password",
+    forgot: "Forgot your password?",
+    or: "or continue with",
+    register: "Create account",
+    withProvider: "Continue with {{provider}}",
+  },
+} satisfies typeof portuguese;

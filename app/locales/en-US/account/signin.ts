@@ -1,0 +1,6 @@
+import type { signin as portuguese } from "../../pt-BR/account/signin";
+
+export const signin = {
+  cancelled: "You're not signed in yet. Try again or choose another way.",
+  waiting: "Finish on the other page; this one moves on by itself.",
+} satisfies typeof portuguese;

@@ -1,0 +1,50 @@
+import type { status as portuguese } from "../../pt-BR/order/status";
+
+export const status = {
+  "403": {
+    title: "That couldn't be accepted",
+    body: "Reload the page and send it again. Nothing changed.",
+    action: "Reload the page",
+  },
+  "404": {
+    title: "Page not found",
+    body: "The address may have changed. The menu is still where it was.",
+    action: { menu: "See the menu", home: "Go to the home page" },
+  },
+  notFound: {
+    item: { title: "This item left the menu", body: "See what else there is today." },
+    order: {
+      title: "We couldn't find that order",
+      body: "Check the link, or sign in to the account it was placed with.",
+    },
+    track: { title: "This link has expired", body: "Open the order on the device it was placed with." },
+  },
+  "406": {
+    title: "Your order had to start over",
+    body: "It no longer fit this restaurant. Nothing was charged.",
+  },
+  "410": "This restaurant just changed. We refreshed the page; try again.",
+  "429": {
+    wait: "Too many tries in a row. Try again in {{wait}}.",
+  },
+  loadFailure: {
+    title: "The page failed to load",
+    body: "Try again shortly.",
+    action: "Try again",
+    code: "If it keeps happening, mention this code: {{code}}",
+  },
+  photoNotSent: "The photo wasn't sent",
+  draftExpired: "To keep it safe, we cleared your details after an hour. Let's start over here.",
+  offline: {
+    post: "You're offline. Nothing was sent; try when you're back.",
+    page: "This page needs the internet.",
+    back: "You're back online",
+  },
+  update: { title: "There's a new version", body: "It takes a second.", action: "Update" },
+  orderRefreshFailed: "Updated {{at}}. No answer right now; we'll keep trying.",
+  deliveryOff: {
+    title: "Not taking orders for now",
+    body: "Try again later, or contact us.",
+    action: { call: "Contact us", table: "Pay a table bill" },
+  },
+} satisfies typeof portuguese;

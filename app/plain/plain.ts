@@ -1,0 +1,80 @@
+import { toast, watchToasts } from "./announce";
+import { tick, watchCountdowns } from "./countdown";
+import { follow, goHere, reread } from "./follow";
+import { watchForms } from "./sent";
+
+/**
+ * The script of all pages without React. It has no words and knows no page: what it does is said by the attributes in
+ * the HTML. Record 65 lists them.
+ */
+
+/** What only some pages have, by a selector of what it is for. */
+const FEATURES: readonly (readonly [
+  selector: string,
+  load: () => Promise<{ begin(part: HTMLElement): void }>,
+])[] = [
+  ["[data-alerts]", () => import("./alerts")],
+  ...("ApplePaySession" in window ? [["[data-apple-pay]", () => import("./apple-pay")] as const] : []),
+  [".errors", () => import("./mended")],
+  ["[data-locate]", () => import("./locate")],
+  ["[data-card-number]", () => import("./card-number")],
+];
+
+/** Begins what a page has, and after it was read anew what it has then. */
+function look(): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-scripted]"))
+    part.hidden = part.dataset.scripted === "share" && !("share" in navigator);
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-server-checks]"))
+    form.noValidate = true;
+  tick();
+  for (const [selector, load] of FEATURES)
+    for (const part of document.querySelectorAll<HTMLElement>(selector)) {
+      if (part.dataset.begun !== undefined) continue;
+      part.dataset.begun = "";
+      // Without it the page goes on as without script.
+      load().then(
+        ({ begin }) => begin(part),
+        () => {},
+      );
+    }
+  // A form that is there once: it leads on by itself.
+  document.querySelector<HTMLFormElement>("[data-auto]")?.requestSubmit();
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const field = document.getElementById(button.dataset.copy ?? "");
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+  let isCopied = true;
+  try {
+    // Undefined outside of a secure context, unlike its type.
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    field.focus();
+    field.select();
+    isCopied = document.execCommand("copy");
+  }
+  if (isCopied) toast("copied");
+}
+
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-here]") : null;
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    void goHere(link.href);
+  }
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy], [data-share]") : null;
+  const { copy: field, share: url, name } = button?.dataset ?? {};
+  if (button && field !== undefined) void copy(button);
+  // A sheet that is closed again rejects: nothing was to come of it.
+  if (url !== undefined) navigator.share({ url, title: name ?? "" }).catch(() => {});
+});
+watchForms();
+look();
+watchToasts();
+watchCountdowns(reread);
+follow(look);
+document.documentElement.dataset.script = "on";
+// The service worker, and news of builds: app/worker/page.ts. It listens to forms after this script.
+const OFFLINE = "/offline.js";
+import(OFFLINE).catch(() => {});

@@ -1,0 +1,52 @@
+/** After this long a form may be sent again: the customer has stopped it, and nothing tells the page so. */
+const PATIENCE_MS = 30_000;
+
+const sent = new Map<HTMLFormElement, () => void>();
+
+/** Whether a form of the page is on its way. */
+export const isSending = () => sent.size > 0;
+
+/** A form is sent once: its button shows that it is busy, and further presses do nothing until the page is left. */
+export function watchForms(): void {
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    // A field of the name `method` hides the property of the form.
+    const isPost = form instanceof HTMLFormElement && form.getAttribute("method") === "post";
+    if (!isPost || event.defaultPrevented) return;
+    if (sent.has(form)) return event.preventDefault();
+    const restore = markSent(form, submitter);
+    // Without network the post is refused after this, see app/worker/page.ts.
+    setTimeout(() => event.defaultPrevented && restore());
+  });
+  // Back may show this page as it was left.
+  addEventListener("pageshow", () => {
+    for (const restore of [...sent.values()]) restore();
+  });
+}
+
+/**
+ * Shows that a form is being sent by this button.
+ *
+ * @returns a function that ends it
+ */
+export function markSent(form: HTMLFormElement, button: HTMLElement | null): () => void {
+  const content = button ? [...button.childNodes] : [];
+  const words = button?.dataset.busy;
+  const timer = setTimeout(restore, PATIENCE_MS);
+  sent.set(form, restore);
+  if (words !== undefined) setBusy(true, [document.createTextNode(words)]);
+
+  function setBusy(isBusy: boolean, children: readonly Node[]): void {
+    for (const name of ["aria-busy", "aria-disabled"]) button?.toggleAttribute(name, isBusy);
+    if (isBusy) for (const name of ["aria-busy", "aria-disabled"]) button?.setAttribute(name, "true");
+    button?.replaceChildren(...children);
+  }
+
+  function restore(): void {
+    clearTimeout(timer);
+    sent.delete(form);
+    if (words !== undefined) setBusy(false, content);
+  }
+
+  return restore;
+}

@@ -1,0 +1,19 @@
+import { randomFillSync } from "node:crypto";
+
+/** One call of the system gives the random bytes of some two hundred requests. */
+const POOL_BYTES = 4_096;
+
+const pool = Buffer.alloc(POOL_BYTES);
+let used = POOL_BYTES;
+
+/** So many random bytes, fit for secrets, as text. No byte is given twice. */
+export function randomText(bytes: number, encoding: "hex" | "base64url"): string {
+  if (used + bytes > POOL_BYTES) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const text = pool.toString(encoding, used, used + bytes);
+  pool.fill(0, used, used + bytes);
+  used += bytes;
+  return text;
+}

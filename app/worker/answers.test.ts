@@ -1,0 +1,208 @@
+import { decode } from "turbo-stream";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pageOf as aPage, ORIGIN, workerBrowser } from "./browser.fixture";
+import { keepCopy } from "./copies";
+import { loadAsDocument, noAnswer, pageOf } from "./data";
+import { refuseOffline, sendByScript } from "./posts";
+import { standIn } from "./stand-in";
+import { filesOf, fromStore, keepFiles, storeOf } from "./store";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Reads data as Remix's pages do. */
+async function read({ body }: Response): Promise<unknown> {
+  if (!body) throw new Error("no data");
+  const plugin = (type: string, value: unknown) =>
+    type === "SingleFetchRedirect" ? { value: { redirected: value } } : undefined;
+  return (await decode(body, { plugins: [plugin] })).value;
+}
+
+const url = (path: string) => new URL(path, ORIGIN);
+const path = ({ pathname, search }: URL) => pathname + search;
+
+/** An event of a page's request. `answer` is what the worker answers with, if it does. */
+function eventOf(request: Request, signal = request.signal) {
+  const event: FetchEvent & { answer?: Promise<Response> } = Object.assign(new Event("fetch"), {
+    request: Object.defineProperty(request, "signal", { value: signal }),
+    clientId: "1",
+    preloadResponse: Promise.resolve(undefined),
+    waitUntil: () => {},
+    respondWith: (answer: Promise<Response>) => {
+      event.answer = answer;
+    },
+  });
+  return event;
+}
+
+const post = (to: string, body = "name=Ana") =>
+  new Request(url(to), {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+
+const fails = () => workerBrowser(() => Promise.reject(new TypeError("Failed to fetch")));
+const offline = () => vi.stubGlobal("navigator", { onLine: false });
+
+describe("data", () => {
+  it("is read by Remix as a redirect that loads a document", async () => {
+    const to = '/menu?query="pão"\n';
+    expect(loadAsDocument(to).status).toBe(202);
+    const redirected = { redirect: to, status: 302, revalidate: false, reload: true, replace: false };
+    expect(await read(loadAsDocument(to))).toEqual({ redirected });
+  });
+
+  it("is read by Remix as an action without a result, after which nothing is read again", async () => {
+    expect(noAnswer().status).toBeGreaterThanOrEqual(400);
+    expect(await read(noAnswer())).toEqual({ data: null });
+  });
+
+  it.each([
+    ["/_root.data", "/"],
+    ["/menu.data", "/menu"],
+    ["/menu.data?query=peixe&_routes=routes%2Fa", "/menu?query=peixe"],
+    ["/orders/1.data", "/orders/1"],
+  ])("%s is that of %s", (data, page) => expect(path(pageOf(url(data)))).toBe(page));
+});
+
+describe("a post of a script", () => {
+  it("goes out, and its answer comes back", async () => {
+    workerBrowser(() => new Response("done"));
+    expect(await (await sendByScript(eventOf(post("/payment.data")), url("/payment.data"))).text()).toBe(
+      "done",
+    );
+  });
+
+  it("that never left is refused, a payment too, and the page stays", async () => {
+    const { told } = fails();
+    offline();
+    const answer = await sendByScript(eventOf(post("/payment.data")), url("/payment.data"));
+    expect([answer.status, told]).toEqual([503, ["refused"]]);
+  });
+
+  it.each([
+    ["/payment.data", "/payment/checking"],
+    ["/payment/changed.data", "/payment/checking"],
+    ["/table/payment.data", "/table/payment/checking"],
+  ])("to %s that may have arrived leads to %s", async (from, to) => {
+    fails();
+    const answer = await sendByScript(eventOf(post(from)), url(from));
+    expect(await read(answer)).toMatchObject({ redirected: { redirect: to } });
+  });
+
+  it("that may have arrived elsewhere is not called refused", async () => {
+    const { told } = fails();
+    const answer = await sendByScript(eventOf(post("/cart/coupon.data")), url("/cart/coupon.data"));
+    expect([answer.status, told]).toEqual([503, ["unknown"]]);
+  });
+
+  it("fails where its form shows that in place, or where nobody waits for it", async () => {
+    fails();
+    const live = eventOf(post("/cart.data", "live=1&line=2"));
+    await expect(sendByScript(live, url("/cart.data"))).rejects.toThrow("Failed to fetch");
+    const left = eventOf(post("/cart.data"), AbortSignal.abort());
+    await expect(sendByScript(left, url("/cart.data"))).rejects.toThrow("Failed to fetch");
+  });
+});
+
+const SHELL = [
+  '<main data-part="read"><a href="#address">again</a>',
+  '<li data-copy="order" hidden=""><a href="#copy">{title} {time}</a></li>',
+  '<li data-copy="menu" hidden=""><a href="#copy">{title} {time}</a></li>',
+  '<form action="#address"><input type="hidden" name="typed"/><button type="submit" class="btn">',
+  '<a href="#back"></a></form></main>',
+].join("");
+
+async function keepShell() {
+  await (await caches.open("shell")).put("/offline/page", new Response(SHELL));
+}
+
+describe("a document's post", () => {
+  it("is the browser's own while there may be a network", () => {
+    workerBrowser(() => new Response());
+    const event = eventOf(post("/payment"));
+    refuseOffline(event, url("/payment"));
+    expect(event.answer).toBeUndefined();
+  });
+
+  it("that cannot leave comes back with all that was typed, and is not believed to be offline twice", async () => {
+    workerBrowser(() => new Response());
+    offline();
+    await keepShell();
+    const event = eventOf(post("/payment?x=1", 'note=<b> "sem" cebola&note=%26'));
+    refuseOffline(event, url("/payment?x=1"));
+    const html = (await (await event.answer)?.text()) ?? "";
+    expect(html).toContain('data-part="refused"');
+    expect(html).toContain('action="/payment?x=1"');
+    expect(html).toContain('name="note" value="&#60;b&#62; &#34;sem&#34; cebola"/>');
+    expect(html).toContain('value="&#38;"/>');
+    const again = eventOf(post("/payment"));
+    refuseOffline(again, url("/payment"));
+    // The network answered: the browser was wrong.
+    expect(again.answer).toBeUndefined();
+  });
+});
+
+describe("the page that stands for others", () => {
+  it("lists the copies, and leads to where it stands", async () => {
+    workerBrowser(() => new Response());
+    await keepShell();
+    await keepCopy(url("/orders/1"), "order", aPage("ana order", "Em preparo, pedido 1"));
+    const answer = await standIn(url('/cart?"'), "read");
+    const html = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(html).toMatch(/<li><a href="\/orders\/1">Em preparo, pedido 1 \d\d:\d\d/);
+    expect(html).toContain('<li data-copy="menu" hidden="">');
+    expect(html).toContain('<a href="/cart?%22">again');
+  });
+
+  it("is an error of the network as long as it is not kept", async () => {
+    workerBrowser(() => new Response());
+    expect((await standIn(url("/cart"), "read")).type).toBe("error");
+  });
+});
+
+describe("files", () => {
+  it.each([
+    ["/build/core-1.js", "files"],
+    ["/resources/picture?src=a&w=96", "pictures"],
+    ["/resources/picture?src=a&w=96&own=1", undefined],
+    ["/late-start.js", "loose"],
+    ["/favicon.svg", "loose"],
+    ["/menu", undefined],
+    ["/orders/1.js", undefined],
+  ])("%s: %s", (file, store) => expect(storeOf(url(file))).toBe(store));
+
+  it("come from the store if they never change, and else from the network first", async () => {
+    const { network } = workerBrowser(() => new Response("new"));
+    const ask = async (file: string, name: "files" | "loose") => {
+      const works: Promise<unknown>[] = [];
+      const event = Object.assign(eventOf(new Request(url(file))), {
+        waitUntil: (work: Promise<unknown>) => void works.push(work),
+      });
+      await fromStore(event, name);
+      await Promise.all(works);
+    };
+    for (const _ of [1, 2]) await ask("/build/a.js", "files");
+    expect(network).toHaveBeenCalledTimes(1);
+    for (const _ of [1, 2]) await ask("/late-start.js", "loose");
+    expect(network).toHaveBeenCalledTimes(3);
+  });
+
+  it("are bounded: the oldest go, one that is too large is not kept", async () => {
+    const { paths } = workerBrowser(
+      ({ pathname }) => new Response("x".repeat(pathname.includes("big") ? 1_000_001 : 90_000)),
+    );
+    await keepFiles(["/build/big.js", ...Array.from({ length: 60 }, (_, at) => `/build/${at}.js`)]);
+    const kept = await paths("files");
+    // 4 MB.
+    expect(kept).toHaveLength(44);
+    expect(kept.at(-1)).toBe("/build/59.js");
+  });
+
+  it("of a page are found in its markup and in what starts its script", () => {
+    const html =
+      '<link href="/build/_assets/a-B.css"><script>x=["/build/core-1.js","/build/core-1.js"]</script>';
+    expect(filesOf(html)).toEqual(["/build/_assets/a-B.css", "/build/core-1.js"]);
+  });
+});

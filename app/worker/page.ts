@@ -1,0 +1,143 @@
+/**
+ * Registers the service worker, late, and tells in `#news-place` what there is to tell of the connection and of new builds.
+ * Record 64. Its words come with the page that stands for others offline.
+ */
+
+/** How often the latest build is asked for at most, and how often a page loads anew. Specification, section 9. */
+const ASK_MS = 60_000;
+const RELOAD_MS = 10_000;
+/** How long good news stay. */
+const READY_MS = 8_000;
+const SHELL = "/offline/page";
+
+const root = document.documentElement;
+const { build, offline } = root.dataset;
+const { serviceWorker, connection } = navigator;
+const place = document.getElementById("news-place");
+
+let asked = Date.now();
+let isOld = false;
+/** The browser says that it is offline, and is not. */
+let isMisled = false;
+
+const ignore = () => undefined;
+
+/** The page with the words. While it is not known, nothing is refused, because nothing could be said. */
+let words: Document | undefined;
+
+async function learnWords(): Promise<Document> {
+  if (words) return words;
+  const page = ("caches" in self && (await caches.match(SHELL))) || (await fetch(SHELL));
+  words = new DOMParser().parseFromString(await page.text(), "text/html");
+  return words;
+}
+
+async function news(kind: string): Promise<void> {
+  const template = (await learnWords()).getElementById(`news-${kind}`);
+  if (template instanceof HTMLTemplateElement) show(document.importNode(template.content, true));
+  if (kind === "ready") setTimeout(() => shown() === kind && show(), READY_MS);
+}
+
+/** Without words, as they cannot be had, nothing is told. */
+const tell = (kind: string) => void news(kind).catch(ignore);
+
+function show(...told: Node[]): void {
+  place?.replaceChildren(...told);
+  root.toggleAttribute("data-news", told.length > 0);
+  root.style.setProperty("--news", `${place?.offsetHeight ?? 0}px`);
+}
+
+const shown = () => place?.querySelector<HTMLElement>("[data-news]")?.dataset.news;
+
+/** As a page, whatever this one was the answer to. */
+function reload(): void {
+  if (Date.now() - Number(sessionStorage.reloadedAt ?? 0) < RELOAD_MS) return;
+  sessionStorage.reloadedAt = Date.now();
+  location.replace(location.pathname + location.search);
+}
+
+const latest = () => fetch("/build-manifest.json", { cache: "no-store" });
+
+async function askBuild(): Promise<void> {
+  if (document.hidden || !navigator.onLine || isOld || Date.now() - asked < ASK_MS) return;
+  asked = Date.now();
+  const answer = await latest();
+  if (!answer.ok) return;
+  const told: unknown = await answer.json();
+  isOld = typeof told === "object" && told !== null && "build" in told && told.build !== build;
+  if (isOld) tell("update");
+}
+
+const ask = () => void askBuild().catch(ignore);
+setInterval(ask, ASK_MS);
+document.addEventListener("visibilitychange", ask);
+
+addEventListener("offline", () => tell("offline"));
+addEventListener("online", () => {
+  // Nothing is typed on a page that stands for another.
+  if (document.querySelector("[data-part]:not([data-part=refused])") && location.pathname !== SHELL) reload();
+  else if (shown()) tell("back");
+});
+place?.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  if (target.closest("[data-reload]")) reload();
+  else if (target.closest("[data-close]")) show();
+});
+
+/** Links and posts of an old build are the browser's own, because the scripts behind them may be gone. */
+addEventListener(
+  "click",
+  (event) => {
+    if (isOld && event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
+  },
+  true,
+);
+
+/** While there is no network, a post is refused at once. What was typed stays. */
+function refuse(event: SubmitEvent, form: HTMLFormElement): void {
+  event.preventDefault();
+  event.stopPropagation();
+  tell("refused");
+  // A browser may be wrong about being offline.
+  latest().then(() => {
+    isMisled = true;
+    form.requestSubmit(event.submitter);
+  }, ignore);
+}
+
+addEventListener(
+  "submit",
+  (event) => {
+    const { target } = event;
+    // Not `method`: a field of that name would hide it.
+    const isPost = target instanceof HTMLFormElement && target.getAttribute("method") === "post";
+    if (isPost && words && !navigator.onLine && !isMisled) refuse(event, target);
+    else if (isOld) event.stopPropagation();
+  },
+  true,
+);
+
+async function begin(): Promise<void> {
+  await serviceWorker.register("/worker.js", { updateViaCache: "none" });
+  const { active } = await serviceWorker.ready;
+  await learnWords();
+  // Only Chromium finds again what it has loaded: see `PICTURE` in ./store.
+  const pictures = navigator.userAgentData ? [...document.images].map(({ currentSrc }) => currentSrc) : [];
+  active?.postMessage({ page: location.href, pictures: pictures.filter(Boolean) });
+}
+
+function late(): void {
+  const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500));
+  setTimeout(() => idle(() => void begin().catch(ignore), { timeout: 5_000 }), 1_000);
+}
+
+serviceWorker?.addEventListener("message", ({ data }) => tell(data));
+serviceWorker?.startMessages();
+if (shown()) show(...(place?.childNodes ?? []));
+// A browser that saves data begins only where its customer asked for it.
+if (serviceWorker && (offline === "on" || (offline !== "off" && !connection?.saveData))) {
+  if (document.readyState === "complete") late();
+  else addEventListener("load", late);
+}
+
+export {};

@@ -1,0 +1,79 @@
+import { copyAt, dropCopy, isFresh, keepCopy, mayBeKept } from "./copies";
+import { ignore, keepShell, STORES, textOf } from "./store";
+
+/** Keeps the mark of the person whose pages are kept. With a "-" before it, that person has left. */
+const MARK = "/-mark";
+
+/** Grows whenever the person may have changed. What was requested before that is not kept. */
+let changes = 0;
+export const epoch = (): number => changes;
+
+/** One change of the stores at a time. */
+let queue: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = queue.then(work, work);
+  queue = done;
+  return done;
+}
+
+/**
+ * Takes from an answer whose page it is, and whether it may be kept (its header `Offline-Copy`).
+ *
+ * @param began - {@link epoch} when it was requested
+ * @param isData - it is only the data of a page, so the page is loaded for its copy
+ */
+export async function learn(url: URL, response: Response, began: number, isData = false): Promise<void> {
+  const [mark, kind, told] = (response.headers.get("Offline-Copy") ?? "").split(" ");
+  if (!mark) return;
+  const isAsked = await inTurn(async () => {
+    if (began !== changes) return false;
+    if (mark === "off") return leave();
+    const known = await textOf("pages", MARK);
+    // Pages of a person who has left may still be under way.
+    if (known === `-${mark}`) return false;
+    if (known !== mark) {
+      changes += 1;
+      await forget(mark);
+      // The language may be another one too.
+      if (known !== undefined) await keepShell().catch(ignore);
+    }
+    if (isData || told) return mayBeKept(kind) || (await copyAt(url)) !== undefined;
+    if (response.status !== 200) return false;
+    if (kind && mayBeKept(kind)) await keepCopy(url, kind, response);
+    else await dropCopy(url.pathname + url.search);
+    return false;
+  });
+  if (isAsked) await load(url, isData);
+}
+
+/** Loads a page for its copy. `isRested`: not if its copy is new. */
+export async function load(url: URL, isRested = true): Promise<void> {
+  const { connection } = navigator;
+  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
+  if (isRested && (await isFresh(url))) return;
+  const began = changes;
+  const headers = { "Offline-Copy": "1", Accept: "text/html" };
+  // A redirect leads to a page that nobody asked for.
+  const response = await fetch(url, { headers, redirect: "manual" }).catch(ignore);
+  if (response) await learn(url, response, began);
+}
+
+/** Forgets everything of the person before. */
+async function forget(next: string): Promise<void> {
+  await Promise.all([caches.delete("pages"), caches.delete("pictures")]);
+  await (await caches.open("pages")).put(MARK, new Response(next));
+}
+
+/** The person leaves: nothing of theirs is kept from now on, whatever is still under way. */
+export function endPerson(): Promise<unknown> {
+  changes += 1;
+  return inTurn(async () => forget(`-${(await textOf("pages", MARK)) ?? ""}`));
+}
+
+/** Copies were turned off. The worker stays for pushes alone. */
+async function leave(): Promise<false> {
+  changes += 1;
+  await Promise.all(STORES.map((name) => caches.delete(name)));
+  if (!(await registration.pushManager?.getSubscription())) await registration.unregister();
+  return false;
+}

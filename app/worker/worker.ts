@@ -1,0 +1,109 @@
+/** The one service worker: what is readable offline (record 64), and pushes (record 29). */
+import "./push";
+import { shownCopy } from "./copies";
+import { loadAsDocument, pageOf } from "./data";
+import { endPerson, epoch, learn, load } from "./person";
+import { refuseOffline, sendByScript, withoutAnswer } from "./posts";
+import { standIn } from "./stand-in";
+import { fromStore, ignore, keepPictures, keepShell, STORES, storeOf } from "./store";
+
+/** How long a page that has a copy may take, in milliseconds. Beyond it nobody is merely slow. */
+const PATIENCE_MS = 15_000;
+
+/** How often a page that waits for the network asks, in milliseconds. */
+const AGAIN_MS = 2_000;
+
+/** What ends a person's stay in this browser. Its copies go before the answer comes. */
+const ENDINGS = /^\/(resources\/sign-out|privacy\/delete-account|table\/leave)(\.data)?$/;
+
+addEventListener("install", (event) => {
+  void skipWaiting();
+  event.waitUntil(keepShell());
+});
+
+addEventListener("activate", (event) => event.waitUntil(begin()));
+
+async function begin(): Promise<void> {
+  const known: readonly string[] = STORES;
+  for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name);
+  // A page does not wait until the worker has started.
+  await registration.navigationPreload?.enable();
+  await clients.claim();
+}
+
+/** A page that was loaded before the worker was there asks to be kept. */
+addEventListener("message", ({ data }: MessageEvent<{ page: string; pictures: string[] }>) => {
+  void load(new URL(data.page)).then(() => keepPictures(data.pictures));
+});
+
+addEventListener("fetch", (event) => {
+  const { method, mode, url: address } = event.request;
+  const url = new URL(address);
+  if (url.origin !== location.origin) return;
+  if (method === "POST") post(event, url);
+  if (method !== "GET") return;
+  const store = storeOf(url);
+  if (store) event.respondWith(fromStore(event, store));
+  else if (mode === "navigate") event.respondWith(documentOf(event, url));
+  else if (url.pathname.endsWith(".data")) event.respondWith(dataOf(event, url));
+  else if (event.request.headers.get("Accept") === "text/html") event.respondWith(rereadOf(event, url));
+});
+
+function post(event: FetchEvent, url: URL): void {
+  if (ENDINGS.test(url.pathname)) event.waitUntil(endPerson());
+  if (event.request.mode === "navigate") refuseOffline(event, url);
+  else if (url.pathname.endsWith(".data")) event.respondWith(sendByScript(event, url));
+}
+
+/** A page from the network; without network its copy, or the page that stands for it. */
+async function documentOf(event: FetchEvent, url: URL): Promise<Response> {
+  const began = epoch();
+  const network = (async () => {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(learn(url, response.clone(), began));
+    return response;
+  })();
+  event.waitUntil(network.catch(ignore));
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  try {
+    return await Promise.race([network, late.then(async () => (await shownCopy(url)) ?? network)]);
+  } catch {
+    const part = url.pathname.endsWith("/payment/checking") ? "checking" : "read";
+    return (await shownCopy(url)) ?? standIn(url, part);
+  }
+}
+
+/** A page that a script reads anew: `app/plain/follow.ts`. @throws what fetch does, because the old one stays */
+async function rereadOf(event: FetchEvent, url: URL): Promise<Response> {
+  const began = epoch();
+  const response = await fetch(event.request);
+  event.waitUntil(learn(url, response.clone(), began));
+  return response;
+}
+
+/** The data of a page. Without network the page is loaded as a document, which has a copy or a stand-in. */
+async function dataOf(event: FetchEvent, url: URL): Promise<Response> {
+  const began = epoch();
+  const page = pageOf(url);
+  const { request, clientId } = event;
+  try {
+    const response = await fetch(request);
+    event.waitUntil(learn(page, response.clone(), began, true));
+    return response;
+  } catch (error) {
+    if (request.signal.aborted || page.pathname.startsWith("/resources/")) throw error;
+    // A document would lose what was typed.
+    if (withoutAnswer.has(clientId)) return untilAnswered(request);
+    return loadAsDocument(page.pathname + page.search);
+  }
+}
+
+/** Asks until there is an answer. @throws once the page wants none any more */
+async function untilAnswered(request: Request): Promise<Response> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    const answer = await fetch(request).catch(ignore);
+    if (answer) return answer;
+    request.signal.throwIfAborted();
+  }
+}

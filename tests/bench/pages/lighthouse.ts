@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { CHROMIUM_ARGS, ensureChromium } from "../../chromium";
+import { say } from "../print";
+import { type PageScores, readReport } from "./report";
+
+const run = promisify(execFile);
+const PACKAGE = fileURLToPath(new URL("./lighthouse-package/", import.meta.url));
+const FOLDER = resolve(".cache/lighthouse");
+const CLI = join(FOLDER, "node_modules/lighthouse/cli/index.js");
+const INSTALL_MS = 300_000;
+const RUN_MS = 180_000;
+const CATEGORIES = ["performance", "accessibility", "best-practices"];
+
+/**
+ * Installs Lighthouse into `.cache/lighthouse`, from the lock file in `lighthouse-package`, unless it is there: with 185 MB
+ * it is a third of all other packages, and only this part of the bench needs it (record 71).
+ *
+ * @throws when the installation fails
+ */
+export async function ensureLighthouse(): Promise<void> {
+  const lock = await readFile(join(PACKAGE, "package-lock.json"), "utf8");
+  const installed = await readFile(join(FOLDER, "installed"), "utf8").catch(() => "");
+  if (installed === lock) return;
+  say(`Installing Lighthouse into ${FOLDER} (185 MB, once).`);
+  await mkdir(FOLDER, { recursive: true });
+  for (const file of ["package.json", "package-lock.json"])
+    await copyFile(join(PACKAGE, file), join(FOLDER, file));
+  await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: FOLDER, timeout: INSTALL_MS });
+  await writeFile(join(FOLDER, "installed"), lock);
+}
+
+/**
+ * One run of Lighthouse as a phone on slow 4G, with an empty browser cache.
+ *
+ * @param headers - sent with every request of the page, its session among them
+ * @throws when the run fails, or ends on another page than the one that was asked for
+ */
+export async function lighthouse(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<PageScores> {
+  const folder = await mkdtemp(join(tmpdir(), "comanda-lighthouse-"));
+  const [headersFile, reportFile] = [join(folder, "headers.json"), join(folder, "report.json")];
+  try {
+    await writeFile(headersFile, JSON.stringify(headers));
+    const options = [
+      ...["--quiet", "--output=json", `--output-path=${reportFile}`, `--extra-headers=${headersFile}`],
+      ...["--form-factor=mobile", `--only-categories=${CATEGORIES.join()}`, "--no-enable-error-reporting"],
+      `--chrome-flags=--headless=new ${CHROMIUM_ARGS.join(" ")}`,
+    ];
+    const env = { ...process.env, CHROME_PATH: ensureChromium() };
+    await run(process.execPath, [CLI, url, ...options], { env, timeout: RUN_MS });
+    return readReport(await readFile(reportFile, "utf8"), url);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,198 @@
+import type { Locator } from "@playwright/test";
+import { HOME } from "../../e2e/people/ana";
+import { CUSTOMERS, PASSWORD } from "../../e2e/people/customer";
+import { TEN } from "../../e2e/people/diner";
+import { DISH } from "../../e2e/people/dishes";
+import type { Guest } from "../../e2e/people/guest";
+import { beginning } from "../../e2e/say";
+import { linkTo } from "../../e2e/wire/phone";
+
+/** A tap, and the page that follows it. */
+export interface Step {
+  /** Of the page that follows. */
+  name: string;
+  /** The paths that it can have. */
+  path: RegExp;
+  /** Whether this version has the step, asked on the page before. */
+  only?: (guest: Guest) => boolean | Promise<boolean>;
+  /** What is filled in before the tap. It is not timed. */
+  fills?: (guest: Guest) => Promise<void>;
+  taps: (guest: Guest) => Locator;
+  /** What the next step needs: the page is readable once it is there. */
+  shows: (guest: Guest) => Locator;
+}
+
+/** A way through the app. Each begins with an address that is typed or scanned. */
+export interface Journey {
+  opens: string;
+  /** Whether tables can be paid at: then a newcomer is asked whether they sit at one. */
+  atTable: boolean;
+  first: Pick<Step, "name" | "path" | "shows">;
+  steps: readonly Step[];
+}
+
+const dishLink = ({ page }: Guest) => page.locator(`a[href="/menu/${DISH.id}"]:visible`).first();
+const cartLink = ({ page }: Guest) => page.locator('a[href="/cart"]:visible').first();
+/** The sheet's own button: those of the list behind it have the same words for a name only. */
+const addButton = (guest: Guest) =>
+  guest.page
+    .locator("button:visible")
+    .filter({ hasText: beginning(guest.t("item.add")) })
+    .last();
+const menuTab = (guest: Guest) => guest.link("shell.tab.menu");
+
+/** From the home page to the order's own page. */
+const DINNER: readonly Step[] = [
+  { name: "/menu", path: /^\/menu$/, taps: menuTab, shows: dishLink },
+  {
+    name: "/menu/{itemId}",
+    path: /^\/menu\/[^/]+$/,
+    taps: dishLink,
+    shows: addButton,
+  },
+  {
+    name: "added",
+    path: /^\/(menu|cart)/,
+    fills: (guest) => guest.choosesOptions(),
+    taps: addButton,
+    shows: cartLink,
+  },
+  { name: "/cart", path: /^\//, taps: cartLink, shows: (guest) => guest.link("bag.toCheckout") },
+  {
+    name: "/payment",
+    path: /^\/payment$/,
+    taps: (guest) => guest.link("bag.toCheckout"),
+    shows: (guest) => guest.placeButton(),
+  },
+  {
+    name: "/mobile/order/{id}",
+    path: /^\/mobile\/order\//,
+    fills: (guest) => guest.fillsCheckout(),
+    taps: (guest) => guest.placeButton(),
+    shows: ({ page }) => page.getByRole("heading", { level: 1 }),
+  },
+];
+
+const GUEST: Journey = {
+  opens: "/",
+  atTable: false,
+  first: { name: "/auth", path: /^\/auth$/, shows: (guest) => guest.link("entry.auth.guest") },
+  steps: [
+    {
+      name: "/geolocation",
+      path: /^\/geolocation$/,
+      taps: (guest) => guest.link("entry.auth.guest"),
+      shows: (guest) => guest.button("geolocation.search.action"),
+    },
+    {
+      name: "/geolocation/address",
+      path: /^\/geolocation\/address$/,
+      fills: (guest) => guest.field("geolocation.search.label").fill(HOME.cep),
+      taps: (guest) => guest.button("geolocation.search.action"),
+      shows: (guest) => guest.button("geolocation.address.action"),
+    },
+    {
+      name: "/geolocation/confirm",
+      path: /^\/geolocation\/confirm$/,
+      fills: async (guest) => {
+        const found = guest.page.getByRole("radio", { name: beginning(HOME.street) });
+        await found.first().check();
+        await guest.field("geolocation.address.number").fill(HOME.number);
+      },
+      taps: (guest) => guest.button("geolocation.address.action"),
+      shows: (guest) => guest.button("geolocation.confirm.action"),
+    },
+    {
+      name: "/",
+      path: /^\/$/,
+      taps: (guest) => guest.button("geolocation.confirm.action"),
+      shows: menuTab,
+    },
+    ...DINNER,
+  ],
+};
+
+const CUSTOMER: Journey = {
+  opens: "/",
+  atTable: false,
+  first: { name: "/auth", path: /^\/auth$/, shows: (guest) => guest.link("entry.auth.signIn") },
+  steps: [
+    {
+      name: "/auth/login",
+      path: /^\/auth\/login$/,
+      taps: (guest) => guest.link("entry.auth.signIn"),
+      shows: (guest) => guest.field("entry.auth.password"),
+    },
+    {
+      name: "/",
+      path: /^\/$/,
+      fills: async (guest) => {
+        await guest.field("entry.auth.identifier").fill(CUSTOMERS.ana.email);
+        await guest.field("entry.auth.password").fill(PASSWORD);
+      },
+      taps: (guest) => guest.button("entry.auth.signIn"),
+      shows: menuTab,
+    },
+    ...DINNER,
+  ],
+};
+
+const agrees = ({ page, t }: Guest) =>
+  page.getByRole("checkbox", { name: beginning(t("seat.terms.accept")) }).check();
+/** The terms' own page had a button of its own once, of other words. */
+const termsButton = ({ page }: Guest) => page.locator("main form button:visible").last();
+
+/** Older versions ask for terms, tutorial and name on a page each: so two steps are not in all of them. */
+const DINER: Journey = {
+  opens: linkTo("1"),
+  atTable: true,
+  first: { name: "/table", path: /^\/table$/, shows: termsButton },
+  steps: [
+    {
+      name: "/table/tutorial",
+      path: /^\/table\/tutorial$/,
+      only: ({ page }) => page.locator('input[name="name"]').isHidden(),
+      fills: agrees,
+      taps: termsButton,
+      shows: (guest) => guest.button("seat.tutorial.nextAction"),
+    },
+    {
+      name: "/table/form",
+      path: /^\/table\/form$/,
+      only: ({ page }) => new URL(page.url()).pathname === "/table/tutorial",
+      taps: (guest) => guest.button("seat.tutorial.nextAction"),
+      shows: (guest) => guest.button("seat.form.action"),
+    },
+    {
+      name: "/table/order",
+      path: /^\/table\/order$/,
+      fills: async (guest) => {
+        await guest.field("seat.form.name").fill("Teodora");
+        if (new URL(guest.page.url()).pathname === "/table") await agrees(guest);
+      },
+      taps: (guest) => guest.button("seat.form.action"),
+      shows: (guest) => guest.button("bill.split.action"),
+    },
+    {
+      name: "/table/payment",
+      path: /^\/table\/payment$/,
+      fills: async ({ page, t }) => {
+        await page.getByRole("radio", { name: beginning(t("bill.split.AMOUNT")) }).check();
+        await page.getByRole("textbox", { name: beginning(t("bill.split.amount")) }).fill(TEN.amount);
+      },
+      taps: (guest) => guest.button("bill.split.action"),
+      shows: (guest) => guest.button("share.pay.action"),
+    },
+    {
+      name: "/table/pix/{id}",
+      path: /^\/table\/pix\//,
+      fills: ({ page, t }) =>
+        page.getByRole("radio", { name: beginning(t("enums.paymentMethod.PIX")) }).check(),
+      taps: (guest) => guest.button("share.pay.action"),
+      shows: ({ page }) => page.getByRole("heading", { level: 1 }),
+    },
+  ],
+};
+
+export const JOURNEYS = { guest: GUEST, customer: CUSTOMER, diner: DINER } as const;
+export type JourneyName = keyof typeof JOURNEYS;

@@ -1,0 +1,47 @@
+import { expect, test } from "../fixture";
+import { busyButton, keepsBusyButton } from "../people/busy-button";
+import { wakes } from "../people/wakes";
+import { scripted } from "../projects";
+
+test("an order that moves changes where it stands: focus, open details and the place on the page stay", {
+  tag: scripted(0),
+}, async ({ guest, page, context, control }) => {
+  await guest.standsAtCheckout();
+  await guest.placeButton().click();
+  const id = await guest.followsOrder();
+  await page.evaluate(() => Reflect.set(window, "stays", true));
+  const share = guest.link("tracking.share.link");
+  await share.focus();
+  const place = await share.boundingBox();
+  await control.advance(id);
+  await wakes(context);
+  await guest.says("tracking.warm.CONFIRMED");
+  expect(await page.evaluate(() => Reflect.get(window, "stays"))).toBe(true);
+  await expect(share).toBeFocused();
+  expect((await share.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+  await expect(page.getByRole("status")).toContainText(guest.t("enums.orderStatus.CONFIRMED.long.DELIVERY"));
+  await expect(page).toHaveTitle(new RegExp(guest.t("enums.orderStatus.CONFIRMED.long.DELIVERY")));
+});
+
+test("the button that orders is busy at once, orders once however often it is pressed, and Back gives it back", {
+  tag: scripted(1),
+}, async ({ guest, page, orders, control }) => {
+  await guest.standsAtCheckout();
+  await control.fault({ kind: "delay", delay_ms: 2_000, area: "order", method: "POST", path: "/orders" });
+  await keepsBusyButton(page);
+  await guest.placeButton().click();
+  await guest.followsOrder();
+  expect(await orders()).toHaveLength(1);
+  expect((await busyButton(page)).words).toBe(guest.t("checkout.placing"));
+  await page.goBack();
+  await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
+});
+
+test("pages that follow or pay have no React", { tag: scripted(2) }, async ({ guest, page }) => {
+  await guest.standsAtCheckout();
+  const isReact = () => page.evaluate(() => "__remixContext" in window);
+  expect(await isReact()).toBe(false);
+  await guest.placeButton().click();
+  await guest.followsOrder();
+  expect(await isReact()).toBe(false);
+});

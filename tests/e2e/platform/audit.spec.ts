@@ -1,0 +1,42 @@
+import { PageAudit } from "../audit/page-audit";
+import { SeenStates } from "../audit/seen-states";
+import { expect, test } from "../fixture";
+import { once } from "../projects";
+
+/** What is put into a page, each found by another of the tools. */
+const FAULTS: readonly { html: string; style?: string; found: RegExp }[] = [
+  { html: "<p>Pale</p>", style: "color: #999; background: #aaa", found: /axe color-contrast/ },
+  { html: '<input type="text">', found: /axe label/ },
+  { html: "<h6>Far below</h6>", found: /axe heading-order/ },
+  { html: "<p>Wide</p>", style: "width: 340px", found: /px too wide for a window of 320 px/ },
+  { html: "<h1>Another</h1>", found: /2 h1 elements/ },
+];
+
+test(
+  "the audit finds what is wrong with one part of a page whose other parts it knows",
+  {
+    tag: once(3),
+  },
+  async ({ newcomer: { page, visit }, site }, info) => {
+    const seen = new SeenStates(info.outputPath());
+    for (const fault of [undefined, ...FAULTS]) {
+      const audit = new PageAudit(page, visit, site.origin, seen);
+      await audit.watch();
+      await page.goto("/auth");
+      if (!fault) {
+        await audit.finish();
+        continue;
+      }
+      await page.evaluate(
+        ({ html, style }) => {
+          const main = document.querySelector("main");
+          main?.insertAdjacentHTML("beforeend", html);
+          if (main?.lastElementChild instanceof HTMLElement) main.lastElementChild.style.cssText = style;
+        },
+        { html: fault.html, style: fault.style ?? "" },
+      );
+      await expect(audit.finish(), fault.html).rejects.toThrow(fault.found);
+      page.removeAllListeners();
+    }
+  },
+);

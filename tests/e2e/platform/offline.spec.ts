@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixture";
+import { ANA } from "../people/ana";
+import { CUSTOMERS, signIn } from "../people/customer";
+import { type Guest, Guest as Person } from "../people/guest";
+import { contextOptions, scripted } from "../projects";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until the service worker keeps the page of a path. */
+async function keeps(page: Page, path: string): Promise<void> {
+  const paths = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open("pages")).keys();
+      return keys.map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(paths).toContain(path);
+}
+
+const news = ({ page }: Guest) => page.locator("#news-place");
+
+test("a guest reads the menu and an order offline, and what they typed for the next one stays", {
+  tag: scripted(0),
+}, async ({ newcomer: guest, orders }) => {
+  const { page } = guest;
+  const context = page.context();
+  await page.goto("/auth");
+  await guest.hasCart();
+  await page.goto("/menu");
+  await guest.says("offline.ready");
+  await keeps(page, "/menu");
+  await guest.visits("/payment");
+  await guest.fillsCheckout();
+
+  await context.setOffline(true);
+  await expect(news(guest)).toContainText(guest.t("offline.heading"));
+  await guest.placeButton().click();
+  await expect(news(guest)).toContainText(guest.t("status.offline.post"));
+  await expect(guest.field("checkout.customer.name")).toHaveValue(ANA.name);
+  expect(await orders()).toHaveLength(0);
+  await context.setOffline(false);
+  await expect(news(guest)).toContainText(guest.t("status.offline.back"));
+  await guest.placeButton().click();
+  await guest.followsOrder();
+  const order = new URL(page.url()).pathname;
+  await keeps(page, order);
+
+  await context.setOffline(true);
+  await page.goto("/menu");
+  await expect(news(guest)).toContainText(guest.t("offline.copy", { time: "" }));
+  const pictures = page.locator(".item-pic img").first();
+  expect(
+    await pictures.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth),
+  ).toBeGreaterThan(0);
+  // By script, once it runs, and by the browser before.
+  await page.locator("html[data-script=on]").waitFor();
+  await guest.link("shell.tab.orders").click();
+  await expect(guest.heading("offline.heading")).toBeVisible();
+  await page.locator(`a[href="${order}"]`).click();
+  await expect(news(guest)).toContainText(guest.t("offline.copy", { time: "" }));
+  await page.goto("/stores");
+  await context.setOffline(false);
+  // The page that was wanted comes by itself.
+  await expect(guest.heading("offline.heading")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/stores$/);
+  expect(await orders()).toHaveLength(1);
+});
+
+test("nothing personal is left offline after signing out in another tab", {
+  tag: scripted(1),
+}, async ({ newcomer: guest }) => {
+  const { page } = guest;
+  await page.goto("/auth");
+  await signIn(page, CUSTOMERS.ana.email);
+  await page.goto("/menu");
+  await keeps(page, "/menu");
+  const other = await page.context().newPage();
+  await other.goto("/profile");
+  await new Person(other, guest.visit).button("profile.menu.signOut").click();
+  await expect(other).toHaveURL(/\/auth$/);
+  await page.context().setOffline(true);
+  for (const path of ["/menu", "/orders", "/profile"]) {
+    await page.goto(path).catch(() => undefined);
+    await expect(page.locator("body")).not.toContainText(CUSTOMERS.ana.name);
+    await expect(page.locator("main:not([data-part])")).toHaveCount(0);
+  }
+  const kept = await other.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const store = await caches.open(name);
+      for (const key of await store.keys())
+        texts.push(key.url, (await (await store.match(key))?.text()) ?? "");
+    }
+    return texts.join("\n");
+  });
+  expect(kept).not.toMatch(/Ana |Figueira|\/menu\b|\/resources\/picture/);
+});
+
+test("a lite page keeps pages once it is asked to, and a post that cannot leave loses nothing", {
+  tag: scripted(2),
+}, async ({ browser, baseURL, visit }) => {
+  const context = await browser.newContext({ ...contextOptions(visit), ...(baseURL ? { baseURL } : {}) });
+  await context.addCookies([{ name: "lite", value: "1", url: baseURL ?? "" }]);
+  const page = await context.newPage();
+  const guest = new Person(page, visit);
+  const tellsWorker = (value: boolean) =>
+    context.serviceWorkers()[0]?.evaluate((onLine) => {
+      Object.defineProperty(navigator, "onLine", { value: onLine, configurable: true });
+    }, value);
+  await page.goto("/auth");
+  await guest.isIn();
+  await page.goto("/menu");
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.goto("/offline");
+  await expect(page.locator("script")).toHaveCount(0);
+  await guest.button("shell.lite.on").click();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.goto("/menu");
+  await expect(page.locator("script")).toHaveCount(0);
+  await keeps(page, "/menu");
+  await page.goto("/geolocation?scope=address");
+  await context.setOffline(true);
+  // Playwright tells the page alone.
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() =>
+    Object.defineProperty(navigator, "onLine", { value: false, configurable: true }),
+  );
+  await guest.searchesAddress("Rua Aspicuelta, 120");
+  await guest.says("status.offline.post");
+  await context.setOffline(false);
+  await tellsWorker(true);
+  await guest.button("offline.resend").click();
+  await expect(page).toHaveURL(/\/geolocation\/address/);
+  await page.goto("/offline");
+  await guest.button("shell.lite.off").click();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await context.close();
+});

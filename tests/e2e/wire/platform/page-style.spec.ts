@@ -1,0 +1,52 @@
+import { expect, test } from "../../fixture";
+import { ask } from "../ask";
+import { Browser } from "../browser";
+
+test.use({ changesSite: false });
+
+const FILE = /<link rel="stylesheet" href="(\/build\/css-bundle-[^"]+)"/;
+const INLINE = /<style id="page-style" nonce="([^"]+)">([^<]+)<\/style>/;
+
+test("the first page of a visit carries its CSS, the next one links the file", async ({ site }) => {
+  const newcomer = new Browser();
+  const first = await newcomer.get(`${site.origin}/auth`);
+  const [, nonce, css = ""] = INLINE.exec(first.body) ?? [];
+  expect(css).toContain("@layer tokens,base,layout,components,utilities;");
+  expect(first.headers["content-security-policy"]).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(first.body).not.toMatch(FILE);
+  const [, file = ""] = /<link rel="prefetch" as="style" href="([^"]+)"/.exec(first.body) ?? [];
+
+  const known = newcomer.after(first);
+  const next = await known.get(`${site.origin}/auth`);
+  expect(FILE.exec(next.body)?.[1]).toBe(file);
+  expect(next.body).not.toMatch(INLINE);
+  expect(next.headers["set-cookie"] ?? []).not.toContainEqual(expect.stringContaining("style="));
+
+  const whole = (await ask(site.origin + file)).body;
+  expect(css.length).toBeLessThan(whole.length * 0.7);
+  // The file of a former build is another.
+  const before = new Browser(new Map([["style", "OLDHASH1"]]));
+  expect((await before.get(`${site.origin}/auth`)).body).toMatch(INLINE);
+});
+
+test("a page with scripts loads the file by them, or without them", async ({ site }) => {
+  const { body } = await ask(`${site.origin}/auth/login`);
+  expect(body).toMatch(/comandaLate=\{[^<]*"style":"\/build\/css-bundle-/);
+  expect(body).toMatch(/<noscript><link rel="prefetch" as="style"/);
+});
+
+test("a lite page links the file, which costs fewer bytes", async ({ site }) => {
+  const { body, headers } = await ask(`${site.origin}/auth`, { headers: { "Save-Data": "on" } });
+  expect(body).toMatch(FILE);
+  expect(body).not.toContain("<style id=");
+  expect(headers["set-cookie"] ?? []).not.toContainEqual(expect.stringContaining("style="));
+});
+
+test("signing out empties the cache, so the next page carries its CSS", async ({ site }) => {
+  const newcomer = new Browser();
+  const known = newcomer.after(await newcomer.get(`${site.origin}/auth`));
+  expect(known.cookies.has("style")).toBe(true);
+  const out = await known.post(`${site.origin}/resources/sign-out`, {});
+  expect(out.headers["clear-site-data"]).toContain('"cache"');
+  expect(known.after(out).cookies.has("style")).toBe(false);
+});

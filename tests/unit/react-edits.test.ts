@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** The pages and components: what `app/bundle/remix.js` takes out of React and its router must not be used there. */
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|server)\./.test(name))
+  .map((name) => ({ name, text: readFileSync(join("app", name), "utf8") }));
+
+describe("the browser's React and router can do without", () => {
+  test.each([
+    ["SVG attributes with a hyphen", /\s(?:stroke|fill|clip|font|stop|marker|text)[A-Z][A-Za-z]+=[{"]/],
+    ["view transitions", /viewTransition/],
+    ["blockers and prompts", /useBlocker|usePrompt|useBeforeUnload/],
+    ["deferred data", /\bdefer\(|<Await\b/],
+    ["a second root", /\bcreateRoot\b|findDOMNode|ReactDOM\.render/],
+  ])("%s", (_, used) => {
+    expect(sources.filter(({ text }) => used.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+});
