@@ -117,12 +117,25 @@ export function overflow(): number {
   return Math.max(scrollWidth, document.body.scrollWidth) - Math.min(clientWidth, window.innerWidth);
 }
 
-/** Waits for what moves in, such as a sheet: half-way there its text is half-transparent. What takes long goes on. */
-export async function movedIn(): Promise<void> {
-  const brief = document
-    .getAnimations()
-    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1_000);
+/**
+ * Waits for what moves in or out, such as a sheet or a message: half-way there its text is half-transparent. What
+ * begins or ends later stands still until {@link goOn}, so that no message fades while axe reads it.
+ */
+export async function standStill(): Promise<void> {
+  const left = ({ effect, currentTime }: Animation) =>
+    Number(effect?.getComputedTiming().endTime) - Number(currentTime ?? 0);
+  const finite = document.getAnimations().filter((each) => Number.isFinite(left(each)));
+  const brief = finite.filter((each) => left(each) < 1_000);
+  const later = finite.filter((each) => left(each) >= 1_000);
+  window.stoodStill = later;
+  for (const each of later) each.pause();
   await Promise.allSettled(brief.map(({ finished }) => finished));
+}
+
+/** Lets go on what {@link standStill} held. */
+export function goOn(): void {
+  for (const each of window.stoodStill ?? []) if (each.playState === "paused") each.play();
+  window.stoodStill = undefined;
 }
 
 /** What axe is asked: all rules but those of colour, of the whole document, and those of colour, of these texts. */
@@ -171,5 +184,6 @@ export async function runAxe({ tags, colours }: AskedOfAxe): Promise<string[]> {
 declare global {
   interface Window {
     axe: typeof import("axe-core");
+    stoodStill?: Animation[] | undefined;
   }
 }

@@ -7,11 +7,12 @@ import { readColouredTexts } from "./coloured-texts";
 import {
   type Asked,
   type AskedOfAxe,
-  movedIn,
+  goOn,
   overflow,
   type ReadDocument,
   readDocument,
   runAxe,
+  standStill,
 } from "./in-page";
 import type { SeenStates } from "./seen-states";
 import { Words } from "./words";
@@ -125,11 +126,13 @@ export class PageAudit {
 
   /** Whether axe found nothing. */
   async #runAxe(asked: AskedOfAxe): Promise<boolean> {
-    if (this.#visit.script === "on") await this.page.evaluate(movedIn);
+    const moves = this.#visit.script === "on";
+    if (moves) await this.page.evaluate(standStill);
     const violations = await this.#withScripts(async () => {
       await this.#devtools?.send("Runtime.evaluate", { expression: AXE });
       return this.page.evaluate(runAxe, asked);
     });
+    if (moves) await this.page.evaluate(goOn);
     for (const violation of violations) this.#report(violation);
     return violations.length === 0;
   }
