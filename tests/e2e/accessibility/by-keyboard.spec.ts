@@ -1,0 +1,131 @@
+import { expect, test } from "../fixture";
+import { ANA, HOME } from "../people/ana";
+import { CUSTOMERS, PASSWORD } from "../people/customer";
+import { Diner } from "../people/diner";
+import { CHOICE, DISH } from "../people/dishes";
+import { Keyboard } from "../people/keyboard";
+import { phones, scripted, turn } from "../projects";
+import { beginning } from "../say";
+
+test("a guest orders dinner with the keyboard alone", { tag: turn(1) }, async ({ guest, page, orders }) => {
+  const keyboard = new Keyboard(page);
+  const { t } = guest;
+  const radio = (name: string) => page.getByRole("radio", { name: beginning(name) });
+
+  await page.goto("/");
+  await guest.arrives("/auth");
+  await keyboard.presses(page.getByRole("link", { name: beginning(t("entry.auth.guest")) }));
+  await guest.arrives("/geolocation");
+  await keyboard.types(guest.field("geolocation.search.label"), HOME.cep);
+  await page.keyboard.press("Enter");
+  await guest.arrives("/geolocation/address");
+  await keyboard.chooses(radio(HOME.street).first());
+  await keyboard.types(guest.field("geolocation.address.number"), HOME.number);
+  await keyboard.presses(guest.button("geolocation.address.action"));
+  await guest.arrives("/geolocation/confirm");
+  await keyboard.presses(guest.button("geolocation.confirm.action"));
+  await guest.arrives("/");
+
+  await keyboard.presses(guest.link("shell.tab.menu"));
+  await guest.arrives("/menu");
+  const dish = guest.reads(DISH.name);
+  await keyboard.types(page.getByRole("searchbox").filter({ visible: true }).first(), dish);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]query=/);
+  await guest.says("menu.results.heading", { query: dish });
+  await guest.arrives("/menu");
+  await keyboard.presses(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: beginning(dish) })
+      .first(),
+  );
+  await guest.arrives(`/menu/${DISH.id}`);
+  await keyboard.chooses(radio(guest.reads(CHOICE.size.name)));
+  await keyboard.ticks(page.getByRole("checkbox", { name: beginning(guest.reads(CHOICE.side.name)) }));
+  await keyboard.chooses(radio(guest.reads(CHOICE.heat.name)));
+  await keyboard.presses(guest.button("item.add"));
+  await guest.says("toast.cart.added", { item: dish });
+
+  await guest.opensCart();
+  await keyboard.presses(guest.button("a11y.stepper.more", { item: dish }));
+  await expect(page.getByRole("main").locator("output").first()).toHaveText("2");
+  await keyboard.presses(guest.link("bag.toCheckout"));
+  await guest.arrives("/payment");
+  await keyboard.types(guest.field("checkout.customer.name"), ANA.name);
+  await keyboard.types(guest.field("checkout.customer.phone"), ANA.phone);
+  await keyboard.chooses(radio(t("enums.paymentMethod.CASH")));
+  await keyboard.presses(guest.placeButton());
+  await guest.followsOrder();
+  expect(await orders()).toMatchObject([{ items: [{ item_id: DISH.id, quantity: 2 }] }]);
+});
+
+test("a customer signs in and orders from sheets with the keyboard alone", { tag: scripted(3) }, async ({
+  guest,
+  page,
+  orders,
+}) => {
+  const keyboard = new Keyboard(page);
+  const dish = guest.reads(DISH.name);
+  await page.goto("/auth/login");
+  await guest.arrives("/auth/login");
+  await keyboard.types(guest.field("entry.auth.identifier"), CUSTOMERS.ana.email);
+  await keyboard.types(guest.field("entry.auth.password"), PASSWORD);
+  await page.keyboard.press("Enter");
+  await guest.arrives("/");
+  await page.goto(`/menu?query=${encodeURIComponent(dish)}`);
+  await guest.arrives("/menu");
+  const card = page
+    .getByRole("main")
+    .getByRole("link", { name: beginning(dish) })
+    .first();
+  await keyboard.presses(card);
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  await guest.look();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  // The focus is back where it was.
+  await expect(card).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(sheet).toBeVisible();
+  await guest.look();
+  for (const { name } of [CHOICE.size, CHOICE.heat])
+    await keyboard.chooses(page.getByRole("radio", { name: beginning(guest.reads(name)) }));
+  await keyboard.ticks(page.getByRole("checkbox", { name: beginning(guest.reads(CHOICE.side.name)) }));
+  await keyboard.presses(guest.button("item.add"));
+  await guest.says("toast.cart.added", { item: dish });
+  await guest.visits("/payment");
+  await keyboard.chooses(page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.CASH")) }));
+  await keyboard.presses(guest.placeButton());
+  await guest.followsOrder();
+  expect(await orders()).toMatchObject([{ items: [{ item_id: DISH.id }] }]);
+});
+
+test("a diner sits down and pays a share with the keyboard alone", { tag: phones(0) }, async ({
+  guest,
+  page,
+  control,
+}) => {
+  await control.setFlags({ table_payment: true });
+  const keyboard = new Keyboard(page);
+  const diner = new Diner(guest);
+  await diner.scans("1");
+  await guest.arrives("/table");
+  await keyboard.types(guest.field("seat.form.name"), "Teodora");
+  await keyboard.ticks(page.getByRole("checkbox", { name: beginning(guest.t("seat.terms.accept")) }));
+  await keyboard.presses(guest.button("seat.form.action"));
+  await guest.arrives("/table/order");
+  await keyboard.chooses(page.getByRole("radio", { name: beginning(guest.t("bill.split.AMOUNT")) }));
+  await keyboard.types(
+    page.getByRole("textbox", { name: beginning(guest.t("bill.split.amount")) }),
+    guest.visit.language === "pt-BR" ? "10,00" : "10.00",
+  );
+  await keyboard.presses(guest.button("bill.split.action"));
+  await guest.arrives("/table/payment");
+  await keyboard.chooses(page.getByRole("radio", { name: beginning(guest.t("enums.paymentMethod.PIX")) }));
+  await keyboard.presses(diner.payButton());
+  const id = await diner.standsBeforeCode();
+  await control.settleShare(id, "PAID");
+  await diner.learnsPaid();
+});
