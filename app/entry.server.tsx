@@ -14,6 +14,7 @@ import { copiesAreOff, tellCopy } from "./platform/rendering/offline-copy.server
 import { pageBody, withData } from "./platform/rendering/page-html.server";
 import { PLAIN_SCRIPT, pageScripts } from "./platform/rendering/page-scripts.server";
 import { inlineStyle } from "./platform/rendering/page-style.server";
+import { isPrefetch, prefetched } from "./platform/rendering/prefetch.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
 import { type RequestState, requestState } from "./platform/visitor/request-state.server";
 
@@ -63,6 +64,7 @@ export default async function handleRequest(
         build: buildId(),
         copies: copiesAreOff(state) ? "off" : state.offline,
         inlineStyle: style,
+        isLiteDecided: state.lite || state.liteChoice !== undefined,
       }}
     >
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
@@ -99,7 +101,7 @@ export function handleDataRequest(
   const state = requestState(request, context);
   response.headers.set("X-Request-Id", state.requestId);
   tellCopy(response.headers, state);
-  return response;
+  return isPrefetch(request) ? prefetched(response, state.cookies) : response;
 }
 
 /** What nobody expected: logged once, with the request's id and without the customer's data. */

@@ -25,6 +25,12 @@ const EDITS = [
     put: "window.comandaLoad()",
     times: 1,
   },
+  {
+    what: "data that was prefetched is not requested again",
+    find: /await fetch\((\w+,\w+)\)(?=[^{}]*new Set\(\[100,101,204,205\]\))/g,
+    put: "await(window.comandaFetch??fetch)($1)",
+    times: 1,
+  },
   { what: "no development server", find: /window\.__remixHdrActive/g, put: "!1", times: 1 },
   { what: "flags of remix.config.js", find: /window\.__remixContext\.future\.v3_\w+/g, put: "!0" },
   { what: "flags that Remix sets for its router", find: /\b\w\.v7_\w+\b(?!===)/g, put: "!0" },

@@ -14,6 +14,7 @@ import { addLateCookies } from "./late-cookies.server";
 import { bringsPhoto, letIn } from "./photo-gate.server";
 import { answerUnread, endWith, noteAnswer } from "./raw-answer.server";
 import { RouteTable } from "./route-table.server";
+import { tellTime } from "./server-time.server";
 import { refuseMethod, tell } from "./told.server";
 import { dropUnread } from "./unread-body.server";
 
@@ -52,6 +53,7 @@ function passOn(
   }
   prepare(request, response);
   noteAnswer(request, response);
+  tellTime(response);
   dropUnread(request, response);
   const { url = "/", method = "GET" } = request;
   if (/^\/(build\/|resources\/picture\?)/.test(url)) onHeaders(response, () => asFile(response));
