@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixture";
-import { once, turn } from "../projects";
+import { Guest } from "../people/guest";
+import { contextOptions, once, scripted, turn } from "../projects";
 
 test("the switch turns lite mode on and off, against what the browser says", { tag: turn(24) }, async ({
   newcomer,
@@ -28,3 +30,32 @@ test("a connection of the second generation gets lite pages", { tag: once(2) }, 
   const usual = await fetch(`${site.origin}/auth/login`, { headers: { ECT: "4g" } });
   expect(await usual.text()).toContain("<script");
 });
+
+test("a page that came slowly offers lite mode, and comes back to itself", {
+  tag: scripted(0),
+}, async ({ newcomer, browser, baseURL, visit }) => {
+  const offered = newcomer.page.locator("[data-news=lite]");
+  await slowDown(newcomer.page);
+  await newcomer.page.goto("/auth");
+  await expect(offered).toBeVisible();
+  await offered.getByRole("button", { name: newcomer.t("a11y.close") }).click();
+  await expect(offered).toHaveCount(0);
+  expect(await newcomer.page.evaluate(() => Number(localStorage.liteDeclinedAt))).toBeGreaterThan(0);
+
+  const context = await browser.newContext({ ...contextOptions(visit), baseURL: baseURL ?? "" });
+  const other = new Guest(await context.newPage(), visit);
+  await slowDown(other.page);
+  await other.page.goto("/auth?from=menu");
+  await other.button("shell.lite.turnOn").click();
+  await other.says("toast.lite.on");
+  expect(new URL(other.page.url()).search).toBe("?from=menu");
+  await expect(other.page.locator("script")).toHaveCount(0);
+  await context.close();
+});
+
+/** Makes each document look as if it had come over a slow network. */
+async function slowDown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(PerformanceNavigationTiming.prototype, "responseEnd", { value: 60_000 });
+  });
+}
