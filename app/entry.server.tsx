@@ -11,7 +11,7 @@ import { logger } from "./platform/log/log.server";
 import { buildId } from "./platform/rendering/build-id.server";
 import { cachedMarkupParts } from "./platform/rendering/cached-markup.server";
 import { copiesAreOff, tellCopy } from "./platform/rendering/offline-copy.server";
-import { pageBody, withData } from "./platform/rendering/page-html.server";
+import { pageBody, withData, withoutMarks } from "./platform/rendering/page-html.server";
 import { PLAIN_SCRIPT, pageScripts } from "./platform/rendering/page-scripts.server";
 import { inlineStyle } from "./platform/rendering/page-style.server";
 import { isPrefetch, prefetched } from "./platform/rendering/prefetch.server";
@@ -70,7 +70,8 @@ export default async function handleRequest(
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
     </DocumentProvider>
   );
-  const html = await withData(`<!DOCTYPE html>${renderToString(page)}`, remixContext, state.nonce);
+  const document = `<!DOCTYPE html>${renderToString(page)}`;
+  const html = scripts ? await withData(document, remixContext, state.nonce) : withoutMarks(document);
   cachedMarkup.keepMissing();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Request-Id", state.requestId);

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixture";
 import { Guest } from "../people/guest";
 import { contextOptions, once, scripted, turn } from "../projects";
+import { slowDown } from "../slow-network";
 
 test("the switch turns lite mode on and off, against what the browser says", { tag: turn(24) }, async ({
   newcomer,
@@ -52,10 +52,3 @@ test("a page that came slowly offers lite mode, and comes back to itself", {
   await expect(other.page.locator("script")).toHaveCount(0);
   await context.close();
 });
-
-/** Makes each document look as if it had come over a slow network. */
-async function slowDown(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(PerformanceNavigationTiming.prototype, "responseEnd", { value: 60_000 });
-  });
-}
