@@ -150,5 +150,3 @@ if (shown()) show(...(place?.childNodes ?? []));
 if (serviceWorker && (offline === "on" || (offline !== "off" && !connection?.saveData)))
   late(() => void begin().catch(ignore));
 late(() => offersLite() && tell(LITE));
-
-export {};

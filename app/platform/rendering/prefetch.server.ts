@@ -1,5 +1,9 @@
 import type { CookieJar } from "~/platform/cookies/cookie-jar.server";
-import { accessTokenCookie, accountCookie, refreshTokenCookie } from "~/platform/session/session-cookies.server";
+import {
+  accessTokenCookie,
+  accountCookie,
+  refreshTokenCookie,
+} from "~/platform/session/session-cookies.server";
 
 /** What keeps a session alive. Lost, refreshed tokens would sign the customer out. */
 const KEPT = [accessTokenCookie, refreshTokenCookie, accountCookie].map((cookie) => nameOf(cookie.clear()));
@@ -21,7 +25,9 @@ export function isPrefetch({ headers }: Pick<Request, "headers">): boolean {
  * @param cookies - of the request; those that must not be set are dropped
  */
 export function prefetched(response: Response, cookies: CookieJar): Response {
-  const isUntouched = cookies.keep((cookie) => KEPT.includes(nameOf(cookie)) && !/; Max-Age=0\b/.test(cookie));
+  const isUntouched = cookies.keep(
+    (cookie) => KEPT.includes(nameOf(cookie)) && !/; Max-Age=0\b/.test(cookie),
+  );
   if (isUntouched && response.status === 200) return response;
   return new Response(null, { status: 204, headers: { "Cache-Control": "private, no-store" } });
 }

@@ -57,10 +57,7 @@ test("a link that the mouse or the focus rests on is prefetched once, and its pa
   expect(asked.slice(1)).toEqual(["ahead /_root.data", "/_root.data"]);
 });
 
-test("a finger on an item prefetches it", { tag: scripted(0) }, async ({
-  guest,
-  page,
-}) => {
+test("a finger on an item prefetches it", { tag: scripted(0) }, async ({ guest, page }) => {
   await guest.hasCart();
   await guest.visits("/menu");
   await expect(page.locator("html")).toHaveAttribute("data-script", "on");

@@ -1,7 +1,7 @@
 import { expect, test } from "../../fixture";
+import { translator } from "../../say";
 import { Browser, signedIn } from "../browser";
 import { textOf } from "../text";
-import { translator } from "../../say";
 
 const AHEAD = { Purpose: "prefetch" };
 
