@@ -58,6 +58,16 @@ export const EDITS = [
     put: "void 0",
     times: 4,
   },
+  {
+    what: "browsers have Object.assign",
+    find: /Object\.assign\?Object\.assign\.bind\(\):function\((\w)\)\{.*?return \1\}/gs,
+    put: "Object.assign",
+  },
+  {
+    what: "names of hooks, for what is said to developers",
+    find: /\(function\((\w)\)\{\1\.Use\w+="\w+"[^{}]*\}\)\((\w+)\|\|\(\2=\{\}\)\)/g,
+    put: "$2={}",
+  },
   { what: "no old Internet Explorer", find: /"documentMode"in document/g, put: "!1" },
   {
     what: "what is made and not used can go",
