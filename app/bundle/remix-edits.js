@@ -115,6 +115,7 @@ export const EMPTIED = [
     put: "return{value:arguments[0],source:arguments[1],stack:null,digest:null}",
   },
   { what: "lists that are revealed in an order", has: '"together"', put: "return null" },
+  { what: "parts of a page that come later", has: "(419)", put: "return null" },
   { what: "the end of such a list", has: '"collapsed"', put: "" },
   { what: "a view transition", has: ".startViewTransition(async", put: "" },
   { what: "a navigation that is held back", has: "A router only supports one blocker at a time", put: "" },

@@ -1,6 +1,5 @@
 import { expect, test } from "../fixture";
-import { Guest } from "../people/guest";
-import { contextOptions, once, scripted, turn } from "../projects";
+import { once, scripted, turn } from "../projects";
 import { slowDown } from "../slow-network";
 
 test("the switch turns lite mode on and off, against what the browser says", { tag: turn(24) }, async ({
@@ -33,22 +32,21 @@ test("a connection of the second generation gets lite pages", { tag: once(2) }, 
 
 test("a page that came slowly offers lite mode, and comes back to itself", {
   tag: scripted(0),
-}, async ({ newcomer, browser, baseURL, visit }) => {
-  const offered = newcomer.page.locator("[data-news=lite]");
-  await slowDown(newcomer.page);
-  await newcomer.page.goto("/auth");
+}, async ({ newcomer }) => {
+  const { page } = newcomer;
+  const offered = page.locator("[data-news=lite]");
+  await newcomer.hasCart();
+  await slowDown(page);
+  await page.goto("/menu?category=doces");
   await expect(offered).toBeVisible();
   await offered.getByRole("button", { name: newcomer.t("a11y.close") }).click();
   await expect(offered).toHaveCount(0);
-  expect(await newcomer.page.evaluate(() => Number(localStorage.liteDeclinedAt))).toBeGreaterThan(0);
+  expect(await page.evaluate(() => Number(localStorage.liteDeclinedAt))).toBeGreaterThan(0);
 
-  const context = await browser.newContext({ ...contextOptions(visit), baseURL: baseURL ?? "" });
-  const other = new Guest(await context.newPage(), visit);
-  await slowDown(other.page);
-  await other.page.goto("/auth?from=menu");
-  await other.button("shell.lite.turnOn").click();
-  await other.says("toast.lite.on");
-  expect(new URL(other.page.url()).search).toBe("?from=menu");
-  await expect(other.page.locator("script")).toHaveCount(0);
-  await context.close();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await newcomer.button("shell.lite.turnOn").click();
+  await newcomer.says("toast.lite.on");
+  expect(new URL(page.url()).search).toBe("?category=doces");
+  await expect(page.locator("script")).toHaveCount(0);
 });

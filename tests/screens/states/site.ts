@@ -20,10 +20,11 @@ export const SITE: Screens = {
   "offline-page": { routes: ["site/offline/offline-page.tsx"], reach: opens("/offline/page") },
   "lite-offered": {
     over: true,
-    routes: ["auth/entry.tsx"],
+    routes: ["storefront/menu/menu.tsx"],
     reach: async ({ page, guest }) => {
+      await guest.isIn();
       await slowDown(page);
-      await page.goto("/auth");
+      await page.goto("/menu");
       await guest.says("shell.lite.offer");
     },
   },

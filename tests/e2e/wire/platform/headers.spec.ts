@@ -73,6 +73,7 @@ test("built files come as the build compressed them, pages as brotli or gzip", a
     return headers["content-encoding"];
   };
   expect(await codingOf(style, "gzip, deflate, br")).toBe("br");
+  expect(await codingOf("/offline.js", "gzip, deflate, br")).toBe("br");
   expect(await codingOf("/auth", "gzip, deflate, br")).toBe("br");
   expect(await codingOf("/auth", "gzip, deflate")).toBe("gzip");
 });
