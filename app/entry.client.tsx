@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { watchIntent } from "./components/behavior/prefetch/prefetch";
 import { DocumentProvider } from "./components/document/document";
 import { keepTyped } from "./components/document/keep-typed";
 import { RUNNING } from "./components/document/page-scripts";
@@ -9,6 +10,7 @@ import type { Translate } from "./locales/catalog";
 import { loadCatalog } from "./locales/load";
 import { isLocale, type Locale } from "./locales/locale";
 import { createTranslate, translateFrom } from "./locales/translate";
+import { LIST } from "./routes/storefront/menu/menu-paths";
 
 const { lang, dataset } = document.documentElement;
 const inlineStyle = inlineStyleIn(document);
@@ -41,6 +43,8 @@ function Hydrated() {
   useLayoutEffect(() => {
     restore();
     document.documentElement.dataset.script = "on";
+    // On the menu script opens the items of the list: `useItemSheets`.
+    watchIntent((link) => link.closest(`#${LIST}`) !== null);
   }, []);
   return null;
 }

@@ -11,9 +11,10 @@ import { logger } from "./platform/log/log.server";
 import { buildId } from "./platform/rendering/build-id.server";
 import { cachedMarkupParts } from "./platform/rendering/cached-markup.server";
 import { copiesAreOff, tellCopy } from "./platform/rendering/offline-copy.server";
-import { pageBody, withData } from "./platform/rendering/page-html.server";
+import { pageBody, withData, withoutMarks } from "./platform/rendering/page-html.server";
 import { PLAIN_SCRIPT, pageScripts } from "./platform/rendering/page-scripts.server";
 import { inlineStyle } from "./platform/rendering/page-style.server";
+import { isPrefetch, prefetched } from "./platform/rendering/prefetch.server";
 import { contentSecurityPolicy } from "./platform/rendering/security-headers.server";
 import { type RequestState, requestState } from "./platform/visitor/request-state.server";
 
@@ -63,12 +64,14 @@ export default async function handleRequest(
         build: buildId(),
         copies: copiesAreOff(state) ? "off" : state.offline,
         inlineStyle: style,
+        isLiteDecided: state.lite || state.liteChoice !== undefined,
       }}
     >
       <RemixServer context={forRendering(remixContext)} url={request.url} nonce={state.nonce} />
     </DocumentProvider>
   );
-  const html = await withData(`<!DOCTYPE html>${renderToString(page)}`, remixContext, state.nonce);
+  const document = `<!DOCTYPE html>${renderToString(page)}`;
+  const html = scripts ? await withData(document, remixContext, state.nonce) : withoutMarks(document);
   cachedMarkup.keepMissing();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Request-Id", state.requestId);
@@ -99,7 +102,7 @@ export function handleDataRequest(
   const state = requestState(request, context);
   response.headers.set("X-Request-Id", state.requestId);
   tellCopy(response.headers, state);
-  return response;
+  return isPrefetch(request) ? prefetched(response, state.cookies) : response;
 }
 
 /** What nobody expected: logged once, with the request's id and without the customer's data. */

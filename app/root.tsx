@@ -54,15 +54,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The document around every page, error pages included: it needs no data, only what the request told. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, nonce, requestId, scripts, plainScript, build, copies } = useDocument();
+  const { locale, nonce, requestId, scripts, plainScript, build, copies, isLiteDecided } = useDocument();
   const root = useRoot();
   const script = scripts !== undefined;
+  const hasScript = script || plainScript !== undefined;
   return (
     <html
       lang={locale}
       data-request={requestId}
-      data-build={script || plainScript ? build : undefined}
+      data-build={hasScript ? build : undefined}
       data-offline={copies}
+      data-lite={hasScript && isLiteDecided ? "decided" : undefined}
       suppressHydrationWarning
     >
       <head>

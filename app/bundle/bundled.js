@@ -4,7 +4,7 @@ import { minify } from "terser";
 import { AREAS, partOf } from "./areas.js";
 import { catalogsAmong } from "./catalogs.js";
 import { chunkOf } from "./chunk-of.js";
-import { moduleIdOf, PART, pathOf, START, writtenModule } from "./modules.js";
+import { isStart, moduleIdOf, PART, pathOf, START, writtenModule } from "./modules.js";
 import { editRemix, isRemix } from "./remix.js";
 import { SMALL } from "./small.js";
 import { nothingNamed, readNames, wordsOf } from "./words.js";
@@ -68,6 +68,7 @@ export async function bundled(manifest) {
           const written = writtenModule(id, manifest, routesIn);
           if (written !== undefined) return { code: written, moduleSideEffects: true };
           const code = readFileSync(id.replace(/\?.*/, ""), "utf8");
+          if (isStart(id)) return withItsWords(code);
           return isRemix(code) ? editRemix(code) : code;
         },
         transform(code, id) {
@@ -117,6 +118,16 @@ export async function bundled(manifest) {
       words: Object.fromEntries(words),
     };
   }
+}
+
+/**
+ * The browser's entry without what it does where no words came with the script: in development.
+ * @param {string} code
+ */
+function withItsWords(code) {
+  const question = /window\.comandaWords\?(?!\.)/g;
+  if (code.match(question)?.length !== 1) throw new Error("The browser's entry asks for words in another way.");
+  return code.replace(question, "true?");
 }
 
 const nameOf = (/** @type {string} */ file) => file.replace(/\.js$/, "");

@@ -3,12 +3,15 @@
  * Record 64. Its words come with the page that stands for others offline.
  */
 
+import { declineLite, offersLite } from "./lite-offer";
+
 /** How often the latest build is asked for at most, and how often a page loads anew. Specification, section 9. */
 const ASK_MS = 60_000;
 const RELOAD_MS = 10_000;
 /** How long good news stay. */
 const READY_MS = 8_000;
 const SHELL = "/offline/page";
+const LITE = "lite";
 
 const root = document.documentElement;
 const { build, offline } = root.dataset;
@@ -34,6 +37,8 @@ async function learnWords(): Promise<Document> {
 
 async function news(kind: string): Promise<void> {
   const template = (await learnWords()).getElementById(`news-${kind}`);
+  // These wait for no answer: what is there already is more important.
+  if ((kind === "ready" || kind === LITE) && shown()) return;
   if (template instanceof HTMLTemplateElement) show(document.importNode(template.content, true));
   if (kind === "ready") setTimeout(() => shown() === kind && show(), READY_MS);
 }
@@ -45,6 +50,7 @@ function show(...told: Node[]): void {
   place?.replaceChildren(...told);
   root.toggleAttribute("data-news", told.length > 0);
   root.style.setProperty("--news", `${place?.offsetHeight ?? 0}px`);
+  place?.querySelector("[name=back]")?.setAttribute("value", location.pathname + location.search);
 }
 
 const shown = () => place?.querySelector<HTMLElement>("[data-news]")?.dataset.news;
@@ -81,7 +87,10 @@ addEventListener("online", () => {
 place?.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.closest("[data-reload]")) reload();
-  else if (target.closest("[data-close]")) show();
+  else if (target.closest("[data-close]")) {
+    if (shown() === LITE) declineLite();
+    show();
+  }
 });
 
 /** Links and posts of an old build are the browser's own, because the scripts behind them may be gone. */
@@ -126,18 +135,18 @@ async function begin(): Promise<void> {
   active?.postMessage({ page: location.href, pictures: pictures.filter(Boolean) });
 }
 
-function late(): void {
-  const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500));
-  setTimeout(() => idle(() => void begin().catch(ignore), { timeout: 5_000 }), 1_000);
+/** When the page has loaded and the browser is idle. */
+function late(work: () => void): void {
+  const idle = self.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
+  const wait = () => setTimeout(() => idle(work, { timeout: 5_000 }), 1_000);
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait);
 }
 
 serviceWorker?.addEventListener("message", ({ data }) => tell(data));
 serviceWorker?.startMessages();
 if (shown()) show(...(place?.childNodes ?? []));
 // A browser that saves data begins only where its customer asked for it.
-if (serviceWorker && (offline === "on" || (offline !== "off" && !connection?.saveData))) {
-  if (document.readyState === "complete") late();
-  else addEventListener("load", late);
-}
-
-export {};
+if (serviceWorker && (offline === "on" || (offline !== "off" && !connection?.saveData)))
+  late(() => void begin().catch(ignore));
+late(() => offersLite() && tell(LITE));

@@ -31,9 +31,9 @@ async function begin(): Promise<void> {
   await clients.claim();
 }
 
-/** A page that was loaded before the worker was there asks to be kept. */
+/** A page that was loaded before the worker was there asks to be kept, and one that was prefetched when it is opened. */
 addEventListener("message", ({ data }: MessageEvent<{ page: string; pictures: string[] }>) => {
-  void load(new URL(data.page)).then(() => keepPictures(data.pictures));
+  void load(pageOf(new URL(data.page))).then(() => keepPictures(data.pictures));
 });
 
 addEventListener("fetch", (event) => {
@@ -45,6 +45,7 @@ addEventListener("fetch", (event) => {
   const store = storeOf(url);
   if (store) event.respondWith(fromStore(event, store));
   else if (mode === "navigate") event.respondWith(documentOf(event, url));
+  else if (event.request.headers.has("Purpose")) return;
   else if (url.pathname.endsWith(".data")) event.respondWith(dataOf(event, url));
   else if (event.request.headers.get("Accept") === "text/html") event.respondWith(rereadOf(event, url));
 });

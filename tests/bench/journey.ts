@@ -19,10 +19,13 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] });
 }
 
+/** What passes a service worker has no size for Chromium's DevTools. On a busy machine it is there before the journey ends. */
+const WORKERLESS = { serviceWorkers: "block" } as const;
+
 /** A guest on a phone of two pixels per point orders dinner, with an empty browser cache at the start. */
 export async function measureJourney(browser: Browser, site: Site, script: Script): Promise<JourneyCost> {
   const visit = { script, device: "phone", language: "pt-BR" } as const;
-  const context = await browser.newContext({ ...contextOptions(visit), baseURL: site.origin });
+  const context = await browser.newContext({ ...contextOptions(visit), ...WORKERLESS, baseURL: site.origin });
   const page = await context.newPage();
   if (script === "lite") await saveData(page);
   const traffic = await trafficOnDenseScreen(page);
@@ -57,6 +60,7 @@ export async function measureMenu(browser: Browser, site: Site): Promise<PageTra
   const open = async (storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>) =>
     browser.newContext({
       ...contextOptions(visit),
+      ...WORKERLESS,
       baseURL: site.origin,
       ...(storageState ? { storageState } : {}),
     });

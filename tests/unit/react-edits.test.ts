@@ -13,6 +13,10 @@ describe("the browser's React and router can do without", () => {
     ["view transitions", /viewTransition/],
     ["blockers and prompts", /useBlocker|usePrompt|useBeforeUnload/],
     ["deferred data", /\bdefer\(|<Await\b/],
+    ["keys through React", /\bonKey(?:Down|Up|Press)\b/],
+    ["numbers in styles", /\bstyle=\{/],
+    ["Remix's own prefetch", /\bprefetch=|<PrefetchPageLinks|<NavLink/],
+    ["parts that come later", /<Suspense\b|\blazy\(/],
     ["a second root", /\bcreateRoot\b|findDOMNode|ReactDOM\.render/],
   ])("%s", (_, used) => {
     expect(sources.filter(({ text }) => used.test(text)).map(({ name }) => name)).toEqual([]);

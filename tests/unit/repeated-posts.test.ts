@@ -79,6 +79,7 @@ const UNKEYED: Readonly<Record<string, number>> = {
   "features/restaurant/availability/availability.tsx": 1,
   "features/payments/card-form/card-form.tsx": 1,
   "components/frame/footer/consent-notice.tsx": 1,
+  "components/feedback/news/news.tsx": 1,
   "components/feedback/error-page/not-found.tsx": 1,
   "components/menu/favorite-button/favorite-button.tsx": 1,
   "components/menu/item-card/list-forms.tsx": 1,

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { knownFiles } from "../../app/static-files.js";
-import { ask } from "../e2e/wire/ask";
 
 const express = createRequire(import.meta.resolve("@remix-run/serve/dist/cli.js"))("express");
 const root = mkdtempSync(join(tmpdir(), "comanda-static-"));
@@ -54,9 +53,7 @@ test.each([
   expect(headers.get("content-type")).toMatch(/javascript/);
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(headers.get("vary")).toBe("Accept-Encoding");
-  const known = { "accept-encoding": accepted, "if-none-match": headers.get("etag") ?? "" };
-  // `fetch` would add "no-cache".
-  expect((await ask(urlOf("/build/area/a.js"), { headers: known })).status).toBe(304);
+  expect([headers.get("etag"), headers.get("last-modified")]).toEqual([null, null]);
 });
 
 test.each([

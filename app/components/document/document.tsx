@@ -25,6 +25,8 @@ export interface DocumentInfo {
   build?: string | undefined;
   /** Whether the browser keeps pages to read offline, if that was chosen. On the server only. */
   copies?: "on" | "off" | undefined;
+  /** Whether lite mode is on or was refused, so that no page offers it. On the server only. */
+  isLiteDecided?: boolean;
   /** The HTML of fragments by the id of their element. On the server only. */
   fragments?: ReadonlyMap<string, string>;
   /** The cached markup that all pages share. On the server only. */

@@ -12,7 +12,7 @@ import { useRoot } from "./use-root";
  * Public pages also have tags for search engines and chats.
  */
 export function Head({ brand, script }: { brand: string | undefined; script: boolean }) {
-  const { t, plainScript } = useDocument();
+  const { t, lite, plainScript } = useDocument();
   const outside = useRoot()?.outside;
   const matches = useMatches();
   const state = useContext(RouterState);
@@ -22,6 +22,8 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
   const own = pageTitleOf(page?.data);
   const description =
     own?.description ?? (handle.title?.description && t(handle.title.description, { brand: brand ?? "" }));
+  // No search engine saves data: who gets a lite page is a customer.
+  const isForOutside = !error && !lite;
   const leavesTo = refreshToOf(page?.data);
   const refresh = leavesTo === undefined ? refreshSecondsOf(page?.data) : `0;url=${leavesTo}`;
   const meta = refresh === undefined ? null : <meta httpEquiv="refresh" content={String(refresh)} />;
@@ -34,9 +36,9 @@ export function Head({ brand, script }: { brand: string | undefined; script: boo
   return (
     <>
       <title>{title}</title>
-      {description && !error ? <meta name="description" content={description} /> : null}
+      {description && isForOutside ? <meta name="description" content={description} /> : null}
       {handle.index && !error ? null : <meta name="robots" content="noindex" />}
-      {outside && handle.index && !error ? (
+      {outside && handle.index && isForOutside ? (
         <OutsideTags
           origin={outside.origin}
           image={own?.image ?? outside.image}

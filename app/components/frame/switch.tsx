@@ -1,6 +1,7 @@
 import { CachedMarkup } from "~/components/document/cached-markup";
 import { useLocale, useT } from "~/components/document/i18n";
 import { useLite } from "~/components/document/lite";
+import { LITE_OFF, LITE_ON, LITE_SAVES_KB } from "~/domain/visit/lite";
 import { useHere } from "./here";
 import "./switch.css";
 
@@ -87,12 +88,17 @@ export function LanguageSwitch() {
   );
 }
 
-/** distinguishes it from the footer's, on a page with both */
+/** What lite mode saves, in words. */
+export function useLiteSaving(): string {
+  return useT()("shell.lite.saves", { kb: LITE_SAVES_KB });
+}
+
+/** `area` distinguishes it from the footer's, on a page with both. */
 export function LiteSwitch({ area }: { area?: string }) {
   const t = useT();
   const choices = [
-    { value: "0", label: t("shell.lite.off") },
-    { value: "1", label: t("shell.lite.on") },
+    { value: LITE_OFF, label: t("shell.lite.off") },
+    { value: LITE_ON, label: t("shell.lite.on") },
   ];
   const label = t("shell.lite.label");
   return (
@@ -102,7 +108,7 @@ export function LiteSwitch({ area }: { area?: string }) {
         action="/resources/lite"
         name="lite"
         label={area === undefined ? label : `${area}: ${label}`}
-        value={useLite() ? "1" : "0"}
+        value={useLite() ? LITE_ON : LITE_OFF}
         choices={choices}
       />
     </div>

@@ -2,6 +2,12 @@ export const LITE_ON = "1";
 export const LITE_OFF = "0";
 
 /**
+ * What lite mode saves on a first visit, whatever the restaurant's pictures are: the script of a guest's journey, in KB
+ * and rounded down. `tests/e2e/dinner/budget.spec.ts` holds it against what is measured.
+ */
+export const LITE_SAVES_KB = 90;
+
+/**
  * Whether a page is sent in lite mode: no script, no web font, small pictures. The customer's choice (the cookie)
  * counts more than the browser's `Save-Data: on` or an `ECT` of 2g or slow-2g. Decisions: "Lite mode".
  */

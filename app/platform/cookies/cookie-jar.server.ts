@@ -20,6 +20,19 @@ export function cookieJar() {
       untold.clear();
       return headers;
     },
+    /**
+     * Drops the cookies that do not fit.
+     *
+     * @returns whether all did
+     */
+    keep(fits: (setCookie: string) => boolean): boolean {
+      const others = [...jar].filter(([, value]) => !fits(value));
+      for (const [name] of others) {
+        jar.delete(name);
+        untold.delete(name);
+      }
+      return others.length === 0;
+    },
     /** All cookies: a redirect replaces the answers of the other loaders, including their cookies. */
     all(): HeaderPair[] {
       return [...jar.values()].map(asHeader);

@@ -9,6 +9,9 @@ import { plainPath } from "./request-line.server";
 
 const { host: HOST } = new URL(env.APP_ORIGIN);
 
+/** Files that the build has compressed. */
+const COMPRESSED = /^\/(build\/|[\w-]+\.js$)/;
+
 /**
  * Prepares every request and every answer of the process, including static files and errors. Call it before anything
  * else reads either.
@@ -24,7 +27,7 @@ export function prepare(request: IncomingMessage, response: ServerResponse): voi
   delete headers["x-forwarded-host"];
   // A page chooses by itself. What remix-serve compresses is small as gzip. Built files were compressed by the build.
   headers[PAGE_CODING] = pageCoding(headers["accept-encoding"]);
-  if (headers["accept-encoding"]?.includes("gzip") && !request.url.startsWith("/build/"))
+  if (headers["accept-encoding"]?.includes("gzip") && !COMPRESSED.test(request.url))
     headers["accept-encoding"] = "gzip";
   // Remix's Request has no socket.
   headers[CLIENT_ADDRESS] = clientAddress(

@@ -8,12 +8,13 @@ import type { ServerBuild } from "@remix-run/node";
 import onHeaders from "on-headers";
 import { env } from "~/platform/env/env.server";
 import { noteBuild } from "~/platform/rendering/build-id.server";
-import { NO_SNIFF, standingHeaders } from "~/platform/rendering/security-headers.server";
+import { NO_SNIFF, PERMISSIONS, standingHeaders } from "~/platform/rendering/security-headers.server";
 import { prepare } from "./incoming.server";
 import { addLateCookies } from "./late-cookies.server";
 import { bringsPhoto, letIn } from "./photo-gate.server";
 import { answerUnread, endWith, noteAnswer } from "./raw-answer.server";
 import { RouteTable } from "./route-table.server";
+import { tellTime } from "./server-time.server";
 import { refuseMethod, tell } from "./told.server";
 import { dropUnread } from "./unread-body.server";
 
@@ -52,9 +53,11 @@ function passOn(
   }
   prepare(request, response);
   noteAnswer(request, response);
+  tellTime(response);
   dropUnread(request, response);
   const { url = "/", method = "GET" } = request;
   if (/^\/(build\/|resources\/picture\?)/.test(url)) onHeaders(response, () => asFile(response));
+  else onHeaders(response, () => asRedirect(response));
   const [path = "", search = ""] = url.split(/(?=\?)/, 2);
   const route = table.find(path, search);
   addLateCookies(response, tell(request, response, route));
@@ -74,6 +77,11 @@ type Answering = ServerResponse<IncomingMessage> & { req: IncomingMessage };
 function asFile(response: ServerResponse): void {
   if (response.statusCode >= 400) return;
   for (const [name] of standingHeaders) if (name !== NO_SNIFF[0]) response.removeHeader(name);
+}
+
+/** A redirect shows nothing that could use a permission. */
+function asRedirect(response: ServerResponse): void {
+  if (response.hasHeader("Location")) response.removeHeader(PERMISSIONS[0]);
 }
 
 function serverFor(onRequest: RequestListener): Server {

@@ -6,6 +6,9 @@ import { PAGE_CODING } from "./page-coding.server";
 /** The end of every document. The page's data goes before it. */
 const END = "</body></html>";
 
+/** The mark of a link that script follows, see {@link withoutMarks}. */
+const MARK = ' data-discover="true"';
+
 /** Below this size in bytes, compression costs more than it saves. */
 const SMALL = 1_024;
 
@@ -32,6 +35,11 @@ export async function withData(
   const controller = "__remixContext.streamController";
   const script = `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close()</script>`;
   return `${html.slice(0, -END.length)}${script}${END}`;
+}
+
+/** A page without React has nobody who would read Remix's marks. */
+export function withoutMarks(html: string): string {
+  return html.replaceAll(MARK, "");
 }
 
 /** Remix writes one chunk. The readers of `node:stream/consumers` take longer for it than this does. */

@@ -5,12 +5,14 @@ const https = env.APP_ORIGIN.startsWith("https:");
 /** Browsers must not guess a file's type. */
 export const NO_SNIFF = ["X-Content-Type-Options", "nosniff"] as const;
 
+/** Pages may ask for camera, location and payment, which is the default. They never use these. */
+export const PERMISSIONS = ["Permissions-Policy", "microphone=(), usb=(), serial=(), midi=()"] as const;
+
 /** Headers of every answer of the process. Their bytes cost a slow phone time, so there are few. */
 export const standingHeaders: readonly (readonly [name: string, value: string])[] = [
   NO_SNIFF,
   ["Referrer-Policy", "same-origin"],
-  // Pages may ask for camera, location and payment, which is the default. They never use these.
-  ["Permissions-Policy", "microphone=(), usb=(), serial=(), midi=()"],
+  PERMISSIONS,
   ...(https ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
 ];
 

@@ -31,6 +31,8 @@ export interface RequestState {
   cookies: ReturnType<typeof cookieJar>;
   locale: Promise<Locale>;
   lite: boolean;
+  /** The customer's choice of lite mode. */
+  liteChoice: ReturnType<typeof liteCookie.read>;
   device: Device;
   /** Whether the page includes the restaurant's colours, see `themeCss`. */
   isThemed: boolean;
@@ -55,13 +57,15 @@ export function requestState(request: Request, context: AppLoadContext): Request
   const known = states.get(context);
   if (known) return known;
   const { headers } = request;
+  const liteChoice = liteCookie.read(request);
   const state: RequestState = {
     requestId: `${randomText(2, "hex")}-${randomText(2, "hex")}`,
     nonce: randomText(NONCE_BYTES, "base64url"),
     cookies: cookieJar(),
     locale: localeOf(request),
+    liteChoice,
     lite: isLite({
-      cookie: liteCookie.read(request),
+      cookie: liteChoice,
       saveData: headers.get("save-data"),
       ect: headers.get("ect"),
     }),

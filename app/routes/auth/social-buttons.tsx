@@ -1,9 +1,12 @@
 import { useT } from "~/components/document/i18n";
+import { useLite } from "~/components/document/lite";
 import { SOCIAL } from "./social-marks";
 
 /** A button for each configured provider. */
 export function SocialButtons({ providers }: { providers: readonly (keyof typeof SOCIAL)[] }) {
   const t = useT();
+  // The name says it, too.
+  const lite = useLite();
   if (providers.length === 0) return null;
   return (
     <>
@@ -17,9 +20,11 @@ export function SocialButtons({ providers }: { providers: readonly (keyof typeof
               className="btn btn-line btn-wide"
               aria-label={t("entry.auth.withProvider", { provider: SOCIAL[name].label })}
             >
-              <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
-                {SOCIAL[name].mark}
-              </svg>
+              {lite ? null : (
+                <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
+                  {SOCIAL[name].mark}
+                </svg>
+              )}
               {SOCIAL[name].label}
             </button>
           </form>

@@ -36,14 +36,22 @@ export function SettingLink({ icon, label, to, now }: SettingLinkProps) {
   );
 }
 
-/** A setting that is changed here. `children` is its switch. */
-export function SettingRow({ icon, label, children }: SettingProps & { children: ReactNode }) {
+interface SettingRowProps extends SettingProps {
+  /** What it is good for, below its name. */
+  note?: string;
+  /** Its switch. */
+  children: ReactNode;
+}
+
+/** A setting that is changed here. */
+export function SettingRow({ icon, label, note, children }: SettingRowProps) {
   return (
     <li>
       <div className="row">
         <Icon name={icon} />
-        <span className="grow" aria-hidden="true">
-          {label}
+        <span className="grow">
+          <span aria-hidden="true">{label}</span>
+          {note === undefined ? null : <span className="muted small block">{note}</span>}
         </span>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { LITE_SAVES_KB } from "~/domain/visit/lite";
 import { orderDinner } from "../../bench/journey";
 import { bytesOf, pageWeights, Traffic } from "../../bench/traffic";
 import { expect, test } from "../fixture";
@@ -10,11 +11,13 @@ const JOURNEY_BYTES = 60 * 1_024;
 const HOME_PICTURES = 90 * 1_024;
 const LITE_HOME_PICTURES = 25 * 1_024;
 const LITE_JOURNEY = 90 * 1_024;
+/** The same without pictures. */
+const LITE_WORDS = 44.5 * 1_024;
 /** The script of a first visit to the menu, and how many files it may have: as they come, headers included. */
 const MENU_SCRIPT_BYTES = 88_000;
 const MENU_SCRIPT_FILES = 6;
 /** The script of the whole journey. */
-const JOURNEY_SCRIPT = 102 * 1_024;
+const JOURNEY_SCRIPT = 99 * 1_024;
 
 test("no page weighs more than 14 KB of HTML and CSS, the journey without script no more than 60 KB, and pictures are small", {
   tag: "@phone",
@@ -33,8 +36,13 @@ test("no page weighs more than 14 KB of HTML and CSS, the journey without script
   const every = traffic.pages.flatMap(({ transfers }) => transfers);
   const words = bytesOf(every) - bytesOf(every, ["images"]);
   if (visit.script !== "on") expect(words, "the journey without pictures").toBeLessThanOrEqual(JOURNEY_BYTES);
-  expect(bytesOf(every, ["JS"]), "the journey's script").toBeLessThanOrEqual(JOURNEY_SCRIPT);
+  const script = bytesOf(every, ["JS"]);
+  expect(script, "the journey's script").toBeLessThanOrEqual(JOURNEY_SCRIPT);
   const isLite = visit.script === "lite";
+  if (visit.script === "on")
+    expect(script, "what lite mode saves").toBeGreaterThanOrEqual(LITE_SAVES_KB * 1_024);
+  else expect(script).toBe(0);
+  if (isLite) expect(words, "the lite journey without pictures").toBeLessThanOrEqual(LITE_WORDS);
   const home = traffic.pages.find(({ label }) => label === "/")?.transfers ?? [];
   const pictures = bytesOf(home, ["images"]);
   expect(pictures, "home has pictures").toBeGreaterThan(1_024);

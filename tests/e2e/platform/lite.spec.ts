@@ -1,5 +1,6 @@
 import { expect, test } from "../fixture";
-import { once, turn } from "../projects";
+import { once, scripted, turn } from "../projects";
+import { slowDown } from "../slow-network";
 
 test("the switch turns lite mode on and off, against what the browser says", { tag: turn(24) }, async ({
   newcomer,
@@ -27,4 +28,25 @@ test("a connection of the second generation gets lite pages", { tag: once(2) }, 
   }
   const usual = await fetch(`${site.origin}/auth/login`, { headers: { ECT: "4g" } });
   expect(await usual.text()).toContain("<script");
+});
+
+test("a page that came slowly offers lite mode, and comes back to itself", {
+  tag: scripted(0),
+}, async ({ newcomer }) => {
+  const { page } = newcomer;
+  const offered = page.locator("[data-news=lite]");
+  await newcomer.hasCart();
+  await slowDown(page);
+  await page.goto("/menu?category=doces");
+  await expect(offered).toBeVisible();
+  await offered.getByRole("button", { name: newcomer.t("a11y.close") }).click();
+  await expect(offered).toHaveCount(0);
+  expect(await page.evaluate(() => Number(localStorage.liteDeclinedAt))).toBeGreaterThan(0);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await newcomer.button("shell.lite.turnOn").click();
+  await newcomer.says("toast.lite.on");
+  expect(new URL(page.url()).search).toBe("?category=doces");
+  await expect(page.locator("script")).toHaveCount(0);
 });

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { Icon, type IconName } from "~/components/icon/icon";
+import { LITE_ON } from "~/domain/visit/lite";
 
 /** What there can be to tell, in the order of the gallery. */
-export const NEWS = ["copy", "offline", "refused", "unknown", "back", "update", "ready"] as const;
+export const NEWS = ["copy", "offline", "refused", "unknown", "back", "update", "ready", "lite"] as const;
 export type NewsKind = (typeof NEWS)[number];
 
 const ICONS: Record<NewsKind, IconName> = {
@@ -14,10 +15,12 @@ const ICONS: Record<NewsKind, IconName> = {
   back: "check",
   update: "again",
   ready: "check",
+  lite: "bolt",
 };
 
 /**
- * A band of {@link "./news-place"}: about the connection, or about a new build. Script shows and closes it.
+ * A band of {@link "./news-place"}: about the connection, or about a new build. Script shows and closes it, and fills in
+ * the page that its form comes back to.
  *
  * @param time - of a copy; the service worker fills it in
  */
@@ -35,6 +38,7 @@ export function News({ kind, time }: { kind: NewsKind; time: string }) {
       </>
     ),
     ready: t("offline.ready"),
+    lite: t("shell.lite.offer"),
   };
   return (
     <div className="news" data-news={kind}>
@@ -45,6 +49,14 @@ export function News({ kind, time }: { kind: NewsKind; time: string }) {
           <button type="button" data-reload>
             {t("status.update.action")}
           </button>
+        ) : null}
+        {kind === "lite" ? (
+          <form method="post" action="/resources/lite">
+            <input type="hidden" name="back" value="/" />
+            <button type="submit" name="lite" value={LITE_ON}>
+              {t("shell.lite.turnOn")}
+            </button>
+          </form>
         ) : null}
         {kind === "copy" || kind === "offline" ? null : (
           <button type="button" data-close aria-label={t("a11y.close")}>

@@ -1,6 +1,7 @@
 import { CachedMarkup } from "~/components/document/cached-markup";
 import { useT } from "~/components/document/i18n";
-import { LanguageSwitch, LiteSwitch } from "~/components/frame/switch";
+import { useLite } from "~/components/document/lite";
+import { LanguageSwitch, LiteSwitch, useLiteSaving } from "~/components/frame/switch";
 import { ConsentNotice } from "./consent-notice";
 import { PhoneLink } from "./phone-link";
 import "./footer.css";
@@ -42,6 +43,7 @@ export function Footer({ brand, address, phone, language = true, under, consent 
             <div className="switches">
               {language ? <LanguageSwitch /> : null}
               <LiteSwitch />
+              <LiteSaving />
             </div>
             <p>
               {brand.name}
@@ -57,4 +59,10 @@ export function Footer({ brand, address, phone, language = true, under, consent 
       </CachedMarkup>
     </>
   );
+}
+
+/** Not on lite pages: there the switch is on, and each byte counts. */
+function LiteSaving() {
+  const saving = useLiteSaving();
+  return useLite() ? null : <p>{saving}</p>;
 }

@@ -7,7 +7,14 @@ export const shell = {
   terms: "Terms of use",
   policy: "Privacy policy",
   contact: "Contact us",
-  lite: { label: "Lite mode", on: "On", off: "Off" },
+  lite: {
+    label: "Lite mode",
+    on: "On",
+    off: "Off",
+    saves: "Saves over {{kb}} KB on a first visit, not counting photos",
+    offer: "Slow connection? In lite mode, pages load faster.",
+    turnOn: "Turn on lite mode",
+  },
   orderAgain: "Order again",
   was: "was {{old}}",
 };

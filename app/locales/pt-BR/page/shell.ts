@@ -7,7 +7,14 @@ export const shell = {
   terms: "Termos de uso",
   policy: "Política de privacidade",
   contact: "Fale com a gente",
-  lite: { label: "Modo leve", on: "Ligado", off: "Desligado" },
+  lite: {
+    label: "Modo leve",
+    on: "Ligado",
+    off: "Desligado",
+    saves: "Economiza mais de {{kb}} KB na primeira visita, sem contar as fotos",
+    offer: "Internet lenta? No modo leve as páginas chegam mais rápido.",
+    turnOn: "Ligar modo leve",
+  },
   orderAgain: "Pedir de novo",
   was: "antes {{old}}",
 };

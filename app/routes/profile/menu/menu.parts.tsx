@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useLocale, useT } from "~/components/document/i18n";
-import { LiteSwitch } from "~/components/frame/switch";
+import { LiteSwitch, useLiteSaving } from "~/components/frame/switch";
 import { useRoot } from "~/components/frame/use-root";
 import { Icon } from "~/components/icon/icon";
 import { PROFILE } from "~/features/account/account-paths";
@@ -110,6 +110,7 @@ function AccountOffer() {
 function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vapidKey" | "alertsKept">>) {
   const t = useT();
   const locale = useLocale();
+  const saving = useLiteSaving();
   return (
     <Settings label={t("profile.menu.preferences")}>
       <SettingLink
@@ -118,7 +119,7 @@ function Preferences({ vapidKey, alertsKept = false }: Partial<Pick<Holder, "vap
         to={PROFILE.language}
         now={LANGUAGE_NAMES[locale]}
       />
-      <SettingRow icon="bolt" label={t("shell.lite.label")}>
+      <SettingRow icon="bolt" label={t("shell.lite.label")} note={saving}>
         <LiteSwitch area={t("profile.menu.preferences")} />
       </SettingRow>
       <SettingLink icon="bolt" label={t("title.offlineSetting.title")} to={OFFLINE.setting} />

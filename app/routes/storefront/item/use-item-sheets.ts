@@ -1,8 +1,8 @@
 import { UNSAFE_RemixContext as RemixContext, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useContext, useEffect } from "react";
+import { savesData } from "~/components/behavior/device/saves-data";
 import { linkSheetStyle } from "~/components/layers/sheet/sheet-style";
 import { FROM_LIST } from "~/routes/storefront/menu/menu-sheet";
-import { savesData } from "~/routes/storefront/menu/next-pages";
 
 const ITEM = "routes/storefront/item/item";
 

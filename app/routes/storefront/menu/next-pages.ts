@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { savesData } from "~/components/behavior/device/saves-data";
 import { keepPlace, keptPlace } from "./kept-place";
 import { appendPage, loadPage, nextHref } from "./page-loading";
 
@@ -68,6 +69,7 @@ export function useNextPages(next: string | undefined, say: (count: number) => s
       load();
       return () => leaving.abort();
     }
+    // They load the next page by its link.
     if (savesData()) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -128,12 +130,4 @@ function useKeptPlace(pages: RefObject<number>): void {
       removeEventListener("pagehide", keep);
     };
   }, [pages]);
-}
-
-/** Whether the visitor saves data. They load the next page by its link. */
-export function savesData(): boolean {
-  const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
-  return typeof connection === "object" && connection !== null && "saveData" in connection
-    ? connection.saveData === true
-    : false;
 }
