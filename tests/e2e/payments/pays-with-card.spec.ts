@@ -16,9 +16,7 @@ async function standsAsGuest(guest: Guest): Promise<void> {
 
 /** Chooses a new credit card at the checkout, and goes on to its fields. */
 async function choosesNewCard(guest: Guest): Promise<void> {
-  await guest.page.locator('input[name="method"][value="card:CREDIT"]').check();
-  await guest.placeButton().click();
-  await guest.arrives("/payment/card");
+  await guest.goesToCard();
 }
 
 test("a guest pays with a new card, which nobody keeps", { tag: turn(0) }, async ({

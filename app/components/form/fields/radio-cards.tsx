@@ -10,7 +10,11 @@ export interface ChoiceOption {
   label: string;
   detail?: ReactNode;
   icon?: IconName | undefined;
+  /** A few letters in place of the icon, such as a card's brand. The words of the choice say the same. */
+  mark?: string | undefined;
   disabled?: boolean | undefined;
+  /** The words above this choice and its neighbours of the same group. */
+  group?: string | undefined;
   /** Content of this choice, shown while it is chosen. Browsers without `:has` always show it. */
   more?: ReactNode;
 }
@@ -25,10 +29,10 @@ interface ChoiceCardProps extends ChoiceOption {
 }
 
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { name, id, form, value, label, detail, icon, checked, required, invalid, disabled } = props;
+  const { name, id, form, value, label, detail, checked, required, invalid, disabled } = props;
   return (
     <label className="choice">
-      {icon ? <Icon name={icon} /> : null}
+      <Lead {...props} />
       <span>
         {label}
         {detail ? <small>{detail}</small> : null}
@@ -46,6 +50,17 @@ export function ChoiceCard(props: ChoiceCardProps) {
       />
     </label>
   );
+}
+
+function Lead({ icon, mark }: Pick<ChoiceOption, "icon" | "mark">) {
+  if (mark !== undefined) {
+    return (
+      <span className="mark" aria-hidden="true">
+        {mark}
+      </span>
+    );
+  }
+  return icon ? <Icon name={icon} /> : null;
 }
 
 export interface RadioCardsProps {
@@ -70,22 +85,60 @@ export function RadioCards(props: RadioCardsProps) {
     >
       <legend className={legendHidden ? "sr" : "label"}>{legend}</legend>
       {error ? <FieldError id={meta.errorId}>{error}</FieldError> : null}
-      <div className={pair ? "choices choices-2" : "choices"}>
-        {options.map((option, index) => (
-          <Fragment key={option.value}>
-            <ChoiceCard
-              {...option}
-              id={index === 0 ? meta.id : undefined}
-              form={meta.formId}
-              name={meta.name}
-              checked={option.value === chosen}
-              required={meta.constraint.required}
-              invalid={Boolean(error)}
-            />
-            {option.more ? <div className="choice-more">{option.more}</div> : null}
-          </Fragment>
-        ))}
-      </div>
+      {inGroups(options).map(({ group, first, members }) => {
+        const cards = (
+          <div className={classOf(pair, group)}>
+            {members.map((option, index) => (
+              <Fragment key={option.value}>
+                <ChoiceCard
+                  {...option}
+                  id={first + index === 0 ? meta.id : undefined}
+                  form={meta.formId}
+                  name={meta.name}
+                  checked={option.value === chosen}
+                  required={meta.constraint.required}
+                  invalid={Boolean(error)}
+                />
+                {option.more ? <div className="choice-more">{option.more}</div> : null}
+              </Fragment>
+            ))}
+          </div>
+        );
+        if (group === undefined) return <Fragment key={first}>{cards}</Fragment>;
+        const id = `${meta.id}-group-${first}`;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: an error about the choice belongs to the one fieldset.
+          <div key={first} role="group" aria-labelledby={id} className="stack tight">
+            <p id={id} className="label muted">
+              {group}
+            </p>
+            {cards}
+          </div>
+        );
+      })}
     </fieldset>
   );
+}
+
+function classOf(pair = false, group: string | undefined): string {
+  if (pair) return "choices choices-2";
+  return group === undefined ? "choices" : "choices choices-s";
+}
+
+interface OptionGroup {
+  group: string | undefined;
+  /** The place of its first member among all options. */
+  first: number;
+  members: ChoiceOption[];
+}
+
+/** The options by their groups: neighbours of the same group are together. */
+function inGroups(options: readonly ChoiceOption[]): OptionGroup[] {
+  const groups: OptionGroup[] = [];
+  for (const [index, option] of options.entries()) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, first: index, members: [option] });
+  }
+  return groups;
 }

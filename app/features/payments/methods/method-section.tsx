@@ -30,11 +30,6 @@ export function MethodSection(props: MethodSectionProps) {
   return (
     <section className="stack tight">
       <h2 className="sub">{heading}</h2>
-      {methods.length > 0 || none === undefined ? (
-        <MethodCards methods={methods} fields={asked} legend={heading} />
-      ) : (
-        <p className="card">{none}</p>
-      )}
       {applePay ? (
         <ApplePay
           form={form}
@@ -46,6 +41,11 @@ export function MethodSection(props: MethodSectionProps) {
           chosen={props.isApplePayChosen}
         />
       ) : null}
+      {methods.length > 0 || none === undefined ? (
+        <MethodCards methods={methods} fields={asked} legend={heading} />
+      ) : (
+        <p className="card">{none}</p>
+      )}
     </section>
   );
 }
