@@ -22,7 +22,12 @@ export function StepPage({ back, title, bar, dialog, children }: StepPageProps) 
       <BehindDialog open={Boolean(dialog)}>
         <StepHeader back={back} title={title} brand={brand} />
         <main id="main">{children}</main>
-        <Footer brand={brand} phone={root?.phone} under={bar === "high" ? "cart" : bar ? "bar" : undefined} consent={false} />
+        <Footer
+          brand={brand}
+          phone={root?.phone}
+          under={bar === "high" ? "cart" : bar ? "bar" : undefined}
+          consent={false}
+        />
       </BehindDialog>
       {dialog}
     </>

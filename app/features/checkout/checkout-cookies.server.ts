@@ -1,5 +1,10 @@
 import { unknownPaymentsCookie } from "~/features/orders/unknown-payment.server";
-import { bankCookie, cardTokenCookie, paidByCookie, vaultCookie } from "~/features/payments/payment-cookies.server";
+import {
+  bankCookie,
+  cardTokenCookie,
+  paidByCookie,
+  vaultCookie,
+} from "~/features/payments/payment-cookies.server";
 import { attemptCookie, goneCookie } from "./cart-cookies.server";
 import { checkoutCookie } from "./checkout-cookie.server";
 

@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from "react";
 import { usePlain } from "~/components/document/document";
 import { useT } from "~/components/document/i18n";
 import { FieldFrame } from "~/components/form/fields/field-frame";
@@ -9,6 +10,9 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** `08/2029`: some browsers fill in the year with four digits. */
 const MAX_LENGTH = 7;
+
+/** What is wrong, for whichever control is shown. */
+type Said = Pick<InputHTMLAttributes<HTMLInputElement>, "aria-invalid" | "aria-describedby">;
 
 interface ExpiryFieldProps {
   /** The years in which a card can expire. */
@@ -23,17 +27,9 @@ interface ExpiryFieldProps {
 export function ExpiryField({ years, error }: ExpiryFieldProps) {
   const t = useT();
   const parts = cardFieldParts("expiry_month", error);
-  const said = { "aria-invalid": error ? true : undefined, "aria-describedby": error && parts.errorId };
+  const said: Said = { "aria-invalid": error ? true : undefined, "aria-describedby": error && parts.errorId };
   return (
     <FieldFrame parts={parts} label={t("cards.form.expiry")} className="expiry">
-      <div className="lists">
-        <List name="expiry_month" first={t("cards.form.month")} id={parts.id} said={said}>
-          {MONTHS.map((month) => ({ value: month, label: String(month).padStart(2, "0") }))}
-        </List>
-        <List name="expiry_year" first={t("cards.form.year")} said={said}>
-          {years.map((year) => ({ value: year, label: String(year) }))}
-        </List>
-      </div>
       {usePlain() ? (
         <input
           className="input"
@@ -48,6 +44,14 @@ export function ExpiryField({ years, error }: ExpiryFieldProps) {
           {...said}
         />
       ) : null}
+      <div className="lists">
+        <List name="expiry_month" first={t("cards.form.month")} id={parts.id} said={said}>
+          {MONTHS.map((month) => ({ value: month, label: String(month).padStart(2, "0") }))}
+        </List>
+        <List name="expiry_year" first={t("cards.form.year")} said={said}>
+          {years.map((year) => ({ value: year, label: String(year) }))}
+        </List>
+      </div>
     </FieldFrame>
   );
 }
@@ -57,7 +61,7 @@ interface ListProps {
   /** What it is a list of: its first line, before one is chosen. */
   first: string;
   id?: string;
-  said: { "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+  said: Said;
   children: readonly { value: number; label: string }[];
 }
 
