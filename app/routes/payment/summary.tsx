@@ -95,7 +95,8 @@ export function PlaceBar({ lines, count, rows, total }: SumsProps & { total: Mon
       <details className="holds">
         <summary className="row">
           <span className="grow">
-            <b>{t("bag.summary.total")}</b> <Holds count={count} rows={rows} />
+            <b className="block">{t("bag.summary.total")}</b>
+            <Holds count={count} rows={rows} />
           </span>
           <b className="price">{formatMoney(total, locale)}</b>
           <Icon name="down" />

@@ -125,16 +125,18 @@ describe("fields after an error", () => {
   });
 });
 
+const GROUPED = [
+  { value: "PIX", label: "Pix", group: "Pagar agora" },
+  { value: "CREDIT", label: "Visa", mark: "VISA", group: "Pagar agora" },
+  { value: "CASH", label: "Dinheiro", group: "Pagar na entrega" },
+];
+
+function Grouped() {
+  const [, fields] = useForm<Pick<Sample, "method">>({ id: "f" });
+  return <RadioCards meta={fields.method} legend="Pagamento" options={GROUPED} />;
+}
+
 describe("a choice in groups", () => {
-  const Grouped = () => {
-    const [, fields] = useForm<Pick<Sample, "method">>({ id: "f" });
-    const options = [
-      { value: "PIX", label: "Pix", group: "Pagar agora" },
-      { value: "CREDIT", label: "Visa", mark: "VISA", group: "Pagar agora" },
-      { value: "CASH", label: "Dinheiro", group: "Pagar na entrega" },
-    ];
-    return <RadioCards meta={fields.method} legend="Pagamento" options={options} />;
-  };
   const markup = inRouter(<Grouped />);
 
   it("is one choice in one fieldset, and each group has its name", () => {
@@ -151,7 +153,7 @@ describe("a choice in groups", () => {
 
   it("has the field's id once, and a mark that only the eye needs", () => {
     expect(markup.match(/ id="f-method"/g)).toHaveLength(1);
-    expect(markup).toContain('<span class="mark" aria-hidden="true">VISA</span>');
+    expect(markup).toContain('<span class="choice-mark" aria-hidden="true">VISA</span>');
   });
 });
 

@@ -55,7 +55,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
 function Lead({ icon, mark }: Pick<ChoiceOption, "icon" | "mark">) {
   if (mark !== undefined) {
     return (
-      <span className="mark" aria-hidden="true">
+      <span className="choice-mark" aria-hidden="true">
         {mark}
       </span>
     );

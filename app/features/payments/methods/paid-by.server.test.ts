@@ -70,7 +70,10 @@ describe("the method that is chosen beforehand", () => {
     const other = await saveCard(await visitorWith(ana), CARD.bank);
     expect((await beforehand(await visitorWith(ana))).chosen).toBe(`saved:${main}`);
     const payment = { ...PAID, card: { brand: "Visa", last_four: CARD.bank.slice(-4) } };
-    const cookies = await paidWith({ kind: "newCard", method: "CREDIT" }, { save: true, payment, cookies: ana });
+    const cookies = await paidWith(
+      { kind: "newCard", method: "CREDIT" },
+      { save: true, payment, cookies: ana },
+    );
     expect((await beforehand(await visitorWith(cookies))).chosen).toBe(`saved:${other}`);
     const saved = await paidWith({ kind: "savedCard", id: other }, { cookies: ana });
     expect((await beforehand(await visitorWith(saved))).chosen).toBe(`saved:${other}`);
