@@ -132,6 +132,7 @@ export function Fields() {
               group: index === 0 ? t("checkout.method.now") : t("enums.payLater.DELIVERY"),
             })),
           ]}
+          fold
         />
       </form>
     </Section>

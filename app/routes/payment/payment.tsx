@@ -109,6 +109,7 @@ export default function PaymentPage() {
               total={page.total}
               isApplePayChosen={fields.method.initialValue === "APPLE_PAY"}
               heading={t("checkout.method.heading")}
+              isOpen={isDecline}
               none={t("checkout.method.none")}
             />
           ) : null}

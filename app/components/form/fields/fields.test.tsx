@@ -131,9 +131,9 @@ const GROUPED = [
   { value: "CASH", label: "Dinheiro", group: "Pagar na entrega" },
 ];
 
-function Grouped() {
-  const [, fields] = useForm<Pick<Sample, "method">>({ id: "f" });
-  return <RadioCards meta={fields.method} legend="Pagamento" options={GROUPED} />;
+function Grouped({ chosen }: { chosen?: string }) {
+  const [, fields] = useForm<Pick<Sample, "method">>({ id: "f", defaultValue: { method: chosen } });
+  return <RadioCards meta={fields.method} legend="Pagamento" options={GROUPED} fold />;
 }
 
 describe("a choice in groups", () => {
@@ -149,6 +149,14 @@ describe("a choice in groups", () => {
       expect(markup).toContain(`role="group" aria-labelledby="f-method-group-${first}"`);
       expect(markup).toContain(`<p id="f-method-group-${first}" class="label muted">${group}</p>`);
     }
+  });
+
+  it("is folded but for the group of what is chosen, and says what is in it", () => {
+    expect(markup).not.toContain("<details");
+    const folded = inRouter(<Grouped chosen="CREDIT" />);
+    expect(folded.match(/<details/g)).toHaveLength(1);
+    expect(folded).toContain("Pagar na entrega<small>Dinheiro</small>");
+    expect(inRouter(<Grouped chosen="gone" />)).not.toContain("<details");
   });
 
   it("has the field's id once, and a mark that only the eye needs", () => {

@@ -70,14 +70,17 @@ export interface RadioCardsProps {
   legendHidden?: boolean;
   options: readonly ChoiceOption[];
   pair?: boolean;
+  /** Closes the groups that the chosen one is not in. One press opens them. */
+  fold?: boolean;
 }
 
 /** A choice of one. The first card has the field's id, so an error summary can link to it. */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, legendHidden, options, pair } = props;
+  const { legend, legendHidden, options, pair, fold = false } = props;
   const meta = useStanding(props.meta);
   const error = meta.errors?.[0];
   const chosen = meta.initialValue;
+  const hasChosen = options.some(({ value, disabled }) => value === chosen && !disabled);
   return (
     <fieldset
       className={error && !chosen ? "stack tight open" : "stack tight"}
@@ -105,18 +108,49 @@ export function RadioCards(props: RadioCardsProps) {
           </div>
         );
         if (group === undefined) return <Fragment key={first}>{cards}</Fragment>;
-        const id = `${meta.id}-group-${first}`;
+        const isFolded = fold && !error && hasChosen && !members.some(({ value }) => value === chosen);
         return (
-          // biome-ignore lint/a11y/useSemanticElements: an error about the choice belongs to the one fieldset.
-          <div key={first} role="group" aria-labelledby={id} className="stack tight">
-            <p id={id} className="label muted">
-              {group}
-            </p>
+          <Group key={first} id={`${meta.id}-group-${first}`} words={group} isFolded={isFolded} of={members}>
             {cards}
-          </div>
+          </Group>
         );
       })}
     </fieldset>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  words: string;
+  isFolded: boolean;
+  of: readonly ChoiceOption[];
+  children: ReactNode;
+}
+
+/** A group of choices below its name. A closed one says what it holds. */
+function Group({ id, words, isFolded, of, children }: GroupProps) {
+  if (isFolded) {
+    return (
+      <details className="fold">
+        <summary className="choice">
+          <span>
+            {words}
+            <small>{of.map(({ label }) => label).join(", ")}</small>
+          </span>
+          <Icon name="down" />
+        </summary>
+        {children}
+      </details>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an error about the choice belongs to the one fieldset.
+    <div role="group" aria-labelledby={id} className="stack tight">
+      <p id={id} className="label muted">
+        {words}
+      </p>
+      {children}
+    </div>
   );
 }
 

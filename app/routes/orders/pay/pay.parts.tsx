@@ -52,6 +52,7 @@ export function PayForm({ page, refused }: PayFormProps) {
         total={page.amount}
         isApplePayChosen={false}
         heading={t("checkout.method.heading")}
+        isOpen
         order={page.id}
       />
       <div className="stack tight">
