@@ -28,10 +28,5 @@ export function groupExpiry(typed: string): string {
 
 /** Where the cursor belongs in `text`: after so many of its digits. */
 export function placeAfter(text: string, digits: number): number {
-  let left = digits;
-  for (let place = 0; place < text.length; place += 1) {
-    if (left === 0) return place;
-    if (/\d/.test(text.charAt(place))) left -= 1;
-  }
-  return text.length;
+  return new RegExp(`^(\\D*\\d){${digits}}`).exec(text)?.[0].length ?? text.length;
 }
