@@ -17,7 +17,7 @@ const FEATURES: readonly (readonly [
   ...("ApplePaySession" in window ? [["[data-apple-pay]", () => import("./apple-pay")] as const] : []),
   [".errors", () => import("./mended")],
   ["[data-locate]", () => import("./locate")],
-  ["[data-card-number]", () => import("./card-number")],
+  ["[data-card]", () => import("./card")],
 ];
 
 /** Begins what a page has, and after it was read anew what it has then. */

@@ -31,7 +31,9 @@ export function watchForms(): void {
  */
 export function markSent(form: HTMLFormElement, button: HTMLElement | null): () => void {
   const content = button ? [...button.childNodes] : [];
-  const words = button?.dataset.busy;
+  // A button with words for two steps has those of the other beside them.
+  const other = button?.querySelector<HTMLElement>("[data-busy]");
+  const words = (other?.offsetParent ? other : button)?.dataset.busy;
   const timer = setTimeout(restore, PATIENCE_MS);
   sent.set(form, restore);
   if (words !== undefined) setBusy(true, [document.createTextNode(words)]);

@@ -7,8 +7,8 @@ import { useBrand, useRoot } from "./use-root";
 interface StepPageProps {
   back: string;
   title: string;
-  /** Whether a phone has a fixed bar at the bottom. */
-  bar?: boolean;
+  /** Whether a phone has a fixed bar at the bottom; `high` has more than a button. */
+  bar?: boolean | "high";
   dialog?: ReactNode;
   children: ReactNode;
 }
@@ -22,7 +22,12 @@ export function StepPage({ back, title, bar, dialog, children }: StepPageProps) 
       <BehindDialog open={Boolean(dialog)}>
         <StepHeader back={back} title={title} brand={brand} />
         <main id="main">{children}</main>
-        <Footer brand={brand} phone={root?.phone} under={bar ? "bar" : undefined} consent={false} />
+        <Footer
+          brand={brand}
+          phone={root?.phone}
+          under={bar === "high" ? "cart" : bar ? "bar" : undefined}
+          consent={false}
+        />
       </BehindDialog>
       {dialog}
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expiryState, expiryYears, formatExpiry } from "./card-expiry";
+import { expiryState, expiryYears, formatExpiry, readExpiry } from "./card-expiry";
 
 const NOW = { year: 2026, month: 11 };
 
@@ -20,6 +20,13 @@ describe("a card's expiry", () => {
   it("is written as on the card", () => {
     expect(formatExpiry({ year: 2029, month: 8 })).toBe("08/29");
     expect(formatExpiry({ year: 2100, month: 12 })).toBe("12/00");
+  });
+
+  it("is read as it is written, with two or four digits of its year, and nothing else is", () => {
+    expect(readExpiry("08/29")).toEqual({ year: 2029, month: 8 });
+    expect(readExpiry("12/2031")).toEqual({ year: 2031, month: 12 });
+    for (const wrong of ["", "8/29", "00/29", "13/29", "08/2", "08/1929", "0829", "08/29 "])
+      expect(readExpiry(wrong)).toBeUndefined();
   });
 
   it("may be this year or one of the next twenty", () => {

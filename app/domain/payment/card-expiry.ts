@@ -23,6 +23,13 @@ export function formatExpiry({ year, month }: CalendarMonth): string {
   return `${two(month)}/${two(year)}`;
 }
 
+/** The month that was typed as `08/29` or `08/2029`. Undefined for anything else. */
+export function readExpiry(typed: string): CalendarMonth | undefined {
+  const [, month, century = "20", year] = /^(0[1-9]|1[0-2])\/(20)?(\d\d)$/.exec(typed) ?? [];
+  if (month === undefined || year === undefined) return undefined;
+  return { month: Number(month), year: Number(century + year) };
+}
+
 /** How many years a new card can be valid, this one included. */
 const YEARS_AHEAD = 20;
 

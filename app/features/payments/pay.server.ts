@@ -3,6 +3,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { ApiError } from "~/services/api-error.server";
 import type { PaymentInput } from "~/services/contract/shared.server";
 import { savedCardsOf } from "./cards/saved-cards.server";
+import { keepPaidBy } from "./methods/paid-by.server";
 import type { PaymentMeans } from "./methods/payment-method.server";
 import { cardToType, type PaymentChoice, paymentInput } from "./methods/registry.server";
 import { madeOutcome } from "./outcome/made-payment.server";
@@ -56,6 +57,7 @@ export async function pay<Made extends MadePayment, Own = never, Field extends s
     if (choice && !payment) return { kind: "methodGone" };
     const made = await payable.send(payment);
     tellWallet(visitor, made.payment);
+    if (choice) keepPaidBy(visitor, choice, { ...means, payment: made.payment });
     return madeOutcome(visitor, made, key);
   } catch (thrown) {
     const error = failedCall(thrown);

@@ -4,6 +4,7 @@ import { sealedCookie, withoutLast } from "~/platform/cookies/sealed-cookie.serv
 import { idSchema, tokenSchema } from "~/services/contract/primitives.server";
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 /** How many forms of the vault, and how many visits to a bank, a browser can have open: one per tab. */
 const MOST = 4;
@@ -50,6 +51,18 @@ export const cardTokenCookie = sealedCookie({
     key: z.string().max(64),
   }),
   maxAge: 15 * MINUTE,
+});
+
+/** How this browser's customer paid last, so that the same is chosen beforehand. Record 76. */
+export const paidByCookie = sealedCookie({
+  name: "paid-by",
+  schema: z.object({
+    /** The value of the choice. */
+    method: z.string().max(210),
+    /** A new card that was to be saved: by these, the saved one is found. */
+    card: z.object({ brand: z.string().max(40), last4: z.string().max(4) }).exactOptional(),
+  }),
+  maxAge: 30 * DAY,
 });
 
 const bankVisitShape = z.object({

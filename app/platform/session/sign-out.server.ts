@@ -18,6 +18,7 @@ export const PERSONAL_COOKIES = [
   "vault",
   "card",
   "bank",
+  "paid-by",
   "unanswered",
   "gone",
   "table-place",

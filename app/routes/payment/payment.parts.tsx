@@ -1,39 +1,45 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import { CheckField } from "~/components/form/fields/check-field";
 import { CpfField, HiddenCpf } from "~/components/form/fields/cpf-field";
 import { type ChoiceOption, RadioCards } from "~/components/form/fields/radio-cards";
 import { SelectField } from "~/components/form/fields/select-field";
-import { TextAreaField, TextField } from "~/components/form/fields/text-field";
+import { TextAreaField } from "~/components/form/fields/text-field";
 import { Icon } from "~/components/icon/icon";
 import type { CheckoutOption } from "~/domain/store/availability";
 import { type CheckoutMetas, MAX_NOTE } from "~/features/checkout/form/checkout-fields";
+import { EmailField } from "./person";
+import "./payment.css";
 
 interface PlaceSectionProps {
   place: { main: string; area: string; changeHref: string };
   option: CheckoutOption;
+  /** Who is known, in a line below the place. */
+  children: ReactNode;
 }
 
-/** The address, or the restaurant for takeout. */
-export function PlaceSection({ place, option }: PlaceSectionProps) {
+/** The address, or the restaurant for takeout, and who is known. */
+export function PlaceSection({ place, option, children }: PlaceSectionProps) {
   const t = useT();
   return (
     <section aria-labelledby="place">
-      <div className="section-head">
-        <h2 id="place" className="sub">
-          {t(`checkout.address.heading.${option}`)}
-        </h2>
-        <Link to={place.changeHref} aria-label={t("a11y.changeAddress")}>
-          {t("checkout.address.change")}
-        </Link>
+      <h2 id="place" className="sub">
+        {t(`checkout.address.heading.${option}`)}
+      </h2>
+      <div className="card known">
+        <div className="row">
+          <Icon name={option === "DELIVERY" ? "pin" : "store"} />
+          <span className="grow">
+            <b className="block">{place.main}</b>
+            {place.area ? <span className="small muted block">{place.area}</span> : null}
+          </span>
+          <Link className="link small" to={place.changeHref} aria-label={t("a11y.changeAddress")}>
+            {t("checkout.address.change")}
+          </Link>
+        </div>
+        {children}
       </div>
-      <p className="card row start">
-        <Icon name={option === "DELIVERY" ? "pin" : "store"} />
-        <span>
-          <b>{place.main}</b>
-          {place.area ? <span className="small muted block">{place.area}</span> : null}
-        </span>
-      </p>
     </section>
   );
 }
@@ -68,82 +74,71 @@ export function WhenSection({ fields, now, slots }: WhenSectionProps) {
       </section>
     );
   }
-  const options: ChoiceOption[] = [
-    { value: "now", label: t("checkout.when.now"), detail: now.arrival, icon: "clock" },
-  ];
-  if (slots.length > 0) {
-    const [label, detail] = [t("checkout.when.schedule"), t("checkout.when.scheduleHint")];
-    options.push({ value: "later", label, detail, icon: "calendar", more: slot });
+  if (slots.length === 0) {
+    return (
+      <section aria-labelledby="when">
+        <h2 id="when" className="sub">
+          {t("checkout.when.heading")}
+        </h2>
+        <input type="hidden" name="when" value="now" />
+        <p className="card row">
+          <Icon name="clock" />
+          <span className="grow">
+            <b className="block">{t("checkout.when.now")}</b>
+            {now.arrival ? <span className="small muted block">{now.arrival}</span> : null}
+          </span>
+        </p>
+      </section>
+    );
   }
+  const [label, detail] = [t("checkout.when.schedule"), t("checkout.when.scheduleHint")];
+  const options: ChoiceOption[] = [
+    { value: "now", label: t("checkout.when.now"), detail: now.arrival },
+    { value: "later", label, detail, more: slot },
+  ];
   return (
     <section>
       <h2 className="sub">{t("checkout.when.heading")}</h2>
-      <RadioCards meta={fields.when} legend={t("checkout.when.heading")} legendHidden options={options} />
+      <RadioCards
+        meta={fields.when}
+        legend={t("checkout.when.heading")}
+        legendHidden
+        options={options}
+        pair
+      />
     </section>
   );
 }
 
-interface PersonSectionProps {
-  fields: CheckoutMetas;
-  /** The restaurant's country, ISO 3166-1. */
-  country: string;
-}
-
-/** The customer's name and contact. */
-export function PersonSection({ fields, country }: PersonSectionProps) {
-  const t = useT();
-  return (
-    <section aria-labelledby="person">
-      <h2 id="person" className="sub">
-        {t("checkout.customer.heading")}
-      </h2>
-      <div className="card stack">
-        <TextField
-          meta={fields.name}
-          label={t("checkout.customer.name")}
-          autoComplete="name"
-          autoCapitalize="words"
-        />
-        <TextField
-          meta={fields.phone}
-          label={t("checkout.customer.phone")}
-          hint={t(country === "BR" ? "checkout.customer.phoneHint" : "checkout.customer.phoneHintAbroad")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <TextField
-          meta={fields.email}
-          label={t("checkout.customer.email")}
-          hint={t("checkout.customer.emailHint")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-      </div>
-    </section>
-  );
-}
-
-interface NoteSectionProps {
+interface ReceiptSectionProps {
   fields: CheckoutMetas;
   option: CheckoutOption;
   /** The account's CPF, partly hidden, so it need not be typed. */
   cpf: string | undefined;
   /** A CPF that was typed before, partly hidden. */
   kept: string | undefined;
+  /** Whether the e-mail is asked here: that of a known customer is with their name. */
+  hasEmail: boolean;
 }
 
-/** The CPF on the receipt, and a note for the courier or the kitchen. */
-export function NoteSection({ fields, option, cpf, kept }: NoteSectionProps) {
+/**
+ * What an order can do without: the CPF on the receipt, where the receipt is sent, and a note for the courier or the
+ * kitchen. It is open once something is in it.
+ */
+export function ReceiptSection({ fields, option, cpf, kept, hasEmail }: ReceiptSectionProps) {
   const t = useT();
+  const own = [fields.cpf, fields.invoice, fields.note, ...(hasEmail ? [fields.email] : [])];
+  const isOpen = kept !== undefined || own.some(({ initialValue, errors }) => initialValue || errors);
   return (
-    <section aria-labelledby="note">
-      <h2 id="note" className="sub">
-        {t("checkout.invoice.heading")}
-      </h2>
-      <div className="card stack">
+    <details className="card known" open={isOpen}>
+      <summary className="row">
+        <Icon name="doc" />
+        <span className="grow">
+          <b>{t("checkout.invoice.heading")}</b> <span className="small muted">{t("a11y.optional")}</span>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className="stack">
         {cpf ? (
           <CheckField
             meta={fields.invoice}
@@ -159,6 +154,7 @@ export function NoteSection({ fields, option, cpf, kept }: NoteSectionProps) {
             className="short"
           />
         )}
+        {hasEmail ? <EmailField meta={fields.email} /> : null}
         <TextAreaField
           meta={fields.note}
           label={t(`checkout.note.label.${option}`)}
@@ -166,6 +162,6 @@ export function NoteSection({ fields, option, cpf, kept }: NoteSectionProps) {
           maxLength={MAX_NOTE}
         />
       </div>
-    </section>
+    </details>
   );
 }

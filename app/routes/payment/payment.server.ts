@@ -25,6 +25,7 @@ import {
   withoutCart,
 } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
+import type { TypedCheckout } from "~/features/checkout/form/checkout-fields";
 import { shownAgain } from "~/features/checkout/form/checkout-form.server";
 import { knownContact } from "~/features/checkout/form/contact.server";
 import { slotOptions, slotsOf } from "~/features/checkout/form/open-slots.server";
@@ -32,6 +33,7 @@ import { packSlots } from "~/features/checkout/form/slots";
 import { changesFingerprint } from "~/features/checkout/quote.server";
 import { cartLines } from "~/features/menu/menu-order.server";
 import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
+import { withChoice } from "~/features/payments/methods/paid-by.server";
 import { checkoutStoreOf, freshStoreOf } from "~/features/restaurant/fresh-store.server";
 import type { Store } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -46,7 +48,7 @@ export async function paymentPage(visitor: Visitor) {
       : checkoutStoreOf(visitor),
     visitor.content(),
     knownContact(visitor),
-    offeredMethods(visitor, visitor.order.checkoutOption),
+    offeredMethods(visitor, visitor.order.checkoutOption).then((offered) => withChoice(visitor, offered)),
     cartOf(visitor),
   ]);
   const checkout = store && (await checkoutOf(visitor, store));
@@ -65,12 +67,18 @@ export async function paymentPage(visitor: Visitor) {
   const { form } = draft;
   const minutes = minutesOf(store);
   const lines = await cartLines(visitor, cart);
+  const typed: TypedCheckout = {
+    when: "now",
+    method: offer.chosen,
+    ...(form ? shownAgain(form) : contact?.typed),
+  };
   return {
     key,
     isOutcomeUnknown: sentOrder(visitor)?.cart === cartFingerprint(cart),
     quote: JSON.stringify(quote),
-    typed: { when: "now", ...(form ? shownAgain(form) : contact?.typed) },
+    typed,
     country: setup.country,
+    isKnown: contact !== undefined && Boolean(typed.name && typed.phone),
     cpf: contact?.cpf,
     keptCpf: shownCpf(form?.cpf),
     option: store.checkoutOption,

@@ -24,8 +24,9 @@ import { guard } from "~/guard.server";
 import { refuse } from "~/platform/forms/answer.server";
 import { leaveAside } from "./cart/aside.server";
 import { OutcomeUnknownNotice } from "./outcome-unknown-notice";
-import { NoteSection, PersonSection, PlaceSection, WhenSection } from "./payment.parts";
+import { PlaceSection, ReceiptSection, WhenSection } from "./payment.parts";
 import { paymentPage } from "./payment.server";
+import { KnownPerson, PersonSection } from "./person";
 import { PlaceBar, Summary } from "./summary";
 
 export const handle: PageHandle = {
@@ -82,7 +83,7 @@ export default function PaymentPage() {
     <StepPage
       back={CART.page}
       title={t("title.payment.title")}
-      bar
+      bar="high"
       dialog={unavailable ? <AvailabilityDialog view={unavailable} stay={stay} /> : undefined}
     >
       <Form className="wrap split" method="post" action={CHECKOUT.page} {...form.props}>
@@ -95,9 +96,11 @@ export default function PaymentPage() {
             errors={!refused && page.refused ? [{ message: page.refused }] : summaryErrors(form)}
           />
           {page.isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
-          <PlaceSection place={page.place} option={page.option} />
+          <PlaceSection place={page.place} option={page.option}>
+            {page.isKnown ? <KnownPerson fields={fields} country={page.country} /> : null}
+          </PlaceSection>
+          {page.isKnown ? null : <PersonSection fields={fields} country={page.country} />}
           <WhenSection fields={fields} now={page.now} slots={unpackSlots(page.slots)} />
-          <PersonSection fields={fields} country={page.country} />
           {page.total.value > 0 ? (
             <MethodSection
               form={form.id}
@@ -106,13 +109,20 @@ export default function PaymentPage() {
               total={page.total}
               isApplePayChosen={fields.method.initialValue === "APPLE_PAY"}
               heading={t("checkout.method.heading")}
+              isOpen={isDecline}
               none={t("checkout.method.none")}
             />
           ) : null}
-          <NoteSection fields={fields} option={page.option} cpf={page.cpf} kept={kept} />
+          <ReceiptSection
+            fields={fields}
+            option={page.option}
+            cpf={page.cpf}
+            kept={kept}
+            hasEmail={!page.isKnown}
+          />
         </div>
         {/* It comes first, because Enter presses the first button. On a phone the summary has no such button. */}
-        <PlaceBar total={page.total} />
+        <PlaceBar {...page} />
         <Summary {...page} />
       </Form>
     </StepPage>

@@ -4,35 +4,40 @@ import { useLocale, useT } from "~/components/document/i18n";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/icon/icon";
 import { formatMoney, type Money } from "~/domain/money/money";
+import { NextStep } from "~/features/payments/methods/next-step";
 
-interface SummaryProps {
+interface SumsProps {
   lines: readonly MiniLine[];
   /** Pieces, not lines. */
   count: number;
   rows: readonly MoneyRow[];
-  total: Money;
+}
+
+interface SummaryProps extends SumsProps {
   /** The gift card on the cart: its balance, ready to show, and whether it is used. */
   giftCard: { balance: string; isUsed: boolean } | undefined;
 }
 
-/** The cart and its sums. On a desktop it has the button that orders. */
-export function Summary({ lines, count, rows, total, giftCard }: SummaryProps) {
+/** The coupon and the gift card, and on a desktop the cart, its sums and the button that orders. */
+export function Summary({ lines, count, rows, giftCard }: SummaryProps) {
   const t = useT();
   return (
     <aside className="stack stuck">
       <section className="card stack" aria-labelledby="summary">
-        <h2 className="sub" id="summary">
+        <h2 className="sub only-desk" id="summary">
           {t("checkout.summary.heading")}
         </h2>
-        <details>
+        <details className="only-desk">
           <summary className="link">
             {t("checkout.summary.seeItems", { count })}
             <Icon name="down" />
           </summary>
           <LinesMini lines={lines} />
         </details>
-        <MoneyList rows={rows} />
-        <PlaceButton total={total} className="btn btn-wide btn-split only-desk" />
+        <div className="only-desk">
+          <MoneyList rows={rows} />
+        </div>
+        <PlaceButton className="btn btn-wide only-desk" />
         <Asides giftCard={giftCard} />
       </section>
     </aside>
@@ -81,22 +86,47 @@ function AsideButton({ go, className = "btn-3", children }: AsideButtonProps) {
   );
 }
 
-/** The button at the bottom of a phone. */
-export function PlaceBar({ total }: { total: Money }) {
+/** The bar at the bottom of a phone: the total, what it holds, and the button that orders. */
+export function PlaceBar({ lines, count, rows, total }: SumsProps & { total: Money }) {
+  const t = useT();
+  const locale = useLocale();
   return (
     <div className="cartbar">
-      <PlaceButton total={total} className="btn btn-wide btn-split" />
+      <details className="holds">
+        <summary className="row">
+          <span className="grow">
+            <b className="block">{t("bag.summary.total")}</b>
+            <Holds count={count} rows={rows} />
+          </span>
+          <b className="price">{formatMoney(total, locale)}</b>
+          <Icon name="down" />
+        </summary>
+        <div>
+          <LinesMini lines={lines} />
+          <MoneyList rows={rows.filter(({ kind }) => kind !== "total")} />
+        </div>
+      </details>
+      <PlaceButton className="btn btn-wide" />
     </div>
   );
 }
 
-function PlaceButton({ total, className }: { total: Money; className: string }) {
+/** What a total holds, in a line: `2 itens, Entrega R$ 7,90`. The items' own sum is left out. */
+function Holds({ count, rows }: Pick<SumsProps, "count" | "rows">) {
   const t = useT();
-  const price = formatMoney(total, useLocale());
+  const locale = useLocale();
+  const parts = rows
+    .slice(1)
+    .filter(({ kind }) => kind !== "total")
+    .map(({ label, value }) => `${label} ${typeof value === "string" ? value : formatMoney(value, locale)}`);
+  return <span className="small muted">{[t("bag.items", { count }), ...parts].join(" · ")}</span>;
+}
+
+function PlaceButton({ className }: { className: string }) {
+  const t = useT();
   return (
     <SubmitButton className={className} busy={t("checkout.placing")}>
-      {t("checkout.place")}
-      <span className="price">{price}</span>
+      <NextStep>{t("checkout.place")}</NextStep>
     </SubmitButton>
   );
 }

@@ -9,6 +9,7 @@ test("a coupon and a gift card are used from within the checkout, which is then 
   tag: once(3),
 }, async ({ guest, page, orders }) => {
   await guest.standsAtCheckout("500");
+  await guest.opensReceipt();
   await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");
   await guest.button("title.coupon.title").click();
   await guest.arrives("/cart/coupon");

@@ -12,6 +12,7 @@ test("a name, a phone and a CPF that are wrong are said beside their fields, all
   await guest.standsAtCheckout();
   await guest.field("checkout.customer.name").fill("   ");
   await guest.field("checkout.customer.phone").fill("12345");
+  await guest.opensReceipt();
   await guest.field("checkout.invoice.cpf").fill("123.456.789-00");
   await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");
   await guest.placeButton().click();
@@ -32,6 +33,7 @@ test("a CPF that was typed stays over a refusal, partly hidden on later pages; a
   audit.expectStatus(422);
   await guest.standsAtCheckout("10");
   const kept = page.getByRole("checkbox", { name: beginning(guest.t("checkout.invoice.cpf")) });
+  await guest.opensReceipt();
   await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
   await guest.placeButton().click();
   await expect(page).toHaveTitle(REFUSED);
@@ -47,6 +49,7 @@ test("a CPF that was typed stays over a refusal, partly hidden on later pages; a
   await expect(guest.field("checkout.invoice.cpf")).toHaveValue("");
   await expect(kept).toBeHidden();
 
+  await guest.opensReceipt();
   await guest.field("checkout.invoice.cpf").fill("529.982.247-25");
   await guest.placeButton().click();
   await guest.visits("/payment");

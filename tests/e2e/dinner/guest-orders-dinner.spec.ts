@@ -92,6 +92,7 @@ test("a guest orders dinner and pays in cash", { tag: "@main" }, async ({
 
   const id = await test.step("pays in cash, with change", async () => {
     await guest.fillsCheckout(visit.language === "pt-BR" ? "300,00" : "300.00");
+    await guest.opensReceipt();
     await guest.field("checkout.invoice.cpf").fill(ANA.cpf);
     await guest.placeButton().click();
     return guest.followsOrder();

@@ -13,9 +13,7 @@ async function goesToBank(guest: Guest, letPass: () => void): Promise<Bank> {
   await guest.visits("/payment");
   await guest.field("checkout.customer.name").fill(ANA.name);
   await guest.field("checkout.customer.phone").fill(ANA.phone);
-  await page.locator('input[name="method"][value="card:CREDIT"]').check();
-  await guest.placeButton().click();
-  await guest.arrives("/payment/card");
+  await guest.goesToCard();
   await fillsCard(guest, CARDS.challenged);
   letPass();
   await guest.placeButton().click();
@@ -64,9 +62,7 @@ test("a bank that refuses, and a customer who turns back, leave an order that is
 
   await page.goto(`/orders/${id}/pay`);
   await guest.arrives(`/orders/${id}/pay`);
-  await page.locator('input[name="method"][value="card:CREDIT"]').check();
-  await guest.button("payment.again.action").click();
-  await guest.arrives(`/orders/${id}/card`);
+  await guest.goesToCard(`/orders/${id}/card`);
   await fillsCard(guest, CARDS.challenged);
   audit.letPass();
   await page

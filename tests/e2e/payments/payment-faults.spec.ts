@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PageAudit } from "../audit/page-audit";
 import { expect, test } from "../fixture";
+import { CARDS, fillsCard } from "../people/cards";
 import type { Guest } from "../people/guest";
 import { wakes } from "../people/wakes";
 import { once, turn } from "../projects";
@@ -10,25 +11,8 @@ import type { Control } from "../site/control";
 /** The backend's own part of an order is done, and the storefront and its repetition get no answer. */
 const ANSWER_LOST = { area: "order", method: "POST", path: "/orders", times: 2, after: "commit" } as const;
 
-/** Approved at once. */
-const CARD = "4242 4242 4242 4242";
-
 async function chooses(page: Page, label: string): Promise<void> {
   await page.getByRole("radio", { name: beginning(label) }).check();
-}
-
-/** A card that is typed now: one at the door bears the same name. */
-async function choosesCard(page: Page): Promise<void> {
-  await page.locator('input[name="method"][value="card:CREDIT"]').check();
-}
-
-async function typesCard(guest: Guest): Promise<void> {
-  await guest.arrives("/payment/card");
-  await guest.field("cards.form.number").fill(CARD);
-  await guest.field("cards.form.holder").fill("ANA SOUZA");
-  await guest.field("cards.form.month").selectOption("12");
-  await guest.field("cards.form.year").selectOption({ index: 3 });
-  await guest.field("cards.form.code").fill("123");
 }
 
 /** Orders by `place`, whose answer never comes: the page that finds out leads to the order. Its id. */
@@ -65,9 +49,8 @@ test("a card is charged and the order's call fails: the customer ends on the ord
   tag: once(1),
 }, async ({ guest, audit, control, orders }) => {
   await guest.standsAtCheckout();
-  await choosesCard(guest.page);
-  await guest.placeButton().click();
-  await typesCard(guest);
+  await guest.goesToCard();
+  await fillsCard(guest, CARDS.approved);
   await control.fault({ ...ANSWER_LOST, kind: "status", status: 500 });
   const id = await findsOrder(guest, audit, () => guest.placeButton().click());
   expect(await orders()).toHaveLength(1);
@@ -82,10 +65,8 @@ test("the vault is down: nothing is lost, and another way is one step away", { t
 }) => {
   audit.expectStatus(503);
   await guest.standsAtCheckout();
-  await choosesCard(guest.page);
   await control.fault({ kind: "status", status: 503, area: "order", path: "/cards/vault" });
-  await guest.placeButton().click();
-  await guest.arrives("/payment/card");
+  await guest.goesToCard();
   await expect(guest.heading("cards.form.down.title")).toBeVisible();
   await guest.link("cards.form.otherWay").click();
   await guest.arrives("/payment");

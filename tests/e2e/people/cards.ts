@@ -17,8 +17,12 @@ export const SECURITY_CODE = "739";
 export async function fillsCard(guest: Guest, number: string, holder = "Ana Figueira"): Promise<void> {
   await guest.field("cards.form.number").fill(number);
   await guest.field("cards.form.holder").fill(holder);
-  await guest.field("cards.form.month").selectOption({ label: "08" });
-  await guest.field("cards.form.year").selectOption({ index: 4 });
+  const expiry = guest.page.locator("[data-expiry]:enabled");
+  if (guest.visit.script === "on") await expiry.fill("830");
+  else {
+    await guest.page.locator("[name=expiry_month]").selectOption({ label: "08" });
+    await guest.page.locator("[name=expiry_year]").selectOption({ index: 4 });
+  }
   await guest.field("cards.form.code").fill(SECURITY_CODE);
 }
 

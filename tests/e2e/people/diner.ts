@@ -115,9 +115,7 @@ export class Diner {
   /** On the payment's page: by a card that is typed now, up to the outcome's page; the payment's id. */
   async paysByCard(number: string): Promise<string> {
     const { guest } = this;
-    await guest.page.locator('input[name="method"][value="card:CREDIT"]').check();
-    await this.payButton().click();
-    await guest.arrives("/table/payment/card");
+    await guest.goesToCard("/table/payment/card");
     await fillsCard(guest, number);
     await guest.button("cards.form.pay").click();
     await guest.arrives(/^\/table\/shares\/[^/]+$/);

@@ -160,6 +160,19 @@ export class Guest {
     if (change) await this.field("checkout.change.label").fill(change);
   }
 
+  /** Opens what an order can do without: the receipt and the note. */
+  async opensReceipt(): Promise<void> {
+    const heading = this.page.locator("summary").getByText(this.t("checkout.invoice.heading"));
+    if (!(await this.field("checkout.note.label.DELIVERY").isVisible())) await heading.click();
+  }
+
+  /** Goes on from the choice of a payment method to the fields of a new card. */
+  async goesToCard(path: string | RegExp = "/payment/card"): Promise<void> {
+    await this.page.locator('input[name="method"][value="card:CREDIT"]').check();
+    await this.button("payment.toCard").click();
+    await this.arrives(path);
+  }
+
   placeButton(): Locator {
     return this.button("checkout.place");
   }

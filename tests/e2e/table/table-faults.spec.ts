@@ -123,13 +123,11 @@ test(
 test(
   "the vault is down: nothing is lost, and another way is one step away",
   at(5),
-  async ({ guest, page, audit, control }) => {
+  async ({ guest, audit, control }) => {
     audit.expectStatus(503);
     const diner = await standsAtPayment(guest);
     await control.fault({ kind: "status", status: 503, area: "order", path: "/cards/vault" });
-    await page.locator('input[name="method"][value="card:CREDIT"]').check();
-    await diner.payButton().click();
-    await guest.arrives("/table/payment/card");
+    await guest.goesToCard("/table/payment/card");
     await expect(guest.heading("cards.form.down.title")).toBeVisible();
     await guest.link("cards.form.otherWay").click();
     await guest.arrives("/table/payment");

@@ -40,9 +40,7 @@ async function standsAtPayment(guest: Guest): Promise<Diner> {
 
 /** Chooses a new card, and types it: up to the press that sends it to the vault. */
 async function typesCard(guest: Guest, number: string): Promise<void> {
-  await guest.page.locator('input[name="method"][value="card:CREDIT"]').check();
-  await guest.button("share.pay.action").click();
-  await guest.arrives("/table/payment/card");
+  await guest.goesToCard("/table/payment/card");
   await fillsCard(guest, number);
 }
 

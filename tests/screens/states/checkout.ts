@@ -14,11 +14,9 @@ const withCart =
     await page.goto(path);
   };
 
-async function typesCard({ guest, page }: Stage): Promise<void> {
+async function typesCard({ guest }: Stage): Promise<void> {
   await guest.standsAtCheckout();
-  await page.locator('input[name="method"][value="card:CREDIT"]').check();
-  await guest.placeButton().click();
-  await guest.arrives("/payment/card");
+  await guest.goesToCard();
 }
 
 /** From the cart to the order. */
@@ -72,6 +70,7 @@ export const CHECKOUT: Screens = {
     routes: ["payment/payment.tsx"],
     reach: async ({ guest }) => {
       await guest.standsAtCheckout("200");
+      await guest.opensReceipt();
       await guest.field("checkout.note.label.DELIVERY").fill("Portaria B");
     },
   },
@@ -81,6 +80,42 @@ export const CHECKOUT: Screens = {
       await asCustomer(page, "ana");
       await putItemInCart(page);
       await page.goto("/payment");
+    },
+  },
+  "payment-again": {
+    routes: ["payment/payment.tsx"],
+    reach: async ({ guest, page }) => {
+      await asCustomer(page, "ana");
+      for (const path of ["/profile/payments/new", "/payment"]) {
+        await page.goto(path);
+        if (path === "/payment") continue;
+        await guest.arrives(path);
+        await fillsCard(guest, CARDS.approved);
+        await guest.button("cards.form.action").click();
+        await guest.arrives("/profile/payments");
+        await putItemInCart(page);
+      }
+      await page.getByRole("radio", { name: /4242/ }).check();
+      await guest.placeButton().click();
+      await guest.followsOrder();
+      await putItemInCart(page);
+      await page.goto("/payment");
+    },
+  },
+  "payment-known-open": {
+    routes: ["payment/payment.tsx"],
+    reach: async ({ page }) => {
+      await asCustomer(page, "ana");
+      await putItemInCart(page);
+      await page.goto("/payment");
+      for (const summary of await page.locator("form summary:visible").all()) await summary.click();
+    },
+  },
+  "payment-to-card": {
+    routes: ["payment/payment.tsx"],
+    reach: async ({ guest, page }) => {
+      await guest.standsAtCheckout();
+      await page.locator('input[name="method"][value="card:CREDIT"]').check();
     },
   },
   "payment-takeout": {

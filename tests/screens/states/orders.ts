@@ -41,9 +41,7 @@ const anaOn =
 /** Typed a card whose bank wants to ask: the bank's page answers with nothing. */
 async function goesToBank({ guest, page, sandbox }: Stage): Promise<void> {
   await guest.standsAtCheckout();
-  await page.locator('input[name="method"][value="card:CREDIT"]').check();
-  await guest.placeButton().click();
-  await guest.arrives("/payment/card");
+  await guest.goesToCard();
   await page.route(`${sandbox}/pay/3ds/**`, (route) => route.fulfill({ status: 204 }));
   await fillsCard(guest, CARDS.challenged);
   await guest.placeButton().click();
@@ -86,9 +84,7 @@ export const ORDERS: Screens = {
       const id = await orders(stage);
       await control.setPayment(id, "FAILED");
       await page.goto(`/orders/${id}/pay`);
-      await page.locator('input[name="method"][value="card:CREDIT"]').check();
-      await guest.button("payment.again.action").click();
-      await guest.arrives(`/orders/${id}/card`);
+      await guest.goesToCard(`/orders/${id}/card`);
     },
   },
   "order-to-the-bank": { routes: ["orders/pay/bank.tsx"], reach: goesToBank },

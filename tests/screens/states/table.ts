@@ -30,11 +30,9 @@ async function agrees({ page }: Stage): Promise<void> {
   await post(page, "/table", { accepted_pg_terms: "on" });
 }
 
-async function typesCard(diner: Diner, { guest, page }: Stage): Promise<void> {
+async function typesCard(diner: Diner, { guest }: Stage): Promise<void> {
   await diner.standsAtPayment(TABLES.open, "Ana");
-  await page.locator('input[name="method"][value="card:CREDIT"]').check();
-  await diner.payButton().click();
-  await guest.arrives("/table/payment/card");
+  await guest.goesToCard("/table/payment/card");
 }
 
 const paid = (status: "PAID" | "FAILED" | "EXPIRED") =>

@@ -125,6 +125,46 @@ describe("fields after an error", () => {
   });
 });
 
+const GROUPED = [
+  { value: "PIX", label: "Pix", group: "Pagar agora" },
+  { value: "CREDIT", label: "Visa", mark: "VISA", group: "Pagar agora" },
+  { value: "CASH", label: "Dinheiro", group: "Pagar na entrega" },
+];
+
+function Grouped({ chosen }: { chosen?: string }) {
+  const [, fields] = useForm<Pick<Sample, "method">>({ id: "f", defaultValue: { method: chosen } });
+  return <RadioCards meta={fields.method} legend="Pagamento" options={GROUPED} fold />;
+}
+
+describe("a choice in groups", () => {
+  const markup = inRouter(<Grouped />);
+
+  it("is one choice in one fieldset, and each group has its name", () => {
+    expect(markup.match(/<fieldset/g)).toHaveLength(1);
+    expect(markup.match(/name="method"/g)).toHaveLength(3);
+    for (const [group, first] of [
+      ["Pagar agora", 0],
+      ["Pagar na entrega", 2],
+    ] as const) {
+      expect(markup).toContain(`role="group" aria-labelledby="f-method-group-${first}"`);
+      expect(markup).toContain(`<p id="f-method-group-${first}" class="label muted">${group}</p>`);
+    }
+  });
+
+  it("is folded but for the group of what is chosen, and says what is in it", () => {
+    expect(markup).not.toContain("<details");
+    const folded = inRouter(<Grouped chosen="CREDIT" />);
+    expect(folded.match(/<details/g)).toHaveLength(1);
+    expect(folded).toContain("Pagar na entrega<small>Dinheiro</small>");
+    expect(inRouter(<Grouped chosen="gone" />)).not.toContain("<details");
+  });
+
+  it("has the field's id once, and a mark that only the eye needs", () => {
+    expect(markup.match(/ id="f-method"/g)).toHaveLength(1);
+    expect(markup).toContain('<span class="choice-mark" aria-hidden="true">VISA</span>');
+  });
+});
+
 describe("ErrorSummary", () => {
   const summary = tag(html(REFUSED), /<section class="errors".*?<\/section>/);
 

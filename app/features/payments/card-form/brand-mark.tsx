@@ -1,3 +1,5 @@
+import "./brand-mark.css";
+
 interface BrandMarkProps {
   /** The full name. */
   brand: string;

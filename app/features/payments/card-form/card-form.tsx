@@ -6,7 +6,8 @@ import { Icon } from "~/components/icon/icon";
 import type { CardField } from "~/domain/payment/card-fields";
 import type { VaultFormView } from "~/features/payments/cards/vault.server";
 import type { CardErrorView } from "~/features/payments/cards/vault-error.server";
-import { cardFieldId } from "./card-field-id";
+import { cardFieldId, cardFieldParts } from "./card-field-id";
+import { ExpiryField } from "./expiry-field";
 import { NumberField } from "./number-field";
 
 interface CardFormProps {
@@ -20,8 +21,8 @@ interface CardFormProps {
 }
 
 /**
- * A card's fields. The browser posts them directly to the vault, which is another site. No script reads or sends them,
- * and nothing of them ever reaches our server.
+ * A card's fields. The browser posts them directly to the vault, which is another site. A script only writes them in
+ * groups (`app/plain/card.ts`), and nothing of them ever reaches our server.
  */
 export function CardForm({ vault, error, isSaved = false, className, children }: CardFormProps) {
   const t = useT();
@@ -33,7 +34,7 @@ export function CardForm({ vault, error, isSaved = false, className, children }:
       <div className="stack">
         <h1>{t("cards.form.heading")}</h1>
         <CardSummary error={error} />
-        <div className="card stack roomy">
+        <div className="card stack" data-card>
           {error ? <p>{t("cards.form.retype")}</p> : null}
           <CardFields years={vault.years} error={error} />
         </div>
@@ -62,36 +63,11 @@ function CardSummary({ error }: { error: CardErrorView | undefined }) {
 function CardFields({ years, error }: { years: readonly number[]; error: CardErrorView | undefined }) {
   const t = useT();
   const of = (field: CardField) => (error?.field === field ? error.message : undefined);
-  const months = Array.from({ length: 12 }, (_, index) => ({
-    value: index + 1,
-    label: String(index + 1).padStart(2, "0"),
-  }));
   return (
     <>
       <NumberField error={of("number")} />
-      <Line
-        name="holder_name"
-        label={t("cards.form.holder")}
-        error={of("holder_name")}
-        autoComplete="cc-name"
-        autoCapitalize="characters"
-        maxLength={100}
-      />
-      <div className="three">
-        <Choice
-          name="expiry_month"
-          label={t("cards.form.month")}
-          error={of("expiry_month")}
-          autoComplete="cc-exp-month"
-          options={months}
-        />
-        <Choice
-          name="expiry_year"
-          label={t("cards.form.year")}
-          error={of("expiry_year")}
-          autoComplete="cc-exp-year"
-          options={years.map((year) => ({ value: year, label: String(year) }))}
-        />
+      <div className="halves">
+        <ExpiryField years={years} error={of("expiry_month")} />
         <Line
           name="security_code"
           label={t("cards.form.code")}
@@ -102,13 +78,16 @@ function CardFields({ years, error }: { years: readonly number[]; error: CardErr
           maxLength={4}
         />
       </div>
+      <Line
+        name="holder_name"
+        label={t("cards.form.holder")}
+        error={of("holder_name")}
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        maxLength={100}
+      />
     </>
   );
-}
-
-function partsOf(name: CardField, error: string | undefined, hint?: string) {
-  const id = cardFieldId(name);
-  return { id, errorId: `${id}-error`, error, hintId: hint ? `${id}-hint` : undefined, optional: false };
 }
 
 interface LineProps {
@@ -120,14 +99,13 @@ interface LineProps {
   autoCapitalize?: string;
   inputMode?: "numeric";
   maxLength: number;
-  className?: string;
 }
 
-function Line({ name, label, hint, error, className, ...rest }: LineProps) {
-  const parts = partsOf(name, error, hint);
+function Line({ name, label, hint, error, ...rest }: LineProps) {
+  const parts = cardFieldParts(name, error, hint);
   const described = [error ? parts.errorId : undefined, parts.hintId].filter(Boolean).join(" ");
   return (
-    <FieldFrame parts={parts} label={label} hint={hint} className={className}>
+    <FieldFrame parts={parts} label={label} hint={hint}>
       <input
         className="input"
         id={parts.id}
@@ -139,39 +117,6 @@ function Line({ name, label, hint, error, className, ...rest }: LineProps) {
         aria-describedby={described || undefined}
         {...rest}
       />
-    </FieldFrame>
-  );
-}
-
-interface ChoiceProps {
-  name: CardField;
-  label: string;
-  error: string | undefined;
-  autoComplete: string;
-  options: readonly { value: number; label: string }[];
-}
-
-function Choice({ name, label, error, autoComplete, options }: ChoiceProps) {
-  const t = useT();
-  const parts = partsOf(name, error);
-  return (
-    <FieldFrame parts={parts} label={label}>
-      <select
-        className="input"
-        id={parts.id}
-        name={name}
-        required
-        autoComplete={autoComplete}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? parts.errorId : undefined}
-      >
-        <option value="">{t("cards.form.choose")}</option>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
     </FieldFrame>
   );
 }

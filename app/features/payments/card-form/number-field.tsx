@@ -1,24 +1,23 @@
 import { useT } from "~/components/document/i18n";
 import { FieldFrame } from "~/components/form/fields/field-frame";
-import { cardFieldId } from "./card-field-id";
+import { cardFieldParts } from "./card-field-id";
 
 /** The digits of the longest number, and a space after every fourth. */
 const MAX_LENGTH = 23;
 
 /**
- * A card's number. Where scripts run, its brand is shown beside it during typing, by `app/plain/card-number.ts`. The
+ * A card's number. Where scripts run, `app/plain/card.ts` writes it in groups and shows its brand while it is typed. The
  * number is stored nowhere.
  */
 export function NumberField({ error }: { error: string | undefined }) {
   const t = useT();
-  const id = cardFieldId("number");
-  const parts = { id, errorId: `${id}-error`, error, hintId: undefined, optional: false };
+  const parts = cardFieldParts("number", error);
   return (
     <FieldFrame parts={parts} label={t("cards.form.number")}>
-      <div className="brand-of" data-card-number>
+      <div className="brand-of">
         <input
           className="input"
-          id={id}
+          id={parts.id}
           name="number"
           type="text"
           inputMode="numeric"
@@ -30,7 +29,7 @@ export function NumberField({ error }: { error: string | undefined }) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? parts.errorId : undefined}
         />
-        <output className="chip" htmlFor={id} />
+        <output className="chip" htmlFor={parts.id} />
       </div>
     </FieldFrame>
   );

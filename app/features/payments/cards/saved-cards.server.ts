@@ -18,6 +18,7 @@ export interface SavedCardView {
   /** The full name of the brand, and a short form of it. */
   brand: string;
   mark: string | undefined;
+  last4: string;
   isDefault: boolean;
   state: ExpiryState;
 }
@@ -49,6 +50,7 @@ function savedCardView(
     detail: t(state === "expired" ? "cards.ended" : "cards.valid", { holder, expiry }),
     brand,
     mark: shortBrand(brand),
+    last4,
     isDefault: is_default,
     state,
   };

@@ -12,15 +12,17 @@ interface MethodCardsProps {
   methods: readonly OfferedMethod[];
   fields: MethodMetas;
   legend: string;
+  /** Shows all methods, also those of another group than the chosen one. */
+  isOpen?: boolean | undefined;
 }
 
 /** The payment methods, one card per choice. The field of a choice is shown below it. */
-export function MethodCards({ methods, fields, legend }: MethodCardsProps) {
+export function MethodCards({ methods, fields, legend, isOpen = false }: MethodCardsProps) {
   const options = methods.map(({ field, ...method }) => {
     const meta = field && fields[field];
     return { ...method, more: field && meta && <OwnField field={field} meta={meta} /> };
   });
-  return <RadioCards meta={fields.method} legend={legend} legendHidden options={options} />;
+  return <RadioCards meta={fields.method} legend={legend} legendHidden options={options} fold={!isOpen} />;
 }
 
 function OwnField({ field, meta }: { field: MethodField; meta: FieldMetadata }) {

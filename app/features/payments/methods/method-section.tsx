@@ -13,6 +13,8 @@ interface MethodSectionProps {
   /** Whether Apple Pay was chosen before. */
   isApplePayChosen: boolean;
   heading: string;
+  /** Shows all methods, because the chosen one did not pass. */
+  isOpen?: boolean | undefined;
   /** The sentence if nothing is offered. Without it, the section is empty then. */
   none?: string;
   /** The order to pay again, or `table` for the share of a bill. Without both, the cart is paid. */
@@ -30,11 +32,6 @@ export function MethodSection(props: MethodSectionProps) {
   return (
     <section className="stack tight">
       <h2 className="sub">{heading}</h2>
-      {methods.length > 0 || none === undefined ? (
-        <MethodCards methods={methods} fields={asked} legend={heading} />
-      ) : (
-        <p className="card">{none}</p>
-      )}
       {applePay ? (
         <ApplePay
           form={form}
@@ -46,6 +43,11 @@ export function MethodSection(props: MethodSectionProps) {
           chosen={props.isApplePayChosen}
         />
       ) : null}
+      {methods.length > 0 || none === undefined ? (
+        <MethodCards methods={methods} fields={asked} legend={heading} isOpen={props.isOpen} />
+      ) : (
+        <p className="card">{none}</p>
+      )}
     </section>
   );
 }

@@ -20,8 +20,8 @@ export const newCard: PaymentMethod<NewCardChoice> = {
       {
         value: PREFIX + card,
         label: isAnother ? t("checkout.method.anotherCard") : kind,
-        detail: isAnother ? kind : t("checkout.method.hint.online"),
-        icon: "card",
+        detail: isAnother ? kind : undefined,
+        icon: isAnother ? "plus" : "card",
         field: "save",
       },
     ];

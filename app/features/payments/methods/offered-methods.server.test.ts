@@ -13,7 +13,7 @@ const CASH = { method: "CASH", type: "PENDING" } as const;
 
 const card = (id: string, change: Partial<SavedCardView> = {}): SavedCardView => ({
   ...{ id, method: "CREDIT", title: `Crédito, final ${id}`, detail: "Ana, vence 08/29", brand: "Visa" },
-  ...{ mark: "V", isDefault: false, state: "good" },
+  ...{ mark: "V", last4: id, isDefault: false, state: "good" },
   ...change,
 });
 
@@ -37,6 +37,22 @@ describe("the payment methods", () => {
     const cards = [card("1"), card("2", { method: "DEBIT" }), card("3", { method: undefined })];
     expect(valuesOf([CREDIT, CASH], cards)).toEqual(["saved:1", "card:CREDIT", "CASH"]);
     expect(valuesOf([CASH], cards)).toEqual(["CASH"]);
+  });
+
+  it("are in two groups where some are paid on delivery, the restaurant's first one first", () => {
+    const groupsOf = (options: Parameters<typeof methodsOf>[0], option: "DELIVERY" | "TAKEOUT") =>
+      methodsOf(options, { t, cards: [], option }).map(({ value, group }) => [value, group]);
+    expect(groupsOf([CASH, PIX, ON_DELIVERY, CREDIT], "TAKEOUT")).toEqual([
+      ["CASH", "Pagar na retirada"],
+      ["CREDIT", "Pagar na retirada"],
+      ["PIX", "Pagar agora"],
+      ["card:CREDIT", "Pagar agora"],
+    ]);
+    expect(groupsOf([PIX, CREDIT], "DELIVERY")).toEqual([
+      ["PIX", undefined],
+      ["card:CREDIT", undefined],
+    ]);
+    expect(groupsOf([CASH], "DELIVERY")).toEqual([["CASH", "Pagar na entrega"]]);
   });
 
   it("show a card that has ended, which cannot be chosen", () => {

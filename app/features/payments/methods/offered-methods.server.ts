@@ -40,14 +40,32 @@ function optionsOf(setup: Setup, paidAt: PaidAt): readonly PaymentOption[] {
   return setup.table_payment_options.filter(({ type }) => type === "PREPAID");
 }
 
-/** The choices of a setup's options, each once. */
+/**
+ * The choices of a setup's options, each once. If some are paid on delivery, there are two groups: what the restaurant
+ * names first is the first group.
+ */
 export function methodsOf(options: readonly PaymentOption[], facts: OfferFacts): OfferedMethod[] {
-  const methods = options.flatMap((option) =>
-    PAYMENT_METHODS.flatMap((method) => method.offers(option, facts)),
+  const offered = options.flatMap((option) =>
+    PAYMENT_METHODS.flatMap(({ offers, isPrepaid }) =>
+      offers(option, facts).map((method) => ({ method, isPrepaid })),
+    ),
+  );
+  const isFirstPrepaid = offered[0]?.isPrepaid ?? true;
+  const inGroups = [
+    ...offered.filter(({ isPrepaid }) => isPrepaid === isFirstPrepaid),
+    ...offered.filter(({ isPrepaid }) => isPrepaid !== isFirstPrepaid),
+  ];
+  const hasGroups = offered.some(({ isPrepaid }) => !isPrepaid);
+  const methods = inGroups.map(({ method, isPrepaid }) =>
+    hasGroups ? { ...method, group: groupWords(facts, isPrepaid) } : method,
   );
   return methods
     .filter(({ value }, index) => methods.findIndex((other) => other.value === value) === index)
     .map((method, index, all) => withFieldOnce(method, all.slice(0, index)));
+}
+
+function groupWords({ t, option }: OfferFacts, isPrepaid: boolean): string {
+  return isPrepaid ? t("checkout.method.now") : t(`enums.payLater.${option}`);
 }
 
 /** A form has each field once: beside the first choice that asks for it. */
@@ -85,6 +103,6 @@ export function adviceAfterDecline(
 }
 
 /** Empty for a guest. If the cards cannot be read now, the customer can still pay by another method. */
-function savedCardsUnlessDown(visitor: Visitor): Promise<SavedCardView[]> {
+export function savedCardsUnlessDown(visitor: Visitor): Promise<SavedCardView[]> {
   return savedCardsOf(visitor).catch(orElse([], unlessVisitEnds, logged(visitor, "error", "no saved cards")));
 }

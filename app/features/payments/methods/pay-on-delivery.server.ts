@@ -13,14 +13,13 @@ export interface PayOnDeliveryChoice {
 
 /** Cash, a card or a voucher, paid on delivery or at the counter. */
 export const payOnDelivery: PaymentMethod<PayOnDeliveryChoice> = {
-  offers({ method, type }, { t, option }) {
+  offers({ method, type }, { t }) {
     const known = DELIVERY_METHODS.find((one) => one === method);
     if (type !== "PENDING" || !known) return [];
     return [
       {
         value: known,
         label: t(`enums.paymentMethod.${known}`),
-        detail: t(`checkout.method.hint.${option}`),
         icon: METHOD_ICONS[known],
         ...(known === "CASH" ? { field: "change" } : {}),
       },

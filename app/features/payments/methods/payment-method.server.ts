@@ -12,8 +12,9 @@ import type { SavedCardView } from "../cards/saved-cards.server";
 export type PaymentOption = Setup["payment_options"][number];
 
 /** A method as a form offers it, with the value that `readChoice` reads. */
-export interface OfferedMethod extends Pick<ChoiceOption, "value" | "label" | "icon" | "disabled"> {
-  detail: string;
+export interface OfferedMethod
+  extends Pick<ChoiceOption, "value" | "label" | "icon" | "mark" | "disabled" | "group"> {
+  detail?: string | undefined;
   /** The field that is shown while the method is chosen. */
   field?: MethodField | undefined;
 }

@@ -14,11 +14,12 @@ export const savedCard: PaymentMethod<SavedCardChoice> = {
   offers({ method, type }, { cards }) {
     if (type !== "PREPAID") return [];
     const own = cards.filter((card) => card.method !== undefined && card.method === method);
-    return own.map(({ id, title, brand, detail, state }) => ({
+    return own.map(({ id, title, brand, mark, detail, state }) => ({
       value: PREFIX + id,
       label: title,
       detail: `${brand} · ${detail}`,
       icon: "card",
+      mark,
       disabled: state === "expired",
     }));
   },

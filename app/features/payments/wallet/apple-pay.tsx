@@ -43,7 +43,6 @@ export function ApplePay({ form, name, country, total, order, table, chosen }: A
         name={name}
         value={VALUE}
         label={t("enums.paymentMethod.APPLE_PAY")}
-        detail={t("checkout.method.hint.online")}
         icon="card"
         checked={chosen}
         disabled

@@ -3,6 +3,8 @@ import type { payment as portuguese } from "../../pt-BR/order/payment";
 export const payment = {
   toWays: "See ways to pay",
   sending: "Sending payment",
+  toCard: "Continue to your card",
+  openingCard: "Opening your card…",
   CARD_TOKEN_INVALID: "Time ran out on the card details. Nothing was charged; enter them again.",
   FORM_EXPIRED: "Time ran out on the card details. Nothing was charged; enter them again.",
   vaultError: "We couldn't read the card. Nothing was charged; try again.",

@@ -15,7 +15,9 @@ export const checkout = {
   },
   method: {
     heading: "Forma de pagamento",
-    hint: { PIX: "Aprovado na hora", DELIVERY: "Na entrega", TAKEOUT: "Na retirada", online: "Pague agora" },
+    now: "Pagar agora",
+    hint: { PIX: "Aprovado na hora" },
+    last: "Como da última vez",
     savedCard: "Cartão, final {{last4}}",
     anotherCard: "Outro cartão",
     none: "Esta casa não tem forma de pagamento para hoje. Fale com a gente.",
@@ -41,7 +43,7 @@ export const checkout = {
   },
   summary: { heading: "Resumo", seeItems_one: "Ver 1 item", seeItems_other: "Ver os {{count}} itens" },
   place: "Fazer pedido",
-  placing: "Enviando pedido",
+  placing: "Enviando pedido…",
   backToBag: "Voltar à sacola",
   orderedOtherwise:
     "Esta sacola já virou o pedido {{number}}, pago como você vê aqui. Nada foi cobrado de novo.",

@@ -1,6 +1,8 @@
 export const payment = {
   toWays: "Ver formas de pagamento",
   sending: "Enviando pagamento",
+  toCard: "Continuar para o cartão",
+  openingCard: "Abrindo o cartão…",
   CARD_TOKEN_INVALID: "O tempo para os dados do cartão acabou. Nada foi cobrado; digite de novo.",
   FORM_EXPIRED: "O tempo para os dados do cartão acabou. Nada foi cobrado; digite de novo.",
   vaultError: "Não deu para ler o cartão. Nada foi cobrado; tente de novo.",

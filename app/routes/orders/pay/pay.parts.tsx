@@ -7,6 +7,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { formatMoney } from "~/domain/money/money";
 import { MethodSection } from "~/features/payments/methods/method-section";
+import { NextStep } from "~/features/payments/methods/next-step";
 import type { ChoosePayment } from "./pay.server";
 import type { RefusedPayment } from "./pay-form.server";
 
@@ -51,11 +52,12 @@ export function PayForm({ page, refused }: PayFormProps) {
         total={page.amount}
         isApplePayChosen={false}
         heading={t("checkout.method.heading")}
+        isOpen
         order={page.id}
       />
       <div className="stack tight">
         <SubmitButton className="btn btn-wide btn-split fit" busy={t("payment.sending")}>
-          {t("payment.again.action")}
+          <NextStep>{t("payment.again.action")}</NextStep>
           <span className="price">{amount}</span>
         </SubmitButton>
         <Link className="btn btn-3 btn-wide fit" to={page.back}>

@@ -5,7 +5,8 @@ import type { Split } from "~/domain/table/bill-split";
 import { isPayableStatus } from "~/domain/table/table-flow";
 import { tableNumber } from "~/domain/table/table-name";
 import { TABLE } from "~/domain/table/table-paths";
-import { offeredMethods } from "~/features/payments/methods/offered-methods.server";
+import { offeredChoice, offeredMethods } from "~/features/payments/methods/offered-methods.server";
+import { withChoice } from "~/features/payments/methods/paid-by.server";
 import { billOf, ownSeat } from "~/features/table/seat.server";
 import { sentShare, shownShare } from "~/features/table/shares/kept-shares.server";
 import { findOwn } from "~/features/table/shares/pay-share.server";
@@ -23,7 +24,7 @@ import type { TableOrder } from "~/services/contract/table.server";
  */
 export async function tablePaymentPage(visitor: Visitor) {
   await admitToTable(visitor, "payment");
-  const [bill, offer] = await Promise.all([billOf(visitor), offeredMethods(visitor, "TABLE")]);
+  const [bill, offer] = await Promise.all([billOf(visitor), offeredAtTable(visitor)]);
   const unknown = await leadToUnknown(visitor, bill);
   if (unknown) return unknown;
   const { searchParams } = visitor.url;
@@ -32,8 +33,7 @@ export async function tablePaymentPage(visitor: Visitor) {
   if (!isPayableStatus(bill.status) || "issue" in chosen) return visitor.redirect(`${TABLE.order}?${query}`);
   const { key, document } = shownShare(visitor, chosen);
   const { amount, fee } = chosen;
-  const asked = searchParams.get("method") ?? "PIX";
-  const first = offer.methods.find(({ value, disabled }) => value === asked && !disabled);
+  const asked = searchParams.get("method") ?? offer.chosen ?? "PIX";
   return {
     table: tableNumber(bill.table_name),
     back: `${TABLE.order}?${query}`,
@@ -49,11 +49,15 @@ export async function tablePaymentPage(visitor: Visitor) {
     service: serviceView(bill, chosen, query),
     hold: formatMoney(amount, visitor.locale),
     offer,
-    method: first?.value,
+    method: offeredChoice(offer, asked) ? asked : undefined,
     /** The CPF that the diner sat down with, and one that was typed here, partly hidden. */
     cpf: ownSeat(visitor).cpf,
     keptCpf: shownCpf(document),
   };
+}
+
+async function offeredAtTable(visitor: Visitor) {
+  return withChoice(visitor, await offeredMethods(visitor, "TABLE"));
 }
 
 /** The redirect for a diner who has sent a share whose answer this browser does not know. @throws ApiError */

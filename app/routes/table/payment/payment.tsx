@@ -11,6 +11,7 @@ import { Icon } from "~/components/icon/icon";
 import { formatMoney } from "~/domain/money/money";
 import { TABLE } from "~/domain/table/table-paths";
 import { MethodSection } from "~/features/payments/methods/method-section";
+import { NextStep } from "~/features/payments/methods/next-step";
 import { payingByWallet } from "~/features/payments/wallet/wallet-outcome.server";
 import { guard } from "~/guard.server";
 import { type PayFields, ReceiptSection, ShareCard } from "./payment.parts";
@@ -77,7 +78,7 @@ export default function TablePaymentPage() {
         </p>
         <div className="cartbar">
           <SubmitButton className="btn btn-wide btn-split" busy={t("payment.sending")}>
-            {t("share.pay.action")}
+            <NextStep>{t("share.pay.action")}</NextStep>
             <span className="price">{total}</span>
           </SubmitButton>
         </div>

@@ -1,0 +1,18 @@
+import { useT } from "~/components/document/i18n";
+import "./next-step.css";
+
+/**
+ * The words of a button that pays. While a new card is chosen they say that its fields come next: CSS shows one of the
+ * two, so it needs no script. Browsers without `:has` always show the first.
+ */
+export function NextStep({ children }: { children: string }) {
+  const t = useT();
+  return (
+    <>
+      <span className="to-pay">{children}</span>
+      <span className="to-card" data-busy={t("payment.openingCard")}>
+        {t("payment.toCard")}
+      </span>
+    </>
+  );
+}

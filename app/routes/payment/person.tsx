@@ -1,0 +1,107 @@
+import { useT } from "~/components/document/i18n";
+import { TextField } from "~/components/form/fields/text-field";
+import type { FieldMetadata } from "~/components/form/use-form";
+import { Icon } from "~/components/icon/icon";
+import type { CheckoutMetas } from "~/features/checkout/form/checkout-fields";
+
+interface PersonProps {
+  fields: CheckoutMetas;
+  /** The restaurant's country, ISO 3166-1. */
+  country: string;
+}
+
+/** A known customer in one line. Its fields open below it, and are open while one of them is wrong. */
+export function KnownPerson({ fields, country }: PersonProps) {
+  const t = useT();
+  const { name, phone, email } = fields;
+  return (
+    <details open={[name, phone, email].some(({ errors }) => errors)}>
+      <summary className="row">
+        <Icon name="user" />
+        <span className="grow">
+          <b className="block">{name.initialValue}</b>
+          <span className="small muted block">{phone.initialValue}</span>
+        </span>
+        <span className="link small">
+          {t("checkout.address.change")}
+          <span className="sr">{`: ${t("checkout.customer.heading")}`}</span>
+        </span>
+      </summary>
+      <div className="stack">
+        <PersonFields
+          // Closed fields cannot show what the browser has against them, so the server says it.
+          fields={{ name: unchecked(name), phone: unchecked(phone) }}
+          country={country}
+          markOptional={false}
+        />
+        <EmailField meta={email} />
+      </div>
+    </details>
+  );
+}
+
+/** A field whose emptiness the browser does not stop. */
+function unchecked(meta: FieldMetadata): FieldMetadata {
+  return { ...meta, constraint: { ...meta.constraint, required: false } };
+}
+
+/** The name and the phone of a guest. */
+export function PersonSection({ fields, country }: PersonProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="person">
+      <h2 id="person" className="sub">
+        {t("checkout.customer.heading")}
+      </h2>
+      <div className="card stack">
+        <PersonFields fields={fields} country={country} />
+      </div>
+    </section>
+  );
+}
+
+interface PersonFieldsProps {
+  fields: Pick<CheckoutMetas, "name" | "phone">;
+  country: string;
+  markOptional?: boolean;
+}
+
+function PersonFields({ fields, country, markOptional = true }: PersonFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <TextField
+        meta={fields.name}
+        label={t("checkout.customer.name")}
+        autoComplete="name"
+        autoCapitalize="words"
+        markOptional={markOptional}
+      />
+      <TextField
+        meta={fields.phone}
+        label={t("checkout.customer.phone")}
+        hint={t(country === "BR" ? "checkout.customer.phoneHint" : "checkout.customer.phoneHintAbroad")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        markOptional={markOptional}
+      />
+    </>
+  );
+}
+
+/** Where the receipt is sent. */
+export function EmailField({ meta }: { meta: FieldMetadata }) {
+  const t = useT();
+  return (
+    <TextField
+      meta={meta}
+      label={t("checkout.customer.email")}
+      hint={t("checkout.customer.emailHint")}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      spellCheck={false}
+    />
+  );
+}
