@@ -3,6 +3,7 @@ import { accountFaults } from "./accounts";
 import { bankFaults } from "./bank";
 import { billFaults } from "./bills";
 import { cartFaults } from "./carts";
+import { capabilityFaults } from "./capabilities";
 import type { Fault } from "./engine/fault";
 import { keyFaults } from "./keys";
 import { menuFaults } from "./menu";
@@ -36,4 +37,5 @@ export const FAULTS: readonly Fault[] = [
   ...accountChangeFaults,
   ...orderDemandFaults,
   ...shapeFaults,
+  ...capabilityFaults,
 ];

@@ -176,10 +176,14 @@ export type DemoCoupon = {
 /** A gift card: number of 16 digits and PIN of 4. */
 export type DemoGiftCard = { number: string; pin: string; balance_cents: number };
 
+/** What goes with the items of each category, and what is popular: ids of items, best first. */
+export type DemoPairings = { popular: string[]; goes_with: Record<string, string[]> };
+
 /** The export of `mocks/sandbox/data/index.ts`. */
 export type Demo = {
   stores: DemoStore[];
   categories: DemoCategory[];
+  pairings?: DemoPairings;
   addresses: DemoAddress[];
   tables?: DemoTable[];
   customers?: DemoCustomer[];
