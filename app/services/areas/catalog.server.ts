@@ -76,7 +76,15 @@ function menuApi({ request }: Client) {
       limit?: number;
     }) => request(callOf(menuCalls.search, { query: { "service-id": serviceId, limit, query } })),
     /** What goes with some items; without items, what is popular. Only where that is offered. */
-    suggestions: ({ serviceId, itemIds, limit }: { serviceId: string; itemIds: readonly string[]; limit: number }) =>
+    suggestions: ({
+      serviceId,
+      itemIds,
+      limit,
+    }: {
+      serviceId: string;
+      itemIds: readonly string[];
+      limit: number;
+    }) =>
       request(
         callOf(menuCalls.suggestions, { query: { "service-id": serviceId, "item-ids": itemIds, limit } }),
       ),

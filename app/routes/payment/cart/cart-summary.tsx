@@ -4,6 +4,9 @@ import { FormKey } from "~/components/form/form-key";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { CART, couponPath, giftCardPath } from "~/features/cart/cart-paths";
 import { CartSums, type CartSumsProps, CheckoutLink } from "~/features/cart/cart-sheet/cart-sums";
+import { CouponCode } from "~/features/cart/coupons/coupon-code";
+import type { CouponOffer } from "~/features/cart/coupons/coupon-offer.server";
+import type { RefusedCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
 
 interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
@@ -11,10 +14,14 @@ interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
   /** The gift card on the cart: its balance, ready to show, and whether it is used. */
   giftCard: { balance: string; isUsed: boolean } | undefined;
   canGoOn: boolean;
+  /** The coupon to offer. */
+  offer: CouponOffer | undefined;
+  /** The refused code. */
+  refused: RefusedCoupon | undefined;
 }
 
 /** The sums of the cart, its coupon and gift card, and the link to the checkout. */
-export function CartSummary({ coupon, giftCard, canGoOn, ...sums }: CartSummaryProps) {
+export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums }: CartSummaryProps) {
   const t = useT();
   return (
     <aside className="stack stuck">
@@ -22,7 +29,8 @@ export function CartSummary({ coupon, giftCard, canGoOn, ...sums }: CartSummaryP
         <h2 className="sub" id="summary">
           {t("bag.summary.heading")}
         </h2>
-        {coupon ? <UsedCoupon used={coupon} /> : null}
+        {coupon ? <UsedCoupon used={coupon} /> : <CouponCode action={CART.page} refused={refused} />}
+        {offer ? <OfferedCoupon {...offer} /> : null}
         {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
         <CartSums {...sums}>
           <p className="row small">
@@ -37,6 +45,23 @@ export function CartSummary({ coupon, giftCard, canGoOn, ...sums }: CartSummaryP
         {canGoOn ? <CheckoutLink className="btn btn-wide only-desk" isBusy={sums.isBusy} /> : null}
       </section>
     </aside>
+  );
+}
+
+/** A coupon that one press uses, or what is missing for it. */
+function OfferedCoupon({ code, name, missing }: CouponOffer) {
+  const t = useT();
+  if (missing !== undefined)
+    return <p className="small">{t("bag.coupon.missing", { missing, code, name })}</p>;
+  return (
+    <form className="row" method="post" action={CART.page}>
+      <FormKey />
+      <span className="grow small">{name}</span>
+      <button className="btn btn-2 btn-s" type="submit" name="code" value={code}>
+        {t("coupons.use")}
+        <span className="sr">{` ${code}`}</span>
+      </button>
+    </form>
   );
 }
 

@@ -49,9 +49,13 @@ export const suggestionChecks: Check[] = [
       }
     },
   ),
-  checkOf("suggestions", "GET /client/get-suggestions ignores ids that are unknown", async (call, expect, given) => {
-    const { service_id } = await given.service();
-    const asked = ["there-is-no-such-item", (await given.plainItem()).id];
-    await suggested(call, expect, { "service-id": service_id, "item-ids": asked });
-  }),
+  checkOf(
+    "suggestions",
+    "GET /client/get-suggestions ignores ids that are unknown",
+    async (call, expect, given) => {
+      const { service_id } = await given.service();
+      const asked = ["there-is-no-such-item", (await given.plainItem()).id];
+      await suggested(call, expect, { "service-id": service_id, "item-ids": asked });
+    },
+  ),
 ];

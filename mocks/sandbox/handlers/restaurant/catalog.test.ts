@@ -51,8 +51,16 @@ describe("suggestions", () => {
 
   it("go with what was asked, then come what is popular: sold there, available, and none of those asked", async () => {
     const sandbox = testSandbox();
-    expect(await suggested(sandbox, "one-delivery&item-ids=feijoada")).toEqual(["pudim", "cake", "Pão", "moqueca"]);
-    expect(await suggested(sandbox, "two-delivery&item-ids=feijoada&item-ids=pudim")).toEqual(["moqueca", "cake"]);
+    expect(await suggested(sandbox, "one-delivery&item-ids=feijoada")).toEqual([
+      "pudim",
+      "cake",
+      "Pão",
+      "moqueca",
+    ]);
+    expect(await suggested(sandbox, "two-delivery&item-ids=feijoada&item-ids=pudim")).toEqual([
+      "moqueca",
+      "cake",
+    ]);
     expect(await suggested(sandbox, "one-delivery&item-ids=feijoada&limit=1")).toEqual(["pudim"]);
   });
 
