@@ -13,6 +13,7 @@ test("a coupon lowers the cart, can be taken off, and the order costs what the c
   await guest.opensCart();
   await guest.link("title.coupon.title").click();
   await guest.arrives("/cart/coupon");
+  await guest.visits("/cart");
   await guest.field("coupons.code").fill("aurora10");
   await guest.button("bag.coupon.apply").click();
   await guest.arrives("/cart");

@@ -66,7 +66,6 @@ export default function CartPage() {
       bar={cart?.canGoOn ?? false}
       dialog={dialog ? <AvailabilityDialog view={dialog} stay={stay} /> : undefined}
     >
-      {more.suggestions ? <ListForms /> : null}
       {cart ? (
         <div className="wrap split">
           <div className="stack">
@@ -93,6 +92,7 @@ export default function CartPage() {
           <SuggestionsPart suggestions={more.suggestions} />
         </div>
       )}
+      {more.suggestions ? <ListForms /> : null}
     </StepPage>
   );
 }
