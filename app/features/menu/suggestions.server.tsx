@@ -1,11 +1,7 @@
-import { Tile } from "~/components/basics/tile/tile";
 import type { FragmentData } from "~/components/document/fragment";
-import { useT } from "~/components/document/i18n";
-import { Icon } from "~/components/icon/icon";
 import type { CardItem } from "~/components/menu/item-card/card-item";
-import { ADD_FORM } from "~/components/menu/item-card/list-forms";
+import { SuggestionRow } from "~/components/menu/suggestions/suggestion-row";
 import { SUGGESTIONS } from "~/components/menu/suggestions/suggestions";
-import { suggestionPath } from "~/domain/menu/item-path";
 import type { PublicApi } from "~/platform/cache/public-read.server";
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { has } from "~/platform/content/capability.server";
@@ -42,7 +38,7 @@ export async function suggestionsFor(
   const isPopular = itemIds.length === 0;
   const vary = `${isPopular} ${canAdd}`;
   return fragmentOf(visitor, { id: SUGGESTIONS, value: items, vary }, () => (
-    <Suggestions items={items} isPopular={isPopular} canAdd={canAdd} />
+    <SuggestionRow items={items} isPopular={isPopular} canAdd={canAdd} />
   ));
 }
 
@@ -63,48 +59,4 @@ async function suggested(
     return fit.slice(0, MOST).map(toCardItem);
   };
   return keep(visitor, serviceId, key, read, keeping);
-}
-
-interface SuggestionsProps {
-  items: readonly CardItem[];
-  isPopular: boolean;
-  canAdd: boolean;
-}
-
-function Suggestions({ items, isPopular, canAdd }: SuggestionsProps) {
-  const t = useT();
-  return (
-    <section aria-labelledby="goes-with">
-      <h2 className="sub" id="goes-with">
-        {t(isPopular ? "menu.popular" : "menu.goesWith")}
-      </h2>
-      <ul className="scroller">
-        {items.map((item) => (
-          <Tile
-            key={item.id}
-            item={item}
-            buttons={canAdd && item.quickAdd ? <AddButton item={item} /> : null}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The + of a suggestion. Its path tells that it came from here. */
-function AddButton({ item: { id, name } }: { item: CardItem }) {
-  const t = useT();
-  return (
-    <button
-      type="submit"
-      className="add"
-      form={ADD_FORM}
-      formAction={suggestionPath(id)}
-      name="quantity"
-      value="1"
-      aria-label={t("a11y.add", { item: name })}
-    >
-      <Icon name="plus" />
-    </button>
-  );
 }

@@ -7,6 +7,7 @@ import { CartSums, type CartSumsProps, CheckoutLink } from "~/features/cart/cart
 import { CouponCode } from "~/features/cart/coupons/coupon-code";
 import type { CouponOffer } from "~/features/cart/coupons/coupon-offer.server";
 import type { RefusedCoupon } from "~/features/cart/coupons/coupon-use.server";
+import { OfferedCoupon } from "~/features/cart/coupons/offered-coupon";
 import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
 
 interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
@@ -45,23 +46,6 @@ export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums
         {canGoOn ? <CheckoutLink className="btn btn-wide only-desk" isBusy={sums.isBusy} /> : null}
       </section>
     </aside>
-  );
-}
-
-/** A coupon that one press uses, or what is missing for it. */
-function OfferedCoupon({ code, name, missing }: CouponOffer) {
-  const t = useT();
-  if (missing !== undefined)
-    return <p className="small">{t("bag.coupon.missing", { missing, code, name })}</p>;
-  return (
-    <form className="row" method="post" action={CART.page}>
-      <FormKey />
-      <span className="grow small">{name}</span>
-      <button className="btn btn-2 btn-s" type="submit" name="code" value={code}>
-        {t("coupons.use")}
-        <span className="sr">{` ${code}`}</span>
-      </button>
-    </form>
   );
 }
 
