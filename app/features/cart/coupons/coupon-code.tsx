@@ -4,6 +4,7 @@ import { FormKey } from "~/components/form/form-key";
 import type { RefusedCoupon } from "./coupon-use.server";
 
 interface CouponCodeProps {
+  label: string;
   /** The path that `code` is posted to. */
   action: string;
   /** The typed code, if it was refused. */
@@ -11,12 +12,12 @@ interface CouponCodeProps {
 }
 
 /** The field for the code of a coupon. */
-export function CouponCode({ action, refused }: CouponCodeProps) {
+export function CouponCode({ label, action, refused }: CouponCodeProps) {
   const t = useT();
   return (
     <form className="field" method="post" action={action}>
       <FormKey />
-      <label htmlFor="code">{t("coupons.code")}</label>
+      <label htmlFor="code">{label}</label>
       <div className="with">
         <input
           className="input"

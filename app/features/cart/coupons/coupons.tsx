@@ -50,7 +50,7 @@ function CouponForm({ action, view, refused }: CouponsProps) {
   return (
     <section className="card stack">
       {hasCart ? (
-        <CouponCode action={action} refused={typed} />
+        <CouponCode label={t("coupons.code")} action={action} refused={typed} />
       ) : (
         <>
           <p>{t("coupons.noBag")}</p>

@@ -30,13 +30,17 @@ export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums
         <h2 className="sub" id="summary">
           {t("bag.summary.heading")}
         </h2>
-        {coupon ? <UsedCoupon used={coupon} /> : <CouponCode action={CART.page} refused={refused} />}
+        {coupon ? (
+          <UsedCoupon used={coupon} />
+        ) : (
+          <CouponCode label={t("title.coupon.title")} action={CART.page} refused={refused} />
+        )}
         {offer ? <OfferedCoupon {...offer} /> : null}
         {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
-        <CartSums {...sums}>
+        <CartSums {...sums} hasBar>
           <p className="row small">
             <Link className="link" to={couponPath()}>
-              {t("title.coupon.title")}
+              {t("bag.coupon.all")}
             </Link>
             <Link className="link" to={giftCardPath()}>
               {t("title.giftCard.title")}
@@ -74,12 +78,25 @@ function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
 interface CheckoutBarProps {
   /** Undefined while it is unknown. */
   total: Money | undefined;
+  minimum: CartSumsProps["minimum"];
+  canGoOn: boolean;
   isBusy: boolean;
 }
 
-/** The link to the checkout, at the bottom of a phone. It shows no total while that is unknown. */
-export function CheckoutBar({ total, isBusy }: CheckoutBarProps) {
+/**
+ * The link to the checkout, at the bottom of a phone. It shows no total while that is unknown. Below the minimum order it
+ * says what is missing instead. Nothing if something else prevents the checkout.
+ */
+export function CheckoutBar({ total, minimum, canGoOn, isBusy }: CheckoutBarProps) {
+  const t = useT();
   const locale = useLocale();
+  if (!canGoOn) {
+    const missing = isBusy ? undefined : minimum?.missing;
+    if (!minimum || missing === undefined) return null;
+    return (
+      <p className="cartbar center">{t("bag.minimum.missing", { minimum: minimum.minimum, missing })}</p>
+    );
+  }
   return (
     <div className="cartbar">
       <CheckoutLink className="btn btn-wide btn-split" isBusy={isBusy}>

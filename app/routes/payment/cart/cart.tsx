@@ -63,7 +63,7 @@ export default function CartPage() {
     <StepPage
       back="/menu"
       title={t("title.cart.title")}
-      bar={cart?.canGoOn ?? false}
+      bar={cart !== undefined && (cart.canGoOn || cart.minimum?.missing !== undefined)}
       dialog={dialog ? <AvailabilityDialog view={dialog} stay={stay} /> : undefined}
     >
       {cart ? (
@@ -82,7 +82,7 @@ export default function CartPage() {
             <SuggestionsPart suggestions={more.suggestions} />
           </div>
           <CartSummary {...cart} offer={more.offer} refused={refusedCoupon} isBusy={live.isBusy} />
-          {cart.canGoOn ? <CheckoutBar total={cart.total} isBusy={live.isBusy} /> : null}
+          <CheckoutBar {...cart} isBusy={live.isBusy} />
         </div>
       ) : (
         <div className="wrap stack">
