@@ -34,9 +34,9 @@ export async function cartPage(visitor: Visitor) {
   const unavailable = store && (await unavailability(visitor, store));
   const isAsked = visitor.url.searchParams.has("unavailable");
   const notices = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
-  const goesWith = store && !unavailable && !isSheet ? suggestionsOf(visitor, store, cart) : undefined;
   const common = { isOutcomeUnknown, unavailable, dialog: isAsked ? unavailable : undefined, notices };
   if (unconfirmedAttempt(visitor, cart)) throw visitor.redirect(CHECKOUT.checking);
+  const goesWith = store && !unavailable && !isSheet ? suggestionsOf(visitor, store, cart) : undefined;
   if (!cart || cart.items.length === 0) {
     const isGone = !cart && !isOutcomeUnknown && isNewlyGone(visitor);
     return { ...common, cart: undefined, isGone, offer: undefined, suggestions: await goesWith };

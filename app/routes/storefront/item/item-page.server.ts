@@ -19,11 +19,14 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
   const store = await storeOf(visitor);
   if (!store) throw visitor.redirect("/menu");
   const whole = await itemOf(visitor, store.service.id, itemId);
+  const isChange = visitor.url.searchParams.has("line");
   const [line, likes, age, suggestions] = await Promise.all([
     lineOf(visitor, whole.id),
     favoriteIdsOf(visitor, store.service.id),
     ageNeed(visitor, whole),
-    suggestionsFor(visitor, { serviceId: store.service.id, itemIds: [whole.id], canAdd: false }),
+    isChange
+      ? undefined
+      : suggestionsFor(visitor, { serviceId: store.service.id, itemIds: [whole.id], canAdd: false }),
   ]);
   if (visitor.url.search === "") keepCopy(visitor, "item");
   const asked = formOfQuery(whole, visitor.url);
