@@ -138,8 +138,11 @@ describe("counting", () => {
 
   it("tells the list of an item that was suggested, and of no other", async () => {
     const { cookies } = await guestWithPuddings();
+    const guest = await visitorWith(cookies);
+    guest.saveOrder({ latitude: -23.5563, longitude: -46.6918 });
+    const placed = cookiesAfter(new Headers(guest.takeHeaders()), `${cookies}; consent=yes`);
     for (const list of ["suggestions", "others"]) {
-      const visitor = await visitorWith(`${cookies}; consent=yes`, `/menu/pudim?list=${list}`);
+      const visitor = await visitorWith(placed, `/menu/pudim?list=${list}`);
       await redirectOf(Promise.resolve(postItem(visitor, "pudim", formOf({ quantity: "1" }))));
     }
     const [suggested, other] = (await events(2)).map(({ params }) => params.items);
