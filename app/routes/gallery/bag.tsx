@@ -18,11 +18,7 @@ export function Bag() {
     <Section title={t("gallery.bag")}>
       <SuggestionRow items={items} isPopular={false} canAdd />
       <div className="card stack">
-        <CouponCode
-          label={t("title.coupon.title")}
-          action="/example"
-          refused={{ code, error: t("cart.COUPON_REFUSED.title") }}
-        />
+        <CouponCode label={t("title.coupon.title")} action="/example" refused={undefined} />
         <OfferedCoupon code={code} name={name} missing={undefined} />
         <OfferedCoupon code={code} name={name} missing="R$ 10,20" />
       </div>

@@ -22,10 +22,10 @@ inEachLanguage(() => {
     expect(refused.status).toBe(422);
     expect(typedIn(refused.body, "code")).toBe("INVERNO15");
     expect(/<input[^>]*name="code"[^>]*>/.exec(refused.body)?.[0]).toContain('aria-invalid="true"');
-    const noon = await reader.sends("/cart/coupon", { code: "ALMOCO" });
-    expect(noon.status).toBe(422);
-    expect(textOf(noon.body)).toContain(
-      reader.reads({ pt: "de segunda a quinta", en: "Monday to Thursday" }),
+    const elsewhere = await reader.sends("/cart/coupon", { code: "PINHEIROS8" });
+    expect(elsewhere.status).toBe(422);
+    expect(textOf(elsewhere.body)).toContain(
+      reader.reads({ pt: "Esse cupom vale só em: ", en: "That coupon works only at: " }),
     );
   });
 
