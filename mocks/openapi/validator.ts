@@ -85,10 +85,8 @@ export function contractDocument() {
 
 type Misfits = (pointer: string, value: unknown) => string[];
 
-/** A value of a query, converted to the type of its schema. */
-function readValue(values: string[], isList: boolean): unknown {
-  if (isList) return values;
-  const [text = ""] = values;
+/** A value of a query as JSON, if it is a number or a flag. */
+function readValue([text = ""]: string[]): unknown {
   return /^(true|false|-?\d+(\.\d+)?)$/.test(text) ? JSON.parse(text) : text;
 }
 
@@ -104,7 +102,8 @@ function parameterMisfits({ parameters, pointer }: Placed, { query, headers }: S
     const values = query.getAll(name);
     if (values.length === 0) return required ? [`${name} is not sent`] : [];
     const schema = `${pointer}/parameters/${index}/schema`;
-    const typed = [readValue(values, name.endsWith("[]")), ...(name.endsWith("[]") ? [] : values)];
+    // A number, a text, or a list that repeats its name: the schema decides.
+    const typed = [readValue(values), ...values, values];
     const complaints = typed.map((value) => misfits(schema, value));
     return complaints.some((list) => list.length === 0) ? [] : [`${name}: ${complaints[0]?.join(", ")}`];
   });

@@ -74,6 +74,7 @@ const DRIVES: { [A in keyof Api]: Drives<Api[A]> } = {
     menuItems: (run) => run({ serviceId: "s", offset: 20 }),
     searchItems: (run) => run({ serviceId: "s", query: "pão & água" }),
     item: (run) => run({ itemId: "i", serviceId: "s" }),
+    suggestions: (run) => run({ serviceId: "s", itemIds: ["i", "j"], limit: 6 }),
     geocode: (run) => run({ postalCode: "05433-010" }),
     reverseGeocode: (run) => run(place),
     openGuestSession: (run) => run(address),

@@ -4,3 +4,11 @@ import { pagePath } from "~/domain/visit/page-path";
 export function itemPath(id: string, line?: string): string {
   return line === undefined ? pagePath`/menu/${id}` : pagePath`/menu/${id}?line=${line}`;
 }
+
+/** The list of an item that was added from what goes with a cart, for analytics. */
+export const SUGGESTED = "suggestions";
+
+/** Where an item that was suggested is posted to. */
+export function suggestionPath(id: string): string {
+  return pagePath`/menu/${id}?list=${SUGGESTED}`;
+}

@@ -16,6 +16,8 @@ export interface CountedLine {
   quantity: number;
   /** Of one piece, with its options. */
   price: Money;
+  /** The list that it was added from. */
+  list?: string | undefined;
 }
 
 interface EventItem {
@@ -24,6 +26,7 @@ interface EventItem {
   quantity: number;
   /** In the currency's major unit. */
   price: number;
+  item_list_id?: string;
 }
 
 /** An event of the GA4 Measurement Protocol. Amounts are in the currency's major unit: 39.9. */
@@ -34,8 +37,9 @@ export interface AnalyticsEvent {
 
 const cut = (text: string) => [...text].slice(0, MAX_TEXT).join("");
 
-function itemOf({ id, name, quantity, price }: CountedLine): EventItem {
-  return { item_id: cut(id), item_name: cut(name), quantity, price: majorUnits(price) };
+function itemOf({ id, name, quantity, price, list }: CountedLine): EventItem {
+  const item = { item_id: cut(id), item_name: cut(name), quantity, price: majorUnits(price) };
+  return list === undefined ? item : { ...item, item_list_id: list };
 }
 
 /** A cart's line, for analytics. `quantity` is set if not all of its pieces count. */

@@ -13,6 +13,7 @@ import {
   visitorWith,
 } from "~/platform/visitor/demo-backend.fixture";
 import { changeLine } from "~/routes/payment/cart/cart-change.server";
+import { postItem } from "~/routes/storefront/item/item.server";
 import { ApiError } from "~/services/api-error.server";
 import {
   countAdded,
@@ -133,6 +134,20 @@ describe("counting", () => {
     expect(seen.map(({ name }) => name)).toEqual(["add_to_cart", "remove_from_cart", "remove_from_cart"]);
     const quantities = seen.flatMap(({ params }) => params.items);
     expect(quantities).toMatchObject([{ quantity: 3 }, { quantity: 1 }, { quantity: 4 }]);
+  });
+
+  it("tells the list of an item that was suggested, and of no other", async () => {
+    const { cookies } = await guestWithPuddings();
+    const guest = await visitorWith(cookies);
+    guest.saveOrder({ latitude: -23.5563, longitude: -46.6918 });
+    const placed = cookiesAfter(new Headers(guest.takeHeaders()), `${cookies}; consent=yes`);
+    for (const list of ["suggestions", "others"]) {
+      const visitor = await visitorWith(placed, `/menu/pudim?list=${list}`);
+      await redirectOf(Promise.resolve(postItem(visitor, "pudim", formOf({ quantity: "1" }))));
+    }
+    const [suggested, other] = (await events(2)).map(({ params }) => params.items);
+    expect(suggested).toMatchObject([{ item_id: "pudim", item_list_id: "suggestions" }]);
+    expect(other).toEqual([expect.not.objectContaining({ item_list_id: expect.anything() })]);
   });
 
   it("counts a cart at the checkout once", async () => {

@@ -12,6 +12,7 @@ import {
 import { sentOrder, unconfirmedAttempt } from "~/features/checkout/checkout-draft.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { cartLines } from "~/features/menu/menu-order.server";
+import { suggestionsFor } from "~/features/menu/suggestions.server";
 import type { AvailabilityView } from "~/features/restaurant/availability-view.server";
 import { type Store, storeOf, wholeStoreOf } from "~/features/restaurant/store.server";
 import { ifDown, onFailure } from "~/platform/failures/or-else.server";
@@ -19,6 +20,7 @@ import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
 import { cartOf } from "./cart.server";
 import { cartNotices } from "./cart-notices.server";
+import { couponOffer } from "./coupons/coupon-offer.server";
 import { usedCoupon } from "./coupons/coupon-use.server";
 import { hasTotal, moneyRows } from "./money-rows.server";
 
@@ -27,16 +29,30 @@ export type CartPage = Awaited<ReturnType<typeof cartPage>>;
 /** The data of the cart page. @throws a redirect if an order of this cart has no known outcome yet; ApiError */
 export async function cartPage(visitor: Visitor) {
   const [store, cart] = await Promise.all([storeOfCart(visitor), cartOf(visitor)]);
+  const isSheet = visitor.url.searchParams.has("sheet");
   const isOutcomeUnknown = sentOrder(visitor) !== undefined;
   const unavailable = store && (await unavailability(visitor, store));
   const isAsked = visitor.url.searchParams.has("unavailable");
   const notices = cartNotices(visitor.t, visitor.locale, cart?.changes ?? []);
   const common = { isOutcomeUnknown, unavailable, dialog: isAsked ? unavailable : undefined, notices };
   if (unconfirmedAttempt(visitor, cart)) throw visitor.redirect(CHECKOUT.checking);
+  const goesWith = store && !unavailable && !isSheet ? suggestionsOf(visitor, store, cart) : undefined;
   if (!cart || cart.items.length === 0) {
-    return { ...common, cart: undefined, isGone: !cart && !isOutcomeUnknown && isNewlyGone(visitor) };
+    const isGone = !cart && !isOutcomeUnknown && isNewlyGone(visitor);
+    return { ...common, cart: undefined, isGone, offer: undefined, suggestions: await goesWith };
   }
-  return { ...common, cart: await cartView(visitor, cart, store, unavailable), isGone: false };
+  const [view, offer, suggestions] = await Promise.all([
+    cartView(visitor, cart, store, unavailable),
+    isSheet ? undefined : couponOffer(visitor, cart),
+    goesWith,
+  ]);
+  return { ...common, cart: view, isGone: false, offer, suggestions };
+}
+
+/** What goes with the cart, or what is popular if it is empty. */
+function suggestionsOf(visitor: Visitor, { service }: Store, cart: Cart | undefined) {
+  const itemIds = cart?.items.map(({ item_id }) => item_id) ?? [];
+  return suggestionsFor(visitor, { serviceId: service.id, itemIds, canAdd: true });
 }
 
 /** Whether the cart of the order draft is gone at the backend, and the visitor was not told yet. They are told once. */

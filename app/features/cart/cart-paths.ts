@@ -5,6 +5,8 @@ export const CART = {
   page: "/cart",
   /** The same page, which then says why the store takes no orders now. */
   unavailable: "/cart?unavailable",
+  /** The data of the sheet, which has no suggestions and offers no coupon. */
+  sheet: "/cart?sheet",
   changes: "/cart/changes",
   removeCoupon: "/cart/coupon/remove",
   useGiftCard: "/cart/gift-card/use",

@@ -1,7 +1,8 @@
 import { addressText, areaLine, unitLine } from "~/domain/address/address";
 import { detailTexts } from "~/domain/address/address-fields";
 import { type FinalPrice, finalPrice } from "~/domain/money/final-price";
-import { type Money, subtract } from "~/domain/money/money";
+import { missingOf } from "~/domain/money/missing";
+import type { Money } from "~/domain/money/money";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf } from "~/features/cart/cart.server";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
@@ -103,8 +104,7 @@ export interface Minimum {
 /** Undefined where there is no minimum. */
 export function minimumOf({ minimum_order: minimum, total }: Cart): Minimum | undefined {
   if (!minimum || minimum.value <= 0) return undefined;
-  const missing = subtract(minimum, total.items_price);
-  return { minimum, missing: missing.value > 0 ? missing : undefined };
+  return { minimum, missing: missingOf(minimum, total.items_price) };
 }
 
 /** What is said of a store that takes no order now, with a link to the checkout if it offers slots. */

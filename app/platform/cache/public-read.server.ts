@@ -19,6 +19,7 @@ export interface PublicApi {
     | "menuItems"
     | "searchItems"
     | "item"
+    | "suggestions"
     | "geocode"
     | "reverseGeocode"
   >;

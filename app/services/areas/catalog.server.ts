@@ -75,6 +75,19 @@ function menuApi({ request }: Client) {
       query: string;
       limit?: number;
     }) => request(callOf(menuCalls.search, { query: { "service-id": serviceId, limit, query } })),
+    /** What goes with some items; without items, what is popular. Only where that is offered. */
+    suggestions: ({
+      serviceId,
+      itemIds,
+      limit,
+    }: {
+      serviceId: string;
+      itemIds: readonly string[];
+      limit: number;
+    }) =>
+      request(
+        callOf(menuCalls.suggestions, { query: { "service-id": serviceId, "item-ids": itemIds, limit } }),
+      ),
     /** One item, sold out or not. */
     item: ({ itemId, serviceId }: { itemId: string; serviceId: string }) =>
       request(

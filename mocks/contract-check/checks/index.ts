@@ -7,6 +7,7 @@ import { registrationChecks } from "./account/registration";
 import { signInChecks } from "./account/sign-in";
 import { userChangeChecks } from "./account/user-changes";
 import { userChecks } from "./account/users";
+import { capabilityChecks } from "./capabilities";
 import { cartChangeChecks } from "./cart/cart-changes";
 import { cartGroupChecks } from "./cart/cart-groups";
 import { cartLifeChecks } from "./cart/cart-life";
@@ -33,6 +34,7 @@ import { cmsChecks } from "./restaurant/cms";
 import { menuChecks } from "./restaurant/menu";
 import { menuReadingChecks } from "./restaurant/menu-reading";
 import { storeChecks } from "./restaurant/stores";
+import { suggestionChecks } from "./restaurant/suggestions";
 import { tableBillChecks } from "./table/table-bills";
 import { tableCourseChecks } from "./table/table-courses";
 import { tablePaymentChecks } from "./table/table-payments";
@@ -44,9 +46,9 @@ export type Group = { name: string; checks: readonly Check[] };
 /** Every check of the contract, in the order in which they run. */
 export const GROUPS: readonly Group[] = [
   { name: "conventions", checks: conventionChecks },
-  { name: "cms", checks: cmsChecks },
+  { name: "cms", checks: [...cmsChecks, ...capabilityChecks] },
   { name: "stores and places", checks: storeChecks },
-  { name: "menu", checks: [...menuChecks, ...menuReadingChecks] },
+  { name: "menu", checks: [...menuChecks, ...menuReadingChecks, ...suggestionChecks] },
   { name: "guests", checks: guestChecks },
   {
     name: "carts",

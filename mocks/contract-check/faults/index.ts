@@ -2,6 +2,7 @@ import { accountChangeFaults } from "./account-changes";
 import { accountFaults } from "./accounts";
 import { bankFaults } from "./bank";
 import { billFaults } from "./bills";
+import { capabilityFaults } from "./capabilities";
 import { cartFaults } from "./carts";
 import type { Fault } from "./engine/fault";
 import { keyFaults } from "./keys";
@@ -36,4 +37,5 @@ export const FAULTS: readonly Fault[] = [
   ...accountChangeFaults,
   ...orderDemandFaults,
   ...shapeFaults,
+  ...capabilityFaults,
 ];

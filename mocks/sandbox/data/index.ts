@@ -17,6 +17,7 @@ import { pizzas } from "./menu/pizzas";
 import { salads } from "./menu/salads";
 import { snacks } from "./menu/snacks";
 import { starters } from "./menu/starters";
+import { pairings } from "./pairings";
 import { setup } from "./setup";
 import { stores } from "./stores";
 import { tables } from "./tables";
@@ -40,6 +41,7 @@ const categories: DemoCategory[] = [
 export const demo = {
   stores,
   categories,
+  pairings,
   addresses,
   tables,
   customers,

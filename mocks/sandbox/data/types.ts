@@ -1,3 +1,4 @@
+import type { Capability } from "../../../app/services/contract/capabilities.server";
 import type { DemoCustomer, DemoPastOrder } from "./customer-types";
 import type { DemoTable } from "./table-types";
 
@@ -140,6 +141,8 @@ export type DemoSetup = {
   analytics?: { measurement_id: string };
   /** the site offers Web Push for orders */
   push?: { vapid_public_key: string };
+  /** what the backend offers beyond the specification */
+  capabilities: Capability[];
 };
 
 /** `updated_at` in RFC 3339 with offset. */
@@ -173,10 +176,14 @@ export type DemoCoupon = {
 /** A gift card: number of 16 digits and PIN of 4. */
 export type DemoGiftCard = { number: string; pin: string; balance_cents: number };
 
+/** What goes with the items of each category, and what is popular: ids of items, best first. */
+export type DemoPairings = { popular: string[]; goes_with: Record<string, string[]> };
+
 /** The export of `mocks/sandbox/data/index.ts`. */
 export type Demo = {
   stores: DemoStore[];
   categories: DemoCategory[];
+  pairings?: DemoPairings;
   addresses: DemoAddress[];
   tables?: DemoTable[];
   customers?: DemoCustomer[];

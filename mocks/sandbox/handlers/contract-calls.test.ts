@@ -34,6 +34,18 @@ describe("the contract's calls", () => {
     expect([...known].sort()).toEqual(callsOf(area).sort());
   });
 
+  const ofCapabilities = DEFINITIONS.flatMap(({ definition: { capability, area, method, path } }) =>
+    capability === undefined ? [] : [{ capability, area, method, path: path.replace(/\{\w+\}/g, "none") }],
+  );
+
+  it.each(ofCapabilities)("$method $path is 404 without $capability", async (one) => {
+    const sandbox = testSandbox();
+    const setup = sandbox.store.settings.read("setup");
+    sandbox.store.settings.write("setup", { ...setup, capabilities: [] });
+    const answer = await sandbox.call(one.area, one.method, one.path);
+    expect([answer.status, answer.text]).toEqual([404, expect.stringContaining("oferece")]);
+  });
+
   it("do not hide a path that is none", async () => {
     expect((await call("crm", "GET", "/none")).text).toContain("Caminho não encontrado");
   });

@@ -18,6 +18,7 @@ import { cardStore } from "./order/cards";
 import { orderStore } from "./order/orders";
 import { outboxStore } from "./outbox";
 import { menuStore } from "./restaurant/menu";
+import { pairingStore } from "./restaurant/pairings";
 import { placeStore } from "./restaurant/places";
 import { restaurantStore } from "./restaurant/restaurants";
 import { seedCustomers } from "./seed/customers";
@@ -43,6 +44,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
   const now = () => systemClock() + settings.read("clock_offset");
   const restaurants = restaurantStore(db);
   const menu = menuStore(db);
+  const pairings = pairingStore(db, menu);
   const places = placeStore(db);
   const orders = orderStore(db);
   const coupons = couponStore(db);
@@ -61,7 +63,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
   const fill = db.transaction(() => {
     wipe(db);
     forgetCaches();
-    seed({ settings, restaurants, menu, places }, demo);
+    seed({ settings, restaurants, menu, pairings, places }, demo);
     seedMoney({ settings, coupons, giftCards, menu }, demo, now());
     const past = { customers: demo.customers ?? [], history: demo.history?.(now()) ?? [] };
     seedCustomers(
@@ -82,6 +84,7 @@ export function openStore({ dataDir, demo, systemClock = Date.now }: StoreOption
     settings,
     restaurants,
     menu,
+    pairings,
     places,
     guests: guestStore(db, now),
     carts: cartStore(db, now),

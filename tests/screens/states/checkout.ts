@@ -53,6 +53,16 @@ export const CHECKOUT: Screens = {
       await page.goto("/cart");
     },
   },
+  "cart-code-refused": {
+    routes: ["payment/cart/cart.tsx"],
+    reach: async ({ guest, page }) => {
+      await guest.hasCart();
+      await page.goto("/cart");
+      await guest.field("title.coupon.title").fill("INVERNO15");
+      await guest.button("bag.coupon.apply").click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
   "cart-coupon": { routes: ["payment/cart/coupon.tsx"], reach: withCart("/cart/coupon") },
   "cart-coupon-refused": {
     routes: ["payment/cart/coupon.tsx"],

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Picture } from "~/components/basics/picture/picture";
 import { Price } from "~/components/basics/price/price";
 import { useT } from "~/components/document/i18n";
@@ -15,10 +16,12 @@ interface TileProps {
   liked?: boolean;
   /** One level below the heading above it. */
   Heading?: "h2" | "h3";
+  /** On the picture, in the place of the favorite button and the +. */
+  buttons?: ReactNode;
 }
 
 /** An item as a picture with name and price below. */
-export function Tile({ item, first, liked = false, Heading = "h3" }: TileProps) {
+export function Tile({ item, first, liked = false, Heading = "h3", buttons }: TileProps) {
   const t = useT();
   const soldOut = item.status !== "AVAILABLE";
   return (
@@ -40,8 +43,14 @@ export function Tile({ item, first, liked = false, Heading = "h3" }: TileProps) 
           first={first}
           sizes="(min-width: 60rem) 228px, 148px"
         />
-        <FavoriteButton item={item} pressed={liked} />
-        <QuickAdd item={item} />
+        {buttons === undefined ? (
+          <>
+            <FavoriteButton item={item} pressed={liked} />
+            <QuickAdd item={item} />
+          </>
+        ) : (
+          buttons
+        )}
       </div>
     </li>
   );

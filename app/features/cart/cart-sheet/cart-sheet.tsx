@@ -16,7 +16,7 @@ import { CartSums, CheckoutLink } from "./cart-sums";
 export function CartSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { load, data } = useFetcher<() => Promise<CartPage>>();
-  useEffect(() => load(CART.page), [load]);
+  useEffect(() => load(CART.sheet), [load]);
   return (
     <Sheet className="bag-sheet" labelledBy="bag-sheet" onClose={onClose}>
       <h2 id="bag-sheet">{t("bag.heading")}</h2>

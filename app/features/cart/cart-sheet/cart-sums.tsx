@@ -11,26 +11,32 @@ export interface CartSumsProps {
   soldOut: boolean;
   /** A change has no answer yet, so the sums are not final. */
   isBusy: boolean;
+  /** A bar at the bottom of a phone says what the minimum misses. */
+  hasBar?: boolean;
   children?: ReactNode;
 }
 
 /** The sums of a cart, and what prevents the checkout. */
-export function CartSums({ rows, minimum, soldOut, isBusy, children }: CartSumsProps) {
+export function CartSums({ rows, minimum, soldOut, isBusy, hasBar = false, children }: CartSumsProps) {
   const t = useT();
   return (
     <>
       <MoneyList rows={rows} isBusy={isBusy} />
       {children}
-      {minimum && !isBusy ? <MinimumWords {...minimum} /> : null}
+      {minimum && !isBusy ? <MinimumWords {...minimum} hasBar={hasBar} /> : null}
       {soldOut ? <p className="small muted">{t("bag.unavailableNote")}</p> : null}
     </>
   );
 }
 
-function MinimumWords({ minimum, missing }: NonNullable<CartSumsProps["minimum"]>) {
+function MinimumWords({
+  minimum,
+  missing,
+  hasBar,
+}: NonNullable<CartSumsProps["minimum"]> & { hasBar: boolean }) {
   const t = useT();
   if (missing === undefined) return <p className="small muted">{t("cart.minimumReached", { minimum })}</p>;
-  return <p>{t("bag.minimum.missing", { minimum, missing })}</p>;
+  return <p className={hasBar ? "only-desk" : undefined}>{t("bag.minimum.missing", { minimum, missing })}</p>;
 }
 
 interface CheckoutLinkProps {

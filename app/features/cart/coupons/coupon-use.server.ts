@@ -11,6 +11,7 @@ import { textField } from "~/platform/forms/form-text.server";
 import { orReadBack } from "~/platform/forms/read-back.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
+import { isExpired, missingFor } from "./coupon-reach";
 import { type Coupon, type CouponStore, ownCouponsOf } from "./coupons.server";
 
 /** No coupon's code is longer. */
@@ -25,6 +26,8 @@ export interface CouponCard {
   details: string;
   /** It has expired and cannot be used. */
   isOver: boolean;
+  /** What the cart misses for its minimum, ready to show. Without it, it can be used. */
+  missing: string | undefined;
 }
 
 /** The coupons to choose from, and the one that the cart has. */
@@ -51,7 +54,7 @@ export async function couponsView(visitor: Visitor): Promise<CouponsView> {
     orElse(undefined, ifDown, logged(visitor, "error", "no coupons")),
   );
   return {
-    coupons: coupons?.map((coupon) => toCard(visitor, coupon, place)),
+    coupons: coupons?.map((coupon) => toCard(visitor, coupon, { cart, ...place })),
     used: usedCoupon(visitor, cart),
     hasCart: hasItems(cart),
   };
@@ -64,18 +67,24 @@ export function usedCoupon({ locale }: Pick<Visitor, "locale">, cart: Cart | und
 
 function toCard(
   { t, locale }: Visitor,
-  { code, name, description, discount, expires_at }: Coupon,
-  place: Parameters<typeof formatUntil>[1],
+  coupon: Coupon,
+  { cart, ...place }: Parameters<typeof formatUntil>[1] & { cart: Cart | undefined },
 ): CouponCard {
-  const isOver = expires_at !== undefined && Date.parse(expires_at) <= Date.now();
+  const { code, name, description, discount, expires_at } = coupon;
+  const isOver = isExpired(coupon);
+  const missing = hasItems(cart) && !isOver ? missingFor(coupon, cart) : undefined;
   const until = expires_at === undefined ? t("coupons.noEnd") : formatUntil(expires_at, place);
   const off = discount && t("coupons.off", { amount: formatMoney(discount, locale) });
   const details = [off, isOver ? t("coupons.over") : until].filter(Boolean).join(" · ");
-  return { code, name, description, isOver, details: details.charAt(0).toUpperCase() + details.slice(1) };
+  return {
+    ...{ code, name, description, isOver },
+    details: details.charAt(0).toUpperCase() + details.slice(1),
+    missing: missing && formatMoney(missing, locale),
+  };
 }
 
-/** The restaurant's coupons. Empty if no restaurant takes orders. */
-async function offeredTo(visitor: Visitor, cart: Cart | undefined): Promise<readonly Coupon[]> {
+/** The restaurant's coupons, without those that this customer has used up. Empty if no restaurant takes orders. */
+export async function offeredTo(visitor: Visitor, cart: Cart | undefined): Promise<readonly Coupon[]> {
   const store = await couponStoreOf(visitor, cart);
   return store ? ownCouponsOf(visitor, store) : [];
 }

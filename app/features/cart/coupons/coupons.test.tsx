@@ -11,8 +11,9 @@ const COUPON = { name: "Dez reais", description: undefined, details: "até amanh
 /** The page of two coupons, one of them expired. The cart has the named one. */
 async function pageOf(used?: string): Promise<string> {
   const coupons = [
-    { ...COUPON, code: "GOOD10", isOver: false },
-    { ...COUPON, code: "OVER10", isOver: true },
+    { ...COUPON, code: "GOOD10", isOver: false, missing: undefined },
+    { ...COUPON, code: "OVER10", isOver: true, missing: undefined },
+    { ...COUPON, code: "FAR10", isOver: false, missing: "R$ 10,20" },
   ];
   const view = {
     coupons,
@@ -41,4 +42,10 @@ it("has a button for a valid coupon, and none for an expired one", async () => {
 
 it("removes a coupon that expired while it was on the cart", async () => {
   expect(hasButton(await pageOf("OVER10"), "OVER10")).toBe(true);
+});
+
+it("says what is missing for a coupon, which has no button until it is reached", async () => {
+  const html = await pageOf();
+  expect(html).toContain("Faltam R$ 10,20");
+  expect(hasButton(html, "FAR10")).toBe(false);
 });

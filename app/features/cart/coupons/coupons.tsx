@@ -6,6 +6,7 @@ import { FormKey } from "~/components/form/form-key";
 import { Icon } from "~/components/icon/icon";
 import { CART } from "~/features/cart/cart-paths";
 import emptyPlate from "~/images/prato-vazio.svg";
+import { CouponCode } from "./coupon-code";
 import type { CouponCard, CouponsView, RefusedCoupon } from "./coupon-use.server";
 import { UsedCoupon } from "./used-coupon";
 
@@ -49,31 +50,7 @@ function CouponForm({ action, view, refused }: CouponsProps) {
   return (
     <section className="card stack">
       {hasCart ? (
-        <form className="field" method="post" action={action}>
-          <FormKey />
-          <label htmlFor="code">{t("coupons.code")}</label>
-          <div className="with">
-            <input
-              className="input"
-              id="code"
-              name="code"
-              required
-              maxLength={50}
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              defaultValue={typed?.code}
-              aria-invalid={typed ? true : undefined}
-              aria-describedby={typed ? "code-error" : undefined}
-              {...(typed ? { autoFocus: true } : {})}
-            />
-            <button className="btn btn-2" type="submit">
-              {t("bag.coupon.apply")}
-            </button>
-          </div>
-          {typed ? <FieldError id="code-error">{typed.error}</FieldError> : null}
-        </form>
+        <CouponCode label={t("coupons.code")} action={action} refused={typed} />
       ) : (
         <>
           <p>{t("coupons.noBag")}</p>
@@ -121,7 +98,7 @@ interface CouponItemProps {
 
 function CouponItem({ coupon, action, isUsed, error }: CouponItemProps) {
   const t = useT();
-  const { code, name, description, details } = coupon;
+  const { code, name, description, details, missing } = coupon;
   const errorId = `error-${code}`;
   return (
     <li className={isUsed ? "big-coupon coupon-on" : "big-coupon"}>
@@ -139,7 +116,10 @@ function CouponItem({ coupon, action, isUsed, error }: CouponItemProps) {
           <code>{code}</code>
           <span className="small muted block">{details}</span>
         </span>
-        {action === undefined || (coupon.isOver && !isUsed) ? null : (
+        {missing === undefined || isUsed ? null : (
+          <b className="small">{t("coupons.missing", { missing })}</b>
+        )}
+        {action === undefined || ((coupon.isOver || missing !== undefined) && !isUsed) ? null : (
           <button
             className={isUsed ? "btn btn-3 btn-s" : "btn btn-2 btn-s"}
             type="submit"

@@ -21,6 +21,8 @@ export const bag = {
   changes: "Changed in your bag",
   coupon: {
     apply: "Apply",
+    all: "See coupons",
+    missing: "{{missing}} to go for coupon {{code}}: {{name}}",
     applied: "Coupon {{code}} applied",
     saves: "You save {{amount}}.",
     remove: "Remove coupon",

@@ -4,6 +4,7 @@ export const coupons = {
   code: "Have a code?",
   use: "Use",
   drop: "Remove",
+  missing: "{{missing}} to go",
   off: "{{amount}} off",
   noEnd: "No end date",
   over: "Expired",

@@ -2,6 +2,8 @@ import type { menu as portuguese } from "../../pt-BR/shop/menu";
 
 export const menu = {
   heading: "Menu",
+  goesWith: "Goes well with",
+  popular: "Most ordered",
   search: {
     clear: "Clear search",
   },

@@ -18,6 +18,8 @@ export const bag = {
   changes: "Mudou na sacola",
   coupon: {
     apply: "Aplicar",
+    all: "Ver cupons",
+    missing: "Faltam {{missing}} para o cupom {{code}}: {{name}}",
     applied: "Cupom {{code}} aplicado",
     saves: "Você economiza {{amount}}.",
     remove: "Remover cupom",

@@ -2,6 +2,7 @@ export const coupons = {
   code: "Tem um código?",
   use: "Usar",
   drop: "Tirar",
+  missing: "Faltam {{missing}}",
   off: "{{amount}} de desconto",
   noEnd: "Sem prazo",
   over: "Vencido",

@@ -1,5 +1,7 @@
 export const menu = {
   heading: "Cardápio",
+  goesWith: "Combina com",
+  popular: "Os mais pedidos",
   search: {
     clear: "Limpar a busca",
   },

@@ -4,6 +4,10 @@ import { FormKey } from "~/components/form/form-key";
 import { formatMoney, type Money } from "~/domain/money/money";
 import { CART, couponPath, giftCardPath } from "~/features/cart/cart-paths";
 import { CartSums, type CartSumsProps, CheckoutLink } from "~/features/cart/cart-sheet/cart-sums";
+import { CouponCode } from "~/features/cart/coupons/coupon-code";
+import type { CouponOffer } from "~/features/cart/coupons/coupon-offer.server";
+import type { RefusedCoupon } from "~/features/cart/coupons/coupon-use.server";
+import { OfferedCoupon } from "~/features/cart/coupons/offered-coupon";
 import { UsedCoupon } from "~/features/cart/coupons/used-coupon";
 
 interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
@@ -11,10 +15,14 @@ interface CartSummaryProps extends Omit<CartSumsProps, "children"> {
   /** The gift card on the cart: its balance, ready to show, and whether it is used. */
   giftCard: { balance: string; isUsed: boolean } | undefined;
   canGoOn: boolean;
+  /** The coupon to offer. */
+  offer: CouponOffer | undefined;
+  /** The refused code. */
+  refused: RefusedCoupon | undefined;
 }
 
 /** The sums of the cart, its coupon and gift card, and the link to the checkout. */
-export function CartSummary({ coupon, giftCard, canGoOn, ...sums }: CartSummaryProps) {
+export function CartSummary({ coupon, giftCard, canGoOn, offer, refused, ...sums }: CartSummaryProps) {
   const t = useT();
   return (
     <aside className="stack stuck">
@@ -22,12 +30,17 @@ export function CartSummary({ coupon, giftCard, canGoOn, ...sums }: CartSummaryP
         <h2 className="sub" id="summary">
           {t("bag.summary.heading")}
         </h2>
-        {coupon ? <UsedCoupon used={coupon} /> : null}
+        {coupon ? (
+          <UsedCoupon used={coupon} />
+        ) : (
+          <CouponCode label={t("title.coupon.title")} action={CART.page} refused={refused} />
+        )}
+        {offer ? <OfferedCoupon {...offer} /> : null}
         {giftCard ? <GiftCardSwitch {...giftCard} /> : null}
-        <CartSums {...sums}>
+        <CartSums {...sums} hasBar>
           <p className="row small">
             <Link className="link" to={couponPath()}>
-              {t("title.coupon.title")}
+              {t("bag.coupon.all")}
             </Link>
             <Link className="link" to={giftCardPath()}>
               {t("title.giftCard.title")}
@@ -65,12 +78,25 @@ function GiftCardSwitch({ balance, isUsed }: GiftCardSwitchProps) {
 interface CheckoutBarProps {
   /** Undefined while it is unknown. */
   total: Money | undefined;
+  minimum: CartSumsProps["minimum"];
+  canGoOn: boolean;
   isBusy: boolean;
 }
 
-/** The link to the checkout, at the bottom of a phone. It shows no total while that is unknown. */
-export function CheckoutBar({ total, isBusy }: CheckoutBarProps) {
+/**
+ * The link to the checkout, at the bottom of a phone. It shows no total while that is unknown. Below the minimum order it
+ * says what is missing instead. Nothing if something else prevents the checkout.
+ */
+export function CheckoutBar({ total, minimum, canGoOn, isBusy }: CheckoutBarProps) {
+  const t = useT();
   const locale = useLocale();
+  if (!canGoOn) {
+    const missing = isBusy ? undefined : minimum?.missing;
+    if (!minimum || missing === undefined) return null;
+    return (
+      <p className="cartbar center">{t("bag.minimum.missing", { minimum: minimum.minimum, missing })}</p>
+    );
+  }
   return (
     <div className="cartbar">
       <CheckoutLink className="btn btn-wide btn-split" isBusy={isBusy}>

@@ -6,8 +6,11 @@ import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { StepPage } from "~/components/frame/step-page";
+import { ListForms } from "~/components/menu/item-card/list-forms";
+import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
 import { cartPage } from "~/features/cart/cart-page.server";
 import { CART } from "~/features/cart/cart-paths";
+import { putCoupon } from "~/features/cart/coupons/coupon-use.server";
 import { AvailabilityBanner, AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import { guard, guardOnce } from "~/guard.server";
 import { OutcomeUnknownNotice } from "~/routes/payment/outcome-unknown-notice";
@@ -23,8 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, cartPage);
 }
 
+/** Changes a line, or adds the coupon of a `code`. */
 export async function action(args: ActionFunctionArgs) {
-  return guardOnce(args, async (visitor) => changeLine(visitor, await args.request.formData()));
+  return guardOnce(args, async (visitor) => {
+    const form = await args.request.formData();
+    return form.has("code") ? putCoupon(visitor, form) : changeLine(visitor, form);
+  });
 }
 
 /** A change by script that gets no answer is undone on the page. An error page would lose the cart. */
@@ -40,9 +47,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function CartPage() {
-  const { cart, notices, isGone, isOutcomeUnknown, unavailable, dialog } = useLoaderData<typeof loader>();
+  const { cart, notices, isGone, isOutcomeUnknown, unavailable, dialog, ...more } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refused = answer && "error" in answer ? answer : undefined;
+  const refused = answer && "line" in answer ? answer : undefined;
+  const refusedCoupon = answer && "code" in answer ? answer : undefined;
   const live = useLiveLines(cart?.lines ?? []);
   const t = useT();
   const stay = (
@@ -54,7 +63,7 @@ export default function CartPage() {
     <StepPage
       back="/menu"
       title={t("title.cart.title")}
-      bar={cart?.canGoOn ?? false}
+      bar={cart !== undefined && (cart.canGoOn || cart.minimum?.missing !== undefined)}
       dialog={dialog ? <AvailabilityDialog view={dialog} stay={stay} /> : undefined}
     >
       {cart ? (
@@ -70,17 +79,20 @@ export default function CartPage() {
               </div>
               <Lines live={live} refused={refused} />
             </section>
+            <SuggestionsPart suggestions={more.suggestions} />
           </div>
-          <CartSummary {...cart} isBusy={live.isBusy} />
-          {cart.canGoOn ? <CheckoutBar total={cart.total} isBusy={live.isBusy} /> : null}
+          <CartSummary {...cart} offer={more.offer} refused={refusedCoupon} isBusy={live.isBusy} />
+          <CheckoutBar {...cart} isBusy={live.isBusy} />
         </div>
       ) : (
         <div className="wrap stack">
           {isOutcomeUnknown ? <OutcomeUnknownNotice /> : null}
           <Notices notices={notices} />
           <EmptyCart isGone={isGone} />
+          <SuggestionsPart suggestions={more.suggestions} />
         </div>
       )}
+      {more.suggestions ? <ListForms /> : null}
     </StepPage>
   );
 }

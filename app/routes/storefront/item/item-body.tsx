@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Picture } from "~/components/basics/picture/picture";
 import { useT } from "~/components/document/i18n";
 import { Icon } from "~/components/icon/icon";
+import { SuggestionsPart } from "~/components/menu/suggestions/suggestions";
 import { CART } from "~/features/cart/cart-paths";
 import { ItemFormView, type LivePost } from "./item.parts";
 import type { ItemReply } from "./item.server";
@@ -22,6 +23,7 @@ export function ItemBody({ refused, errors, live }: ItemBodyProps) {
   const { item, liked, line, form, withdrawn, allergens, ...data } =
     useLoaderData<() => Promise<ItemPageData>>();
   const { askAge } = "askAge" in data ? data : {};
+  const { suggestions } = "suggestions" in data ? data : {};
   const t = useT();
   return (
     <div className="wrap dish-in">
@@ -53,6 +55,7 @@ export function ItemBody({ refused, errors, live }: ItemBodyProps) {
         askAge={askAge && { isOfAge: refused?.isOfAge ?? askAge.isOfAge }}
         live={live}
       />
+      <SuggestionsPart suggestions={suggestions} />
     </div>
   );
 }

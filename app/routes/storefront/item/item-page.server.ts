@@ -1,6 +1,7 @@
 import { formatList } from "~/domain/text/list";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import { ageNeed } from "~/features/menu/of-age.server";
+import { suggestionsFor } from "~/features/menu/suggestions.server";
 import { keepCopy } from "~/features/offline/copies.server";
 import { storeOf } from "~/features/restaurant/store.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -18,10 +19,14 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
   const store = await storeOf(visitor);
   if (!store) throw visitor.redirect("/menu");
   const whole = await itemOf(visitor, store.service.id, itemId);
-  const [line, likes, age] = await Promise.all([
+  const isChange = visitor.url.searchParams.has("line");
+  const [line, likes, age, suggestions] = await Promise.all([
     lineOf(visitor, whole.id),
     favoriteIdsOf(visitor, store.service.id),
     ageNeed(visitor, whole),
+    isChange
+      ? undefined
+      : suggestionsFor(visitor, { serviceId: store.service.id, itemIds: [whole.id], canAdd: false }),
   ]);
   if (visitor.url.search === "") keepCopy(visitor, "item");
   const asked = formOfQuery(whole, visitor.url);
@@ -34,6 +39,7 @@ export async function readItemPage(visitor: Visitor, itemId: string) {
     ...(age === "ask" && !line ? { askAge: { isOfAge: visitor.url.searchParams.has("age") } } : {}),
     liked: likes?.has(whole.id) ?? false,
     withdrawn: line && !asked ? withdrawnErrors(visitor.t, whole, line) : undefined,
+    ...(suggestions ? { suggestions } : {}),
     allergens: formatList(allergens, visitor.locale),
     pageTitle: { text: item.name, description: item.description },
   };

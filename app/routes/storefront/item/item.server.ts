@@ -1,5 +1,5 @@
 import { LIVE } from "~/components/cart/cart-line/live-answer";
-import { itemPath } from "~/domain/menu/item-path";
+import { itemPath, SUGGESTED } from "~/domain/menu/item-path";
 import { type Choice, priceOf } from "~/domain/menu/options";
 import type { Unavailable } from "~/domain/store/availability";
 import { sameSitePath } from "~/domain/visit/same-site-path";
@@ -139,7 +139,8 @@ async function addItem({ visitor, store, item, form }: Order): Promise<string> {
   const quantity = Number(form.quantity);
   const note = form.note ? { note: form.note } : {};
   await addToCart(visitor, store, { item_id: id, quantity, options: toOptions(form.choice), ...note });
-  countAdded(visitor, [{ id, name, quantity, price: priceOf(item, form.choice, 1) }]);
+  const list = visitor.url.searchParams.get("list") === SUGGESTED ? SUGGESTED : undefined;
+  countAdded(visitor, [{ id, name, quantity, price: priceOf(item, form.choice, 1), list }]);
   return visitor.t("toast.cart.added", { item: name });
 }
 

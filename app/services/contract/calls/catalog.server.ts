@@ -17,6 +17,8 @@ const disabledItems = z
   .boolean()
   .meta({ default: true, description: "`false` leaves out what is UNAVAILABLE." })
   .optional();
+/** The most ids in one question for suggestions. */
+export const MOST_ASKED = 20;
 const place = z.object({ latitude, longitude });
 const menu = z.object({ "service-id": serviceIdSchema, "disabled-items": disabledItems });
 
@@ -120,6 +122,23 @@ export const menuCalls = {
     }),
     answer: itemSchema,
     refuses: { 404: [], 410: [] },
+  }),
+  suggestions: defineCall({
+    area: "catalog",
+    method: "GET",
+    path: "/client/get-suggestions",
+    says: "What goes with some items, or what is popular.",
+    rules:
+      "Items of the service that are AVAILABLE, and none of those in `item-ids`. Unknown ids are ignored. Without `item-ids`: what is popular.",
+    caller: "anyone",
+    query: z.object({
+      "service-id": serviceIdSchema,
+      "item-ids": z.array(idSchema).max(MOST_ASKED).readonly().optional(),
+      limit: limitOf(6),
+    }),
+    answer: foundItemsSchema,
+    refuses: { 404: [], 410: [] },
+    capability: "suggestions",
   }),
 };
 

@@ -42,6 +42,41 @@ describe("search", () => {
   });
 });
 
+describe("suggestions", () => {
+  const suggested = async ({ call }: Pick<ReturnType<typeof testSandbox>, "call">, query: string) => {
+    const { body } = await call("catalog", "GET", `/client/get-suggestions?service-id=${query}`);
+    const { items } = z.object({ items: z.array(z.object({ id: z.string() })) }).parse(body);
+    return items.map(({ id }) => id);
+  };
+
+  it("go with what was asked, then come what is popular: sold there, available, and none of those asked", async () => {
+    const sandbox = testSandbox();
+    expect(await suggested(sandbox, "one-delivery&item-ids=feijoada")).toEqual([
+      "pudim",
+      "cake",
+      "Pão",
+      "moqueca",
+    ]);
+    expect(await suggested(sandbox, "two-delivery&item-ids=feijoada&item-ids=pudim")).toEqual([
+      "moqueca",
+      "cake",
+    ]);
+    expect(await suggested(sandbox, "one-delivery&item-ids=feijoada&limit=1")).toEqual(["pudim"]);
+  });
+
+  it("without items, or with unknown ones, are what is popular", async () => {
+    const sandbox = testSandbox();
+    expect(await suggested(sandbox, "one-delivery")).toEqual(["moqueca", "cake"]);
+    expect(await suggested(sandbox, "one-delivery&item-ids=none")).toEqual(["moqueca", "cake"]);
+  });
+
+  it("refuse more than 20 ids", async () => {
+    const path = `/client/get-suggestions?service-id=one-delivery${"&item-ids=x".repeat(21)}`;
+    const answer = await testSandbox().call("catalog", "GET", path);
+    expect(refusal(answer)).toEqual({ status: 422, code: "VALIDATION", field: "item-ids" });
+  });
+});
+
 describe("services", () => {
   it("that were replaced are 410, that never were 404", async () => {
     const { call, store } = testSandbox();

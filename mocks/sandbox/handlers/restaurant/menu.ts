@@ -6,10 +6,13 @@ import type { MenuCategory, MenuItem } from "../../state/restaurant/menu";
 import { categoryView, itemView } from "../../views/menu";
 import { type Endpoint, endpoint } from "../endpoint";
 import { flag, id, whole } from "../fields";
-import { unread } from "../input";
+import { check, unread } from "../input";
 
 const service = { "service-id": id };
 const filtered = { ...service, "disabled-items": flag.optional() };
+
+/** The contract's maximum of ids in one question for suggestions. */
+const MOST_ASKED = 20;
 
 const storeOf = (store: Store, query: { "service-id": string }) =>
   store.restaurants.service(query["service-id"]).restaurant;
@@ -109,6 +112,21 @@ export const menuEndpoints: Endpoint[] = [
         throw notFound("Item não encontrado", "Item not found");
       }
       return { body: itemView(speak, item) };
+    },
+  ),
+  endpoint(
+    "get",
+    "/client/get-suggestions",
+    {
+      query: z.object({ ...service, limit: whole(1, 100).optional() }),
+      body: unread,
+      capability: "suggestions",
+    },
+    ({ store, speak, query, request }) => {
+      const asked = new URL(request.url).searchParams.getAll("item-ids");
+      const ids = check(z.array(id).max(MOST_ASKED), asked, "item-ids");
+      const items = store.pairings.suggestions(storeOf(store, query).id, ids);
+      return { body: { items: items.slice(0, query.limit ?? 6).map((item) => itemView(speak, item)) } };
     },
   ),
 ];

@@ -126,3 +126,11 @@ CREATE TABLE IF NOT EXISTS options (
   PRIMARY KEY (item_id, group_id, id),
   FOREIGN KEY (item_id, group_id) REFERENCES option_groups (item_id, id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
+
+-- What goes with the items of a category, best first. An empty category: what is popular.
+CREATE TABLE IF NOT EXISTS pairings (
+  category_id TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  item_id TEXT NOT NULL REFERENCES items (id) ON DELETE CASCADE,
+  PRIMARY KEY (category_id, position)
+) STRICT, WITHOUT ROWID;

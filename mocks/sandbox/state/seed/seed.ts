@@ -3,6 +3,7 @@ import { HUMAN_PACE } from "../../rules/restaurant/kitchen";
 import { TOKEN_SETTINGS } from "../account/sessions";
 import type { Db } from "../database";
 import type { menuStore } from "../restaurant/menu";
+import type { pairingStore } from "../restaurant/pairings";
 import type { placeStore } from "../restaurant/places";
 import type { restaurantStore } from "../restaurant/restaurants";
 import type { settingsStore } from "../settings";
@@ -11,6 +12,7 @@ type Seeded = {
   settings: ReturnType<typeof settingsStore>;
   restaurants: ReturnType<typeof restaurantStore>;
   menu: ReturnType<typeof menuStore>;
+  pairings: ReturnType<typeof pairingStore>;
   places: ReturnType<typeof placeStore>;
 };
 
@@ -28,7 +30,7 @@ export function wipe(db: Db): void {
 }
 
 /** Writes a demo restaurant into empty tables. Runs inside the caller's transaction. */
-export function seed({ settings, restaurants, menu, places }: Seeded, demo: Demo): void {
+export function seed({ settings, restaurants, menu, pairings, places }: Seeded, demo: Demo): void {
   settings.write("clock_offset", 0);
   settings.write("kitchen", { mode: "auto", step_ms: HUMAN_PACE });
   settings.write("setup", demo.setup);
@@ -40,5 +42,6 @@ export function seed({ settings, restaurants, menu, places }: Seeded, demo: Demo
   settings.addLegalText("policy", demo.policy);
   for (const restaurant of demo.stores) restaurants.insert(restaurant);
   for (const [position, category] of demo.categories.entries()) menu.insertCategory(category, position);
+  if (demo.pairings) pairings.insert(demo.pairings);
   for (const place of demo.addresses) places.insert(place);
 }

@@ -22,10 +22,11 @@ inEachLanguage(() => {
     expect(refused.status).toBe(422);
     expect(typedIn(refused.body, "code")).toBe("INVERNO15");
     expect(/<input[^>]*name="code"[^>]*>/.exec(refused.body)?.[0]).toContain('aria-invalid="true"');
-    // Its store is another one: no refusal of this test depends on the time of day.
     const elsewhere = await reader.sends("/cart/coupon", { code: "PINHEIROS8" });
     expect(elsewhere.status).toBe(422);
-    expect(textOf(elsewhere.body)).toContain(reader.reads({ pt: "vale só em", en: "works only at" }));
+    expect(textOf(elsewhere.body)).toContain(
+      reader.reads({ pt: "Esse cupom vale só em: ", en: "That coupon works only at: " }),
+    );
   });
 
   test("coupons are there to see without a cart; while they do not come, the page says so", async ({

@@ -1,0 +1,51 @@
+import { Tile } from "~/components/basics/tile/tile";
+import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { ADD_FORM } from "~/components/menu/item-card/list-forms";
+import { suggestionPath } from "~/domain/menu/item-path";
+
+interface SuggestionRowProps {
+  items: readonly CardItem[];
+  isPopular: boolean;
+  canAdd: boolean;
+}
+
+/** What goes with an item or a cart, in a row that scrolls sideways. The page must have `ListForms` if there is a +. */
+export function SuggestionRow({ items, isPopular, canAdd }: SuggestionRowProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="goes-with">
+      <h2 className="sub" id="goes-with">
+        {t(isPopular ? "menu.popular" : "menu.goesWith")}
+      </h2>
+      <ul className="scroller">
+        {items.map((item) => (
+          <Tile
+            key={item.id}
+            item={item}
+            buttons={canAdd && item.quickAdd ? <AddButton item={item} /> : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The + of a suggestion. Its path tells that it came from here. */
+function AddButton({ item: { id, name } }: { item: CardItem }) {
+  const t = useT();
+  return (
+    <button
+      type="submit"
+      className="add"
+      form={ADD_FORM}
+      formAction={suggestionPath(id)}
+      name="quantity"
+      value="1"
+      aria-label={t("a11y.add", { item: name })}
+    >
+      <Icon name="plus" />
+    </button>
+  );
+}

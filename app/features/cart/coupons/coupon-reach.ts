@@ -1,0 +1,40 @@
+import { missingOf } from "~/domain/money/missing";
+import type { Money } from "~/domain/money/money";
+import type { Coupon } from "~/services/contract/savings.server";
+import type { Cart } from "~/services/contract/shared.server";
+
+export function isExpired({ expires_at }: Pick<Coupon, "expires_at">, now = Date.now()): boolean {
+  return expires_at !== undefined && Date.parse(expires_at) <= now;
+}
+
+/** What a cart misses for a coupon. Its minimum is held against the items before any discount. */
+export function missingFor(
+  { minimum }: Pick<Coupon, "minimum">,
+  { total }: Pick<Cart, "total">,
+): Money | undefined {
+  return minimum && missingOf(minimum, total.items_price);
+}
+
+/** A coupon for a cart, and what is missing for it. */
+export interface WithinReach {
+  coupon: Coupon;
+  missing: Money | undefined;
+}
+
+/**
+ * The coupon to offer on a cart: of those that it has reached the one with the largest discount, otherwise the one that
+ * misses least. A coupon without one amount as its discount may be worth nothing here, so it is not offered as reached.
+ */
+export function nearestCoupon(
+  coupons: readonly Coupon[],
+  cart: Pick<Cart, "total">,
+): WithinReach | undefined {
+  const valid = coupons.filter((coupon) => !isExpired(coupon));
+  const all = valid.map((coupon) => ({ coupon, missing: missingFor(coupon, cart) }));
+  const worth = ({ coupon: { discount } }: WithinReach) => discount?.value ?? 0;
+  const reached = all.filter((one) => !one.missing && worth(one) > 0);
+  const ahead = all.filter(({ missing }) => missing !== undefined);
+  const [best] = reached.toSorted((one, other) => worth(other) - worth(one));
+  const [next] = ahead.toSorted((one, other) => (one.missing?.value ?? 0) - (other.missing?.value ?? 0));
+  return best ?? next;
+}

@@ -1,0 +1,62 @@
+import type { FragmentData } from "~/components/document/fragment";
+import type { CardItem } from "~/components/menu/item-card/card-item";
+import { SuggestionRow } from "~/components/menu/suggestions/suggestion-row";
+import { SUGGESTIONS } from "~/components/menu/suggestions/suggestions";
+import type { PublicApi } from "~/platform/cache/public-read.server";
+import { unlessLate } from "~/platform/concurrency/in-time.server";
+import { has } from "~/platform/content/capability.server";
+import { ifAnyFailed, logged, orElse } from "~/platform/failures/or-else.server";
+import { fragmentOf } from "~/platform/rendering/fragment.server";
+import type { Visitor } from "~/platform/visitor/visitor";
+import { MOST_ASKED } from "~/services/contract/calls/catalog.server";
+import { keep } from "./catalog.server";
+import { PERSONAL_PART_MS } from "./favorites.server";
+import { toCardItem } from "./to-card-item";
+
+/** How many are shown: a row of a desktop. */
+const MOST = 4;
+
+interface SuggestionsFor {
+  serviceId: string;
+  /** The item that is looked at, or those of the cart. Empty: what is popular. */
+  itemIds: readonly string[];
+  /** Whether a tile has a +. The page must have `ListForms` then. */
+  canAdd: boolean;
+}
+
+/**
+ * What goes with some items, as a section of a page. Undefined if the backend does not offer it, has nothing, is slow or
+ * fails: no page waits for it, and none breaks. Record 75.
+ */
+export async function suggestionsFor(
+  visitor: Visitor,
+  { serviceId, itemIds, canAdd }: SuggestionsFor,
+): Promise<FragmentData | undefined> {
+  const failed = orElse(undefined, ifAnyFailed, logged(visitor, "warn", "suggestions left out"));
+  const items = await unlessLate(suggested(visitor, serviceId, itemIds), PERSONAL_PART_MS).catch(failed);
+  if (!items || items.length === 0) return undefined;
+  const isPopular = itemIds.length === 0;
+  const vary = `${isPopular} ${canAdd}`;
+  return fragmentOf(visitor, { id: SUGGESTIONS, value: items, vary }, () => (
+    <SuggestionRow items={items} isPopular={isPopular} canAdd={canAdd} />
+  ));
+}
+
+/** The suggested items. Each set of items is cached once, in whatever order it was asked with. */
+async function suggested(
+  visitor: Visitor,
+  serviceId: string,
+  itemIds: readonly string[],
+): Promise<readonly CardItem[]> {
+  if (!(await has(visitor, "suggestions"))) return [];
+  const asked = [...new Set(itemIds)].slice(-MOST_ASKED).sort();
+  const key = ["suggestions", ...asked] as const;
+  // The items of one cart are seldom those of another.
+  const keeping = { isShared: asked.length <= 1 };
+  const read = async (catalog: PublicApi["catalog"], serviceId: string) => {
+    const { items } = await catalog.suggestions({ serviceId, itemIds: asked, limit: MOST });
+    const fit = items.filter(({ id, status }) => status === "AVAILABLE" && !itemIds.includes(id));
+    return fit.slice(0, MOST).map(toCardItem);
+  };
+  return keep(visitor, serviceId, key, read, keeping);
+}

@@ -1,0 +1,25 @@
+import { broken, type Fault, list, refuse, set } from "./engine/fault";
+
+const suggestions = "GET catalog /client/get-suggestions";
+
+/** Faults of what a backend offers beyond the specification. */
+export const capabilityFaults: Fault[] = [
+  broken(
+    "a call of a capability that the setup does not name is 404",
+    "GET cms /cms",
+    set("0.value.capabilities", []),
+    { tells: suggestions, at: "status" },
+  ),
+  broken(
+    "GET /client/get-suggestions answers AVAILABLE items of the service, without those asked with",
+    suggestions,
+    set("items.0.status", "UNAVAILABLE"),
+    { at: "items.0" },
+  ),
+  broken(
+    "GET /client/get-suggestions without item-ids answers what is popular, at most 6 or its limit",
+    suggestions,
+    list("items", (all) => [...all, ...all]),
+  ),
+  broken("GET /client/get-suggestions ignores ids that are unknown", suggestions, refuse(404, "NOT_FOUND")),
+];
