@@ -9,7 +9,7 @@ import { ItemList } from "~/components/menu/item-card/item-card";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import { OptionGroupField } from "~/components/menu/option-group/option-group";
 import { PromoRow } from "~/components/menu/promo-banner/promo-banner";
-import { Rail } from "~/components/menu/rail/rail";
+import { Rail, RailLinks } from "~/components/menu/rail/rail";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import { toCardItem } from "~/features/menu/to-card-item";
 import table from "~/images/mesa.svg";
@@ -28,12 +28,14 @@ function Home() {
   ];
   return (
     <Section title={t("gallery.home")}>
-      <Rail
-        links={categories.map(({ href, name }) => ({ href, label: name, current: href === "#starters" }))}
-      />
+      <Rail>
+        <RailLinks
+          links={categories.map(({ href, name }) => ({ href, label: name, current: href === "#starters" }))}
+        />
+      </Rail>
       <PromoRow banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />
       <CategoryRow categories={categories} />
-      <TileRow items={sampleItems(t).map(toCardItem)} />
+      <TileRow items={sampleItems(t).map(toCardItem)} list="tile" />
       <CouponRow coupons={[{ code: "AURORA10", name: t("gallery.sample.promo"), detail: "AURORA10" }]} />
     </Section>
   );
