@@ -21,9 +21,10 @@ export function groupsByName<G extends { name: string; items: unknown[] }>(group
 }
 
 /** As {@link groupsByName}, with what is sold out last in each group. Record 74. */
-export function menuGroups<Item extends { readonly status: string }, G extends { name: string; items: Item[] }>(
-  groups: readonly (G & { items: Item[] })[],
-): G[] {
+export function menuGroups<
+  Item extends { readonly status: string },
+  G extends { name: string; items: Item[] },
+>(groups: readonly (G & { items: Item[] })[]): G[] {
   return groupsByName<G>(groups).map((group) => ({ ...group, items: soldOutLast<Item>(group.items) }));
 }
 

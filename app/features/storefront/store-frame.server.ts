@@ -1,6 +1,6 @@
-import type { InCart } from "~/components/menu/item-card/in-cart";
 import { type MiniLine, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import type { InCart } from "~/components/menu/item-card/in-cart";
 import { addressLine, addressText } from "~/domain/address/address";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";

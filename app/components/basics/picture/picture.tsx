@@ -53,7 +53,7 @@ export function Picture({
       width={shown}
       height={small ? Math.round((LITE_SIZE * height) / width) : height}
       className={small ? `${className ?? ""} pic-small`.trim() : className}
-      style={under ? { background: `center / cover url("${encodeURI(decodeURI(under))}")` } : undefined}
+      style={under ? { background: `center / cover url("${under}")` } : undefined}
       {...loading}
     />
   );

@@ -1,5 +1,5 @@
-import type { Translate } from "~/locales/catalog";
 import { MAX_QUANTITY } from "~/domain/money/quantity";
+import type { Translate } from "~/locales/catalog";
 
 /** What a card shows. */
 export interface ShownCount {

@@ -65,7 +65,11 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
           : { line: known.line, was: String(known.count), quantity: String(count) };
       submit(
         { ...fields, [LIVE]: "1", [FORM_KEY]: `${requestId}.c${posts.current}` },
-        { method: "post", action: known?.line === undefined ? itemPath(item) : "/cart", preventScrollReset: true },
+        {
+          method: "post",
+          action: known?.line === undefined ? itemPath(item) : "/cart",
+          preventScrollReset: true,
+        },
       );
       return;
     }
@@ -79,7 +83,8 @@ export function useCardSteppers(inCart: readonly InCart[] | undefined): CardStep
       const why = problemOf(t, data);
       // A redirect leaves no answer, and no press is to follow it.
       if (data === undefined) wanted.current.clear();
-      else if (why !== undefined || wanted.current.get(done.item) === done.count) wanted.current.delete(done.item);
+      else if (why !== undefined || wanted.current.get(done.item) === done.count)
+        wanted.current.delete(done.item);
       if (why === undefined && !inCart) kept.current = new Map(kept.current).set(done.item, done);
       setProblem(why);
       if (isStale(data)) revalidate();

@@ -22,7 +22,10 @@ export async function favoritesView(visitor: Visitor): Promise<FavoritesView> {
   if (!visitor.isSignedIn) return { kind: "guest" };
   const store = await storeOf(visitor);
   if (!store) return { kind: "list", items: [] };
-  return { kind: "list", items: soldOutLast(await visitor.api.crm.favorites(store.service.id)).map(toCardItem) };
+  return {
+    kind: "list",
+    items: soldOutLast(await visitor.api.crm.favorites(store.service.id)).map(toCardItem),
+  };
 }
 
 /** A favorite that could not be saved or removed. */

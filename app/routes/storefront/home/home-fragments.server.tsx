@@ -155,7 +155,11 @@ function Own({ place, content }: OwnPart) {
           </a>
         )}
       </div>
-      {content === LATE ? <a href={href}>{t(`home.late.${name}`)}</a> : <OwnList content={content} list={id} />}
+      {content === LATE ? (
+        <a href={href}>{t(`home.late.${name}`)}</a>
+      ) : (
+        <OwnList content={content} list={id} />
+      )}
     </section>
   );
 }

@@ -44,7 +44,9 @@ async function listOf(
   render: () => ReactElement,
 ): Promise<FragmentData> {
   const counts = inCartOf(await cartIfKnown(visitor));
-  return fragmentOf(visitor, { id: LIST, ...source }, render, (html) => withCartCounts(visitor, html, counts));
+  return fragmentOf(visitor, { id: LIST, ...source }, render, (html) =>
+    withCartCounts(visitor, html, counts),
+  );
 }
 
 /** The categories. `here` has the ids of those on the page. */

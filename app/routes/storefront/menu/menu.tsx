@@ -28,10 +28,11 @@ import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { CartAside, MenuContent } from "./menu.parts";
 import { menuView } from "./menu.server";
-import { MenuFilters } from "./menu-filters";
 import type { FilterView } from "./menu-filter-view.server";
+import { MenuFilters } from "./menu-filters";
 import { FIELD, LIST, RAIL } from "./menu-paths";
 import { MenuSheet } from "./menu-sheet";
+import type { MenuPart } from "./menu-view";
 import { useRailFollowing } from "./use-rail-following";
 import { useSlowMenu } from "./use-slow-menu";
 
@@ -100,7 +101,6 @@ type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "me
 type StoreProps = Menu & Pick<ReturnType<typeof useItemSheets>, "onClick">;
 
 function Store({ rail, part, filters, toFilters, unavailable, onClick }: StoreProps) {
-  const t = useT();
   const isSlow = useSlowMenu();
   useRailFollowing(rail.key);
   const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;

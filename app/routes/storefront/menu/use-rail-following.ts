@@ -18,7 +18,9 @@ export function useRailFollowing(key: string): void {
     const main = document.getElementById("main");
     if (!rail || !main || !("IntersectionObserver" in window)) return;
     const links = new Map(
-      [...rail.querySelectorAll<HTMLAnchorElement>("li > a")].map((link) => [link.textContent ?? "", link] as const),
+      [...rail.querySelectorAll<HTMLAnchorElement>("li > a")].map(
+        (link) => [link.textContent ?? "", link] as const,
+      ),
     );
     const linkOf = (group: Element) => links.get(group.querySelector("h2")?.textContent ?? "");
     const reading = new IntersectionObserver(
