@@ -31,7 +31,7 @@ export function CardStepper({ item, at, known }: CardStepperProps) {
       </div>
     );
   }
-  return <InCartStepper {...known} item={item} slot={slot} plus={<Plus item={item} at={at} />} />;
+  return <InCartStepper {...known} item={item} at={at} slot={slot} plus={<Plus item={item} at={at} />} />;
 }
 
 function Plus({ item: { id, name, quickAdd }, at }: { item: CardStepperProps["item"]; at: string }) {
@@ -62,13 +62,14 @@ interface InCartStepperProps {
   item: CardStepperProps["item"];
   inCart: InCart;
   back: string;
+  at: string;
   slot: { id: string; "data-item": string };
   /** As it is without a cart. */
   plus: ReactNode;
 }
 
 /** The stepper of an item's one line. If it has several, the cart is where one of them is changed. */
-function InCartStepper({ item: { name: item, quickAdd }, inCart, back, slot, plus }: InCartStepperProps) {
+function InCartStepper({ item: { name: item, quickAdd }, inCart, back, at, slot, plus }: InCartStepperProps) {
   const t = useT();
   // Without the router's hooks, because a fragment has none.
   const key = { name: FORM_KEY, value: useDocument().requestId };
@@ -88,7 +89,7 @@ function InCartStepper({ item: { name: item, quickAdd }, inCart, back, slot, plu
     );
   }
   return (
-    <form {...group} method="post" action={`/cart#${slot.id}`}>
+    <form {...group} method="post" action={`/cart#${at}`}>
       <input type="hidden" {...key} />
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="was" value={count} />
