@@ -74,12 +74,11 @@ function InCartStepper({ item: { name: item, quickAdd }, inCart, back, at, slot,
   // Without the router's hooks, because a fragment has none.
   const key = { name: FORM_KEY, value: useDocument().requestId };
   const { count, line } = inCart;
-  const group = { className: "add stepper", ...slot, "aria-label": t("a11y.stepper.group", { item }) };
+  const group = { className: "add stepper", ...slot };
   const isLast = count <= 1;
   if (line === undefined) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-      <div {...group} role="group">
+      <div {...group}>
         <a href="/cart" aria-label={t("a11y.inCart", { item })}>
           <Icon name="bag" />
         </a>
@@ -89,6 +88,7 @@ function InCartStepper({ item: { name: item, quickAdd }, inCart, back, at, slot,
     );
   }
   return (
+    // Without a name it is no landmark: a page may have two cards of an item.
     <form {...group} method="post" action={`/cart#${at}`}>
       <input type="hidden" {...key} />
       <input type="hidden" name="line" value={line} />

@@ -1,6 +1,7 @@
 /** What a card knows of its item: the sheet shows it until the item has come. */
 export interface OpeningItem {
   name: string;
+  description: string;
   /** HTML of our own, from the card. */
   price: string;
   /** The picture as the backend names it, and the small one that the card shows. */
@@ -13,6 +14,7 @@ export function openingItemAt(link: Element): OpeningItem {
   const image = card?.querySelector("img");
   return {
     name: card?.querySelector("h2, h3")?.textContent ?? "",
+    description: link.querySelector("p")?.textContent ?? "",
     price: card?.querySelector(".price")?.outerHTML ?? "",
     picture: image ? { src: sourceOf(image), small: image.currentSrc } : undefined,
   };

@@ -4,7 +4,7 @@ import { ITEM_NAME } from "./item-name";
 import type { OpeningItem } from "./opening-item";
 
 /** An item's sheet while the item is being loaded, in the places where `ItemBody` has the same. */
-export function OpeningSheet({ name, price, picture }: OpeningItem) {
+export function OpeningSheet({ name, description, price, picture }: OpeningItem) {
   return (
     <div className="dish dish-opening" aria-busy="true">
       <div className="wrap dish-in">
@@ -24,6 +24,7 @@ export function OpeningSheet({ name, price, picture }: OpeningItem) {
         <form>
           <div className="stack dish-head">
             <h2 id={ITEM_NAME}>{name}</h2>
+            {description ? <p className="muted">{description}</p> : null}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: copied from the card, which the server rendered */}
             <div className="big" dangerouslySetInnerHTML={{ __html: price }} />
             <p className="muted">{useT()("a11y.loading")}</p>

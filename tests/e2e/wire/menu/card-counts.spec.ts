@@ -14,7 +14,9 @@ function countIn(html: string): string | undefined {
 }
 
 inEachLanguage(() => {
-  test("the cards of all pages count what is in the cart, and each button posts one change", async ({ reader }) => {
+  test("the cards of all pages count what is in the cart, and each button posts one change", async ({
+    reader,
+  }) => {
     await reader.isIn();
     const before = await reader.opens(DESSERTS);
     expect(countIn(before.body)).toBeUndefined();
@@ -46,7 +48,9 @@ inEachLanguage(() => {
     await expect(async () => {
       const { body } = await reader.opens(DESSERTS);
       expect(body).not.toContain(`data-item="${PUDDING}"`);
-      const cards = [...body.matchAll(/<li class="item[^"]*"><a href="\/menu\/([^"]+)"/g)].map(([, id]) => id);
+      const cards = [...body.matchAll(/<li class="item[^"]*"><a href="\/menu\/([^"]+)"/g)].map(
+        ([, id]) => id,
+      );
       expect(cards.length).toBeGreaterThan(3);
       expect(cards.at(-1)).toBe(PUDDING);
     }).toPass();
