@@ -1,4 +1,3 @@
-import { Picture } from "~/components/basics/picture/picture";
 import { useT } from "~/components/document/i18n";
 import { ITEM_NAME } from "./item-name";
 import type { OpeningItem } from "./opening-item";
@@ -9,16 +8,7 @@ export function OpeningSheet({ name, description, price, picture }: OpeningItem)
     <div className="dish dish-opening" aria-busy="true">
       <div className="wrap dish-in">
         <div className="dish-pic">
-          <Picture
-            className="pic"
-            src={picture?.src}
-            under={picture?.small}
-            alt=""
-            width={584}
-            height={584}
-            first
-            sizes="(min-width: 60rem) 584px, 100vw"
-          />
+          <img className="pic" src={picture} alt="" width={584} height={584} />
         </div>
         {/* Styled as the item's own form. */}
         <form>

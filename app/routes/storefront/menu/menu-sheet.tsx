@@ -27,7 +27,7 @@ export function MenuSheet({ opening, cancel }: MenuSheetProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const under = useRef<string>();
-  if (opening) under.current = opening.picture?.small;
+  if (opening) under.current = opening.picture;
   const close = () => {
     if (opening) cancel();
     else if (state === FROM_LIST) navigate(-1);
