@@ -69,7 +69,7 @@ const ACTS: readonly { name: string; ending?: Ending; before?: Act; act: Act; af
     name: "the + of an item",
     before: async (guest, time) => (time === 0 ? toMenu(guest) : undefined),
     act: async (guest) => {
-      await press(guest, guest.page.locator(`#${LIST} button.add[form=add]`).first());
+      await press(guest, guest.page.locator(`#${LIST} .add > button[name=quantity]`).first());
     },
   },
 ];

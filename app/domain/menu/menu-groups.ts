@@ -1,3 +1,5 @@
+import { soldOutLast } from "./sold-out-last";
+
 /** A heading and its items. */
 export interface Group<Item> {
   readonly id: string;
@@ -16,6 +18,14 @@ export function groupsByName<G extends { name: string; items: unknown[] }>(group
     merged.set(group.name, known ? { ...known, items: [...known.items, ...group.items] } : group);
   }
   return [...merged.values()];
+}
+
+/** As {@link groupsByName}, with what is sold out last in each group. Record 74. */
+export function menuGroups<
+  Item extends { readonly status: string },
+  G extends { name: string; items: Item[] },
+>(groups: readonly (G & { items: Item[] })[]): G[] {
+  return groupsByName<G>(groups).map((group) => ({ ...group, items: soldOutLast<Item>(group.items) }));
 }
 
 /** Page `page` (from 1) of `size` items of these groups. A group may continue on the next page. */

@@ -1,5 +1,6 @@
 import type { CardItem } from "~/components/menu/item-card/card-item";
-import { groupsByName } from "~/domain/menu/menu-groups";
+import { menuGroups } from "~/domain/menu/menu-groups";
+import { soldOutLast } from "~/domain/menu/sold-out-last";
 import { replacementOf } from "~/features/restaurant/replaced-service.server";
 import { atService, type PublicApi, publicRead } from "~/platform/cache/public-read.server";
 import { ifMissing, orElse } from "~/platform/failures/or-else.server";
@@ -59,7 +60,7 @@ export function menuPageOf(visitor: Visitor, serviceId: string, page: number): P
   return keep(visitor, serviceId, ["menu", String(page)], async (catalog, serviceId) => {
     const offset = (page - 1) * MENU_PAGE_SIZE;
     const { categories } = await catalog.menuItems({ serviceId, offset });
-    return groupsByName(categories.map(toGroup));
+    return menuGroups(categories.map(toGroup));
   });
 }
 
@@ -97,13 +98,13 @@ export async function soldItemOf(
 }
 
 /**
- * The results of a search, best first. Not shared between replicas, because the words are a customer's own. @throws
+ * The results of a search, best first, and what is sold out last. Not shared between replicas, because the words are a customer's own. @throws
  * ApiError
  */
 export function foundItemsOf(visitor: Visitor, serviceId: string, query: string): Promise<CardItem[]> {
   const read = async (catalog: PublicApi["catalog"], serviceId: string) => {
     const { items } = await catalog.searchItems({ serviceId, query });
-    return items.map(toCardItem);
+    return soldOutLast(items.map(toCardItem));
   };
   return keep(visitor, serviceId, ["search", query], read, { isShared: false });
 }
@@ -138,13 +139,13 @@ export async function searchSettingsOf(visitor: Visitor, serviceId: string): Pro
 }
 
 function toCardBlock(block: HomeBlock): CardBlock {
-  if (block.type === "Items") return { ...block, items: block.items.map(toCardItem) };
+  if (block.type === "Items") return { ...block, items: soldOutLast(block.items.map(toCardItem)) };
   if (block.type === "Categories") return { ...block, categories: block.categories.map(toName) };
   return block;
 }
 
 function toGroup({ items, ...name }: Category): MenuGroup {
-  return { ...name, items: items.map(toCardItem) };
+  return { ...name, items: soldOutLast(items.map(toCardItem)) };
 }
 
 function toName({ items, ...name }: Category): CategoryName {

@@ -1,6 +1,5 @@
 import { unlessLate } from "~/platform/concurrency/in-time.server";
 import { logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
-import { escapeAttribute } from "~/platform/rendering/escape-attribute.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 
 /** How long a page waits for its personal parts. */
@@ -10,7 +9,7 @@ const readings = new WeakMap<Visitor, Map<string, Promise<ReadonlySet<string> | 
 
 /**
  * The ids of a customer's favorites, read at most once per visitor and service. Undefined for guests, and if the
- * backend fails or is slow. The page then shows no favorite as pressed.
+ * backend fails or is slow. The page then shows the favorite as not pressed.
  */
 export function favoriteIdsOf(visitor: Visitor, serviceId: string): Promise<ReadonlySet<string> | undefined> {
   const known = readings.get(visitor) ?? new Map<string, Promise<ReadonlySet<string> | undefined>>();
@@ -26,19 +25,4 @@ async function readIds(visitor: Visitor, serviceId: string): Promise<ReadonlySet
     orElse(undefined, unlessSignedOut, logged(visitor, "warn", "favorites left out")),
   );
   return favorites && new Set(favorites.filter(({ active }) => active).map(({ item_id }) => item_id));
-}
-
-/** An unpressed `FavoriteButton` as React writes it. Its attributes never contain a bare quote. */
-const FAVORITE = / name="on" value="([^"]*)" aria-pressed="false"/g;
-
-/**
- * Marks the favorites of `ids` as pressed, in HTML in which no button is. Everything else stays as it is. Runs in one
- * pass, however many ids there are.
- */
-export function withFavorites(html: string, ids: ReadonlySet<string> | undefined): string {
-  if (!ids || ids.size === 0) return html;
-  const escaped = new Set([...ids].map(escapeAttribute));
-  return html.replace(FAVORITE, (favorite, id: string) =>
-    escaped.has(id) ? ` name="off" value="${id}" aria-pressed="true"` : favorite,
-  );
 }

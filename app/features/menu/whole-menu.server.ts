@@ -1,6 +1,6 @@
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { type MenuFilter, offered } from "~/domain/menu/menu-filter";
-import { groupsByName } from "~/domain/menu/menu-groups";
+import { menuGroups } from "~/domain/menu/menu-groups";
 import type { PublicApi } from "~/platform/cache/public-read.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Category, Item } from "~/services/contract/menu.server";
@@ -41,7 +41,7 @@ const KEEPING = { ttlMs: 20_000, swrMs: 120_000, isShared: false };
  */
 export function wholeMenuOf(visitor: Visitor, serviceId: string): Promise<WholeMenu> {
   const read = async (catalog: PublicApi["catalog"], serviceId: string): Promise<WholeMenu> => {
-    const groups = groupsByName((await readPages(catalog, serviceId)).map(toGroup));
+    const groups = menuGroups((await readPages(catalog, serviceId)).map(toGroup));
     return { groups, offer: offered(groups.flatMap(({ items }) => items)) };
   };
   return keep(visitor, serviceId, ["whole-menu"], read, KEEPING);

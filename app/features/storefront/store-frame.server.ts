@@ -1,5 +1,6 @@
 import { type MiniLine, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
 import type { MoneyRow } from "~/components/cart/money-list/money-list";
+import type { InCart } from "~/components/menu/item-card/in-cart";
 import { addressLine, addressText } from "~/domain/address/address";
 import { orderAddressOf } from "~/features/address/order-address.server";
 import { cartOf, countOf } from "~/features/cart/cart.server";
@@ -12,6 +13,7 @@ import { type Store, storeOf } from "~/features/restaurant/store.server";
 import { ifDown, logged, orElse, unlessSignedOut } from "~/platform/failures/or-else.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import type { Cart } from "~/services/contract/shared.server";
+import { inCartOf } from "./card-counts.server";
 import type { CartInfo } from "./cart-bar";
 
 /** The cart beside the menu. */
@@ -29,6 +31,8 @@ export interface StoreFrameData {
   estimate: string | undefined;
   /** Undefined if the backend does not answer. */
   cart: CartInfo | undefined;
+  /** What it has of each item. Undefined if the backend does not answer. */
+  inCart: InCart[] | undefined;
   /** Its content, for a desktop. Undefined if it is empty or unknown. */
   aside: CartAsideData | undefined;
   search: SearchSettings;
@@ -57,6 +61,7 @@ export async function storeFrameOf(visitor: Visitor): Promise<StoreFrameData | u
     place,
     estimate: estimateOf(visitor, store) ?? (isLater(store) ? visitor.t("shell.estimateLater") : undefined),
     cart: known && cartInfoOf(known.cart, setup.currency),
+    inCart: known && inCartOf(known.cart).map(({ name, ...inCart }) => inCart),
     aside: visitor.device === "desktop" ? await asideOf(visitor, store, known?.cart) : undefined,
     search,
     address: addressText(store.restaurant.address),

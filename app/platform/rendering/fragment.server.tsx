@@ -16,6 +16,7 @@ interface Rendered {
 const rendered = new WeakMap<object, Map<string, Rendered>>();
 
 type FragmentVisitor = Pick<Visitor, "request" | "locale" | "t" | "lite" | "fragments">;
+type MarkupVisitor = Pick<Visitor, "locale" | "t" | "lite"> & { requestId?: string };
 
 export interface FragmentSource {
   /** The id of its element on the page. */
@@ -42,7 +43,7 @@ export function fragmentOf(
   const variants = rendered.get(value) ?? new Map<string, Rendered>();
   rendered.set(value, variants);
   const name = JSON.stringify([id, locale, lite, vary]);
-  const known = variants.get(name) ?? renderFor(visitor, render());
+  const known = variants.get(name) ?? named(markupOf({ locale, t: visitor.t, lite }, render()));
   variants.set(name, known);
   const html = personalise(known.html);
   if (isDataRequest(request)) return { key: known.key, html };
@@ -50,9 +51,13 @@ export function fragmentOf(
   return { key: known.key };
 }
 
-function renderFor({ locale, t, lite }: FragmentVisitor, element: ReactElement): Rendered {
-  const html = renderToStaticMarkup(
-    <DocumentProvider info={{ locale, t, lite, requestId: "", nonce: "" }}>{element}</DocumentProvider>,
-  );
+function named(html: string): Rendered {
   return { html, key: createHash("sha256").update(html).digest("base64url").slice(0, 12) };
+}
+
+/** An element as HTML without React. What is cached must not hold the id of a request. */
+export function markupOf({ locale, t, lite, requestId = "" }: MarkupVisitor, element: ReactElement): string {
+  return renderToStaticMarkup(
+    <DocumentProvider info={{ locale, t, lite, requestId, nonce: "" }}>{element}</DocumentProvider>,
+  );
 }

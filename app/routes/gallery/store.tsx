@@ -1,4 +1,4 @@
-import { TileRow } from "~/components/basics/tile/tile";
+import { Tile, TileRow } from "~/components/basics/tile/tile";
 import { CartLine } from "~/components/cart/cart-line/cart-line";
 import { LinesMini, toMiniLine } from "~/components/cart/lines-mini/lines-mini";
 import { MoneyList } from "~/components/cart/money-list/money-list";
@@ -9,7 +9,7 @@ import { ItemList } from "~/components/menu/item-card/item-card";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import { OptionGroupField } from "~/components/menu/option-group/option-group";
 import { PromoRow } from "~/components/menu/promo-banner/promo-banner";
-import { Rail } from "~/components/menu/rail/rail";
+import { FilterChip, Rail, RailLinks } from "~/components/menu/rail/rail";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import { toCardItem } from "~/features/menu/to-card-item";
 import table from "~/images/mesa.svg";
@@ -18,6 +18,13 @@ import bread from "~/images/pao-de-queijo.svg";
 import juice from "~/images/suco-laranja.svg";
 import { reais, sampleGroups, sampleItems, sampleLines } from "./samples";
 import { Section } from "./section";
+
+/** One line of one piece, one of several, and several lines. */
+const IN_CART = [
+  { item: "stew", count: 1, line: "1" },
+  { item: "bread", count: 12, line: "2" },
+  { item: "cutlet", count: 3 },
+] as const;
 
 function Home() {
   const t = useT();
@@ -28,12 +35,14 @@ function Home() {
   ];
   return (
     <Section title={t("gallery.home")}>
-      <Rail
-        links={categories.map(({ href, name }) => ({ href, label: name, current: href === "#starters" }))}
-      />
+      <Rail chip={<FilterChip href="/menu" count={2} isOpen={false} />}>
+        <RailLinks
+          links={categories.map(({ href, name }) => ({ href, label: name, current: href === "#starters" }))}
+        />
+      </Rail>
       <PromoRow banners={[{ image: table, alt: t("gallery.sample.promo"), url: "/menu" }]} />
       <CategoryRow categories={categories} />
-      <TileRow items={sampleItems(t).map(toCardItem)} />
+      <TileRow items={sampleItems(t).map(toCardItem)} list="tile" />
       <CouponRow coupons={[{ code: "AURORA10", name: t("gallery.sample.promo"), detail: "AURORA10" }]} />
     </Section>
   );
@@ -95,6 +104,19 @@ export function Store() {
       <Home />
       <Section title={t("gallery.items")}>
         <ItemList items={sampleItems(t).map(toCardItem)} />
+        <ul className="scroller">
+          {sampleItems(t)
+            .slice(0, 3)
+            .map((item, index) => (
+              <Tile
+                key={item.id}
+                item={toCardItem(item)}
+                list="counted"
+                liked={index === 0}
+                known={{ inCart: IN_CART[index] ?? IN_CART[0], back: "/example" }}
+              />
+            ))}
+        </ul>
       </Section>
       <Options />
       <Cart />

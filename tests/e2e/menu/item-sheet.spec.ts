@@ -76,7 +76,7 @@ test("a + adds one where one is, however fast it is pressed", { tag: scripted(2)
   page,
 }) => {
   await guest.visits("/menu");
-  const plus = page.getByRole("main").locator("button.add[name=quantity]").first();
+  const plus = page.getByRole("main").locator(".add > button[name=quantity]").first();
   const before = await page.evaluate(() => history.length);
   // Where the message would stand.
   await plus.evaluate((button) => {

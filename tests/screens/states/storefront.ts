@@ -86,6 +86,7 @@ export const STOREFRONT: Screens = {
   },
   "menu-searched": { routes: ["storefront/menu/menu.tsx"], reach: guestOn("/menu?query=caf%C3%A9") },
   "menu-nothing-found": { routes: ["storefront/menu/menu.tsx"], reach: guestOn("/menu?query=sushi") },
+  "menu-filters": { routes: ["storefront/menu/menu.tsx"], reach: guestOn("/menu?filters=open&tag=VEGAN") },
   "menu-no-delivery": {
     routes: ["storefront/menu/menu.tsx"],
     reach: async ({ guest, page, control }) => {

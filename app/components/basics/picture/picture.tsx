@@ -22,6 +22,8 @@ export interface PictureProps {
   inLite?: boolean | undefined;
   /** It shows a customer. */
   isPrivate?: boolean | undefined;
+  /** A smaller one that the browser has, shown until this one is there. */
+  under?: string | undefined;
 }
 
 /** A picture that keeps its place while it loads. */
@@ -35,6 +37,7 @@ export function Picture({
   sizes,
   inLite = true,
   isPrivate,
+  under,
 }: PictureProps) {
   const lite = useLite();
   if (lite && !inLite) return null;
@@ -50,6 +53,7 @@ export function Picture({
       width={shown}
       height={small ? Math.round((LITE_SIZE * height) / width) : height}
       className={small ? `${className ?? ""} pic-small`.trim() : className}
+      style={under ? { background: `center / cover url("${under}")` } : undefined}
       {...loading}
     />
   );

@@ -1,27 +1,32 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Picture } from "~/components/basics/picture/picture";
 import { Price } from "~/components/basics/price/price";
 import { useT } from "~/components/document/i18n";
 import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
 import type { CardItem } from "~/components/menu/item-card/card-item";
-import { QuickAdd } from "~/components/menu/item-card/quick-add";
+import { CardStepper } from "~/components/menu/item-card/card-stepper";
+import { itemAnchor } from "~/domain/menu/anchors";
 import { itemPath } from "~/domain/menu/item-path";
 import "~/components/menu/item-card/item-card.css";
 import "./tile.css";
 
 interface TileProps {
   item: CardItem;
+  /** The list that it is in, as `itemAnchor` has it. */
+  list?: string;
   first?: boolean;
-  /** It is a favorite, if that is already known. */
+  /** Whether it is a favorite. Undefined on pages without favorite buttons. */
   liked?: boolean;
+  /** What the cart has of it. Undefined in cached HTML. */
+  known?: ComponentProps<typeof CardStepper>["known"];
   /** One level below the heading above it. */
   Heading?: "h2" | "h3";
-  /** On the picture, in the place of the favorite button and the +. */
+  /** On the picture, in the place of the +. */
   buttons?: ReactNode;
 }
 
 /** An item as a picture with name and price below. */
-export function Tile({ item, first, liked = false, Heading = "h3", buttons }: TileProps) {
+export function Tile({ item, list, first, liked, known, Heading = "h3", buttons }: TileProps) {
   const t = useT();
   const soldOut = item.status !== "AVAILABLE";
   return (
@@ -43,14 +48,10 @@ export function Tile({ item, first, liked = false, Heading = "h3", buttons }: Ti
           first={first}
           sizes="(min-width: 60rem) 228px, 148px"
         />
-        {buttons === undefined ? (
-          <>
-            <FavoriteButton item={item} pressed={liked} />
-            <QuickAdd item={item} />
-          </>
-        ) : (
-          buttons
-        )}
+        {liked === undefined ? null : <FavoriteButton item={item} pressed={liked} />}
+        {soldOut
+          ? null
+          : (buttons ?? <CardStepper item={item} at={itemAnchor(item.id, list)} known={known} />)}
       </div>
     </li>
   );
@@ -58,19 +59,19 @@ export function Tile({ item, first, liked = false, Heading = "h3", buttons }: Ti
 
 interface TileRowProps {
   items: readonly CardItem[];
+  /** A name of its own on the page. */
+  list: string;
   grid?: boolean;
-  /** All of them are favorites. */
-  liked?: boolean;
   /** How many of the pictures load at once. */
   firstCount?: number;
 }
 
 /** Tiles in a row that scrolls sideways. The page must have `ListForms`. */
-export function TileRow({ items, grid, liked = false, firstCount = 0 }: TileRowProps) {
+export function TileRow({ items, list, grid, firstCount = 0 }: TileRowProps) {
   return (
     <ul className={grid ? "scroller grid" : "scroller"}>
       {items.map((item, index) => (
-        <Tile key={item.id} item={item} liked={liked} first={index < firstCount} />
+        <Tile key={item.id} item={item} list={list} first={index < firstCount} />
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon/icon";
 import { useLiveFavorites } from "./use-live-favorites";
 
 /** The id of the form of all favorite buttons on a page. */
-export const FAVORITES_FORM = "fav";
+const FAVORITES_FORM = "fav";
 
 interface LikedItem {
   id: string;
@@ -22,7 +22,6 @@ interface PressProps extends FavoriteButtonProps {
   form?: string;
 }
 
-/** `withFavorites` of favorites.server.ts depends on these attributes in this order. */
 function Press({ item, pressed = false, ...rest }: PressProps) {
   const t = useT();
   return (
@@ -40,11 +39,31 @@ function Press({ item, pressed = false, ...rest }: PressProps) {
 }
 
 /**
- * The favorite button in a list, or beside an item's price. It belongs to the page's one form (`ListForms`, or that of
- * a {@link FavoriteIcon}). In cached HTML no button is pressed.
+ * The favorite button of a tile, or beside an item's price. It belongs to the page's one form: {@link FavoritesForm}, or
+ * that of a {@link FavoriteIcon}.
  */
 export function FavoriteButton({ className = "add fav", ...props }: FavoriteButtonProps) {
   return <Press {...props} className={className} form={FAVORITES_FORM} />;
+}
+
+interface FavoritesFormProps {
+  /** The page that a post without script returns to. */
+  back: string;
+  /** Called when a favorite was saved or removed. */
+  onFavorite?: () => void;
+}
+
+/** The form of the favorite buttons of a list, or of an item's sheet. */
+export function FavoritesForm({ back, onFavorite }: FavoritesFormProps) {
+  const { onSubmit, toast, close } = useLiveFavorites(onFavorite);
+  return (
+    <>
+      <form id={FAVORITES_FORM} method="post" action="/favorites" onSubmit={onSubmit} hidden>
+        <input type="hidden" name="back" value={back} />
+      </form>
+      <LiveToast toast={toast} onClose={close} />
+    </>
+  );
 }
 
 interface FavoriteIconProps extends Omit<FavoriteButtonProps, "className"> {

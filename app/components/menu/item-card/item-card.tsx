@@ -1,10 +1,10 @@
 import { Picture } from "~/components/basics/picture/picture";
 import { Price } from "~/components/basics/price/price";
 import { Tags } from "~/components/basics/tags/tags";
-import { FavoriteButton } from "~/components/menu/favorite-button/favorite-button";
+import { itemAnchor } from "~/domain/menu/anchors";
 import { itemPath } from "~/domain/menu/item-path";
 import type { CardItem } from "./card-item";
-import { QuickAdd } from "./quick-add";
+import { CardStepper } from "./card-stepper";
 import "./item-card.css";
 
 interface ItemCardProps {
@@ -12,7 +12,7 @@ interface ItemCardProps {
   first?: boolean;
 }
 
-/** An item of a list: name, description, price, picture, favorite button, and a + if no option is required. */
+/** An item of a list: name, description, price, picture, and a + that becomes a stepper. */
 function ItemCard({ item, first }: ItemCardProps) {
   const soldOut = item.status !== "AVAILABLE";
   return (
@@ -24,8 +24,7 @@ function ItemCard({ item, first }: ItemCardProps) {
       </a>
       <div className="item-pic">
         <Picture src={item.image} alt="" width={104} height={104} first={first} />
-        <FavoriteButton item={item} />
-        <QuickAdd item={item} />
+        {soldOut ? null : <CardStepper item={item} at={itemAnchor(item.id)} />}
       </div>
       <Tags tags={item.tags} serves={item.serves} soldOut={soldOut} />
     </li>

@@ -6,7 +6,12 @@ export function problemOf(t: Translate, answer: unknown): string | undefined {
   // A redirect navigates and leaves no answer.
   if (answer === undefined) return undefined;
   if (has(answer, "offline")) return t(navigator.onLine ? "error.defaultError" : "status.offline.post");
-  return textAt(answer, "message") ?? wordsOf(answer) ?? t("error.defaultError");
+  return textAt(answer, "message") ?? textAt(answer, "error") ?? wordsOf(answer) ?? t("error.defaultError");
+}
+
+/** Whether the cart is not as it was shown. */
+export function isStale(answer: unknown): boolean {
+  return has(answer, "stale");
 }
 
 /** The first message of an item's form: why nothing can be ordered, or what is wrong. */

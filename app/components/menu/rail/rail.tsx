@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useT } from "~/components/document/i18n";
 import "./rail.css";
 
@@ -7,16 +9,42 @@ export interface RailLink {
   current?: boolean | undefined;
 }
 
-/** The categories: above the list on a phone, beside it on a desktop. */
-export function Rail({ links }: { links: readonly RailLink[] }) {
+interface RailProps {
+  /** A {@link FilterChip}. */
+  chip?: ReactNode;
+  /** {@link RailLinks}, or a fragment of them. */
+  children: ReactNode;
+}
+
+/** The categories, and the filters: above the list on a phone, beside it on a desktop. */
+export function Rail({ chip, children }: RailProps) {
   return (
     <nav className="rail" aria-label={useT()("a11y.landmark.categories")}>
-      <RailLinks links={links} />
+      {chip}
+      {children}
     </nav>
   );
 }
 
-/** The content of a {@link Rail}, for links that are already HTML. */
+interface FilterChipProps {
+  href: string;
+  /** How many filters are set. */
+  count: number;
+  /** The filters are open, or about to be. */
+  isOpen: boolean;
+}
+
+/** The link to the filters, which stays at the beginning of the rail. */
+export function FilterChip({ href, count, isOpen }: FilterChipProps) {
+  const t = useT();
+  return (
+    <Link className={isOpen || count > 0 ? "btn btn-s" : "btn btn-line btn-s"} to={href}>
+      {count > 0 ? t("menu.filter.openWith", { count }) : t("menu.filter.open")}
+    </Link>
+  );
+}
+
+/** The links of a {@link Rail}. */
 export function RailLinks({ links }: { links: readonly RailLink[] }) {
   return (
     <ul>

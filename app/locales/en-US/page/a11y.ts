@@ -12,6 +12,7 @@ export const a11y = {
     remove: "Remove {{item}}",
   },
   add: "Add {{item}}",
+  inCart: "Change in the bag: {{item}}",
   favorite: "Save to favorites: {{item}}",
   edit: "Edit {{item}}",
   changeAddress: "Change address",

@@ -10,6 +10,7 @@ export const a11y = {
     remove: "Remover {{item}}",
   },
   add: "Adicionar {{item}}",
+  inCart: "Mudar na sacola: {{item}}",
   favorite: "Guardar nos favoritos: {{item}}",
   edit: "Editar {{item}}",
   changeAddress: "Trocar endereço",

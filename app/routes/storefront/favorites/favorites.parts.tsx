@@ -6,7 +6,9 @@ import { Banner } from "~/components/feedback/banner/banner";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { failureOf } from "~/components/frame/failure-of";
 import { Icon } from "~/components/icon/icon";
+import { FavoritesForm } from "~/components/menu/favorite-button/favorite-button";
 import type { CardItem } from "~/components/menu/item-card/card-item";
+import type { InCart } from "~/components/menu/item-card/in-cart";
 import { ListForms } from "~/components/menu/item-card/list-forms";
 import coffee from "~/images/cafe.svg";
 import bread from "~/images/pao-de-queijo.svg";
@@ -16,12 +18,20 @@ import type { FavoriteRefusal } from "./favorites.server";
 /** How many pictures a phone shows in the first row. */
 const FIRST_PICTURES = 2;
 
+interface FavoriteItemsProps {
+  items: readonly CardItem[];
+  /** What the cart has of each. Undefined if that is not known. */
+  inCart: readonly InCart[] | undefined;
+}
+
 /**
  * A customer's favorites. One press adds an item to the cart, or removes it from the favorites. A removed one stays
  * on the page until it is left, so that it can be added again.
  */
-export function FavoriteItems({ items }: { items: readonly CardItem[] }) {
+export function FavoriteItems({ items, inCart }: FavoriteItemsProps) {
   const [first] = useState(items);
+  // Later counts are set by script, which React must not undo.
+  const [counts] = useState(() => new Map(inCart?.map((one) => [one.item, one])));
   const { revalidate } = useRevalidator();
   const liked = new Set(items.map(({ id }) => id));
   const standing = new Set(first.map(({ id }) => id));
@@ -29,17 +39,22 @@ export function FavoriteItems({ items }: { items: readonly CardItem[] }) {
   if (shown.length === 0) return <NoFavorites />;
   return (
     <>
-      <ListForms onFavorite={revalidate} />
+      <ListForms inCart={inCart} />
+      <FavoritesForm back="/favorites" onFavorite={revalidate} />
       <ul className="wall">
-        {shown.map((item, index) => (
-          <Tile
-            key={item.id}
-            item={item}
-            liked={liked.has(item.id)}
-            first={index < FIRST_PICTURES}
-            Heading="h2"
-          />
-        ))}
+        {shown.map((item, index) => {
+          const known = counts.get(item.id);
+          return (
+            <Tile
+              key={item.id}
+              item={item}
+              liked={liked.has(item.id)}
+              known={known && { inCart: known, back: "/favorites" }}
+              first={index < FIRST_PICTURES}
+              Heading="h2"
+            />
+          );
+        })}
       </ul>
     </>
   );

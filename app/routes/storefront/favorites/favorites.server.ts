@@ -1,4 +1,5 @@
 import type { CardItem } from "~/components/menu/item-card/card-item";
+import { soldOutLast } from "~/domain/menu/sold-out-last";
 import { sameSitePath } from "~/domain/visit/same-site-path";
 import { catalogItemOf } from "~/features/menu/catalog.server";
 import { toCardItem } from "~/features/menu/to-card-item";
@@ -21,7 +22,10 @@ export async function favoritesView(visitor: Visitor): Promise<FavoritesView> {
   if (!visitor.isSignedIn) return { kind: "guest" };
   const store = await storeOf(visitor);
   if (!store) return { kind: "list", items: [] };
-  return { kind: "list", items: (await visitor.api.crm.favorites(store.service.id)).map(toCardItem) };
+  return {
+    kind: "list",
+    items: soldOutLast(await visitor.api.crm.favorites(store.service.id)).map(toCardItem),
+  };
 }
 
 /** A favorite that could not be saved or removed. */

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { guard } from "~/guard.server";
+import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import favoritesCss from "./favorites.css";
 import { FavoriteItems, FavoritesFailure, Invitation, NotSaved } from "./favorites.parts";
@@ -26,6 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function FavoritesPage() {
   const view = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   const t = useT();
   return (
     <StoreFrame page="favorites">
@@ -43,7 +45,7 @@ export default function FavoritesPage() {
               ) : null}
             </div>
             {refusal ? <NotSaved {...refusal} /> : null}
-            <FavoriteItems items={view.items} />
+            <FavoriteItems items={view.items} inCart={frame?.inCart} />
           </div>
         )}
       </main>

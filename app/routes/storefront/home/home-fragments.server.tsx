@@ -7,8 +7,8 @@ import { PromoRow } from "~/components/menu/promo-banner/promo-banner";
 import { LiveOrder } from "~/components/order/live-order";
 import { CouponRow } from "~/features/cart/coupon-row/coupon-row";
 import type { CardBlock } from "~/features/menu/catalog.server";
-import { withFavorites } from "~/features/menu/favorites.server";
 import { ORDERS } from "~/features/orders/order-paths";
+import { type NamedInCart, withCartCounts } from "~/features/storefront/card-counts.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
@@ -48,12 +48,12 @@ export interface Placed<Block> {
 }
 
 /**
- * Consecutive public blocks as one fragment, with the favorites of `liked` pressed. `value` is the cached value of
+ * Consecutive public blocks as one fragment, with the counts of what is in the cart. `value` is the cached value of
  * all blocks.
  */
 export function publicRun(
   visitor: Visitor,
-  { id, value, liked }: { id: string; value: object; liked: ReadonlySet<string> | undefined },
+  { id, value, counts }: { id: string; value: object; counts: readonly NamedInCart[] },
   run: readonly Placed<PublicBlock>[],
 ): FragmentData {
   return fragmentOf(
@@ -66,7 +66,7 @@ export function publicRun(
         ))}
       </>
     ),
-    (html) => withFavorites(html, liked),
+    (html) => withCartCounts(visitor, html, counts),
   );
 }
 
@@ -101,7 +101,7 @@ function Public({ block, id, first }: Placed<PublicBlock>) {
             <h2 id={id}>{block.title}</h2>
             <a href="/menu">{t("home.seeMenu")}</a>
           </div>
-          <TileRow items={block.items} grid firstCount={first ? FIRST_TILES : 0} />
+          <TileRow items={block.items} list={id} grid firstCount={first ? FIRST_TILES : 0} />
         </section>
       );
     case "Text":
@@ -131,8 +131,13 @@ export interface OwnPart {
 }
 
 /** A personal part as HTML. If it is late, a short text with a link to its content. */
-export function ownFragment(visitor: Visitor, part: OwnPart): FragmentData {
-  return fragmentOf(visitor, { id: part.place.name, value: part }, () => <Own {...part} />);
+export function ownFragment(visitor: Visitor, part: OwnPart, counts: readonly NamedInCart[]): FragmentData {
+  return fragmentOf(
+    visitor,
+    { id: part.place.name, value: part },
+    () => <Own {...part} />,
+    (html) => withCartCounts(visitor, html, counts),
+  );
 }
 
 function Own({ place, content }: OwnPart) {
@@ -150,17 +155,21 @@ function Own({ place, content }: OwnPart) {
           </a>
         )}
       </div>
-      {content === LATE ? <a href={href}>{t(`home.late.${name}`)}</a> : <OwnList {...content} />}
+      {content === LATE ? (
+        <a href={href}>{t(`home.late.${name}`)}</a>
+      ) : (
+        <OwnList content={content} list={id} />
+      )}
     </section>
   );
 }
 
-function OwnList(content: OwnContent) {
+function OwnList({ content, list }: { content: OwnContent; list: string }) {
   switch (content.kind) {
     case "coupons":
       return <CouponRow coupons={content.coupons} />;
     case "favorites":
-      return <TileRow items={content.items} grid liked />;
+      return <TileRow items={content.items} list={list} grid />;
     case "order":
       return null;
     default:

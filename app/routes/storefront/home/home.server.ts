@@ -1,12 +1,14 @@
 import type { FragmentData } from "~/components/document/fragment";
 import { type CardBlock, homeBlocksOf } from "~/features/menu/catalog.server";
-import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import type { Store } from "~/features/restaurant/store.server";
+import { inCartOf, type NamedInCart } from "~/features/storefront/card-counts.server";
+import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {
   isEmpty,
   type OwnBlock,
+  type OwnPart,
   type OwnPlace,
   ownFragment,
   type Placed,
@@ -34,23 +36,27 @@ export interface HomePart {
 export async function homeParts(visitor: Visitor, store: Store): Promise<HomePart[]> {
   const blocks = await homeBlocksOf(visitor, store.service.id);
   const sections = sectionsOf(blocks);
-  const hasItems = blocks.some(({ type }) => type === "Items");
-  const [liked, ...own] = await Promise.all([
-    hasItems ? favoriteIdsOf(visitor, store.service.id) : undefined,
-    ...sections.map(({ own }) => (own ? ownPart(visitor, store, own) : undefined)),
+  const [counts, ...own] = await Promise.all([
+    countsOf(visitor),
+    ...sections.map(({ own }) => (own ? readOwnInTime(visitor, store, own.name) : undefined)),
   ]);
-  return sections.flatMap(({ run }, index) => {
-    if (!run) return own[index] ?? [];
+  return sections.flatMap(({ run, own: place }, index) => {
+    const content = own[index];
+    if (place) return content ? ownPart(visitor, { place, content }, counts) : [];
     const id = `home-${index}`;
-    return { id, fragment: publicRun(visitor, { id, value: blocks, liked }, run) };
+    return { id, fragment: publicRun(visitor, { id, value: blocks, counts }, run) };
   });
 }
 
-async function ownPart(visitor: Visitor, store: Store, place: OwnPlace): Promise<HomePart | undefined> {
-  const content = await readOwnInTime(visitor, store, place.name);
-  if (!content) return undefined;
-  const part = { id: place.name, fragment: ownFragment(visitor, { place, content }) };
-  return content === LATE ? { ...part, late: place.name } : part;
+/** What the cart has of each item. Empty also if the backend does not answer. */
+async function countsOf(visitor: Visitor): Promise<NamedInCart[]> {
+  return inCartOf(await cartIfKnown(visitor));
+}
+
+function ownPart(visitor: Visitor, own: OwnPart, counts: readonly NamedInCart[]): HomePart {
+  const { name } = own.place;
+  const part = { id: name, fragment: ownFragment(visitor, own, counts) };
+  return own.content === LATE ? { ...part, late: name } : part;
 }
 
 /**
@@ -67,7 +73,7 @@ export async function lateHomePart(
   const place = sections.find(({ own }) => own?.name === name)?.own;
   const content = place && (await readOwn(visitor, store, name));
   if (!content) return undefined;
-  ownFragment(visitor, { place, content });
+  ownFragment(visitor, { place, content }, await countsOf(visitor));
   return visitor.fragments.get(name);
 }
 

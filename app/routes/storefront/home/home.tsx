@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/i18n";
 import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import { PhoneLink } from "~/components/frame/footer/phone-link";
@@ -19,6 +19,7 @@ import { tableLinkView } from "~/features/table/table-link-view.server";
 import { guard } from "~/guard.server";
 import stew from "~/images/moqueca.svg";
 import emptyPlate from "~/images/prato-vazio.svg";
+import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { HomeSection } from "./home.parts";
 import { homeParts } from "./home.server";
@@ -72,10 +73,11 @@ export default function HomePage() {
 type Home = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "home" }>;
 
 function Blocks({ parts, unavailable }: Home) {
+  const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
     <>
       <h1 className="sr">{useRoot()?.brand}</h1>
-      <ListForms />
+      <ListForms inCart={frame?.inCart} />
       {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
       {parts.map((part) => (
         <HomeSection key={part.id} part={part} />

@@ -16,10 +16,12 @@ interface ItemBodyProps {
   errors?: ItemErrors | undefined;
   /** Posts by script. Undefined if the item is a page of its own. */
   live?: LivePost | undefined;
+  /** A small picture of it that the browser has. */
+  under?: string | undefined;
 }
 
 /** The item of the route: its picture and its form. */
-export function ItemBody({ refused, errors, live }: ItemBodyProps) {
+export function ItemBody({ refused, errors, live, under }: ItemBodyProps) {
   const { item, liked, line, form, withdrawn, allergens, ...data } =
     useLoaderData<() => Promise<ItemPageData>>();
   const { askAge } = "askAge" in data ? data : {};
@@ -37,6 +39,7 @@ export function ItemBody({ refused, errors, live }: ItemBodyProps) {
         <Picture
           className="pic"
           src={item.image}
+          under={under}
           alt=""
           width={584}
           height={584}

@@ -6,6 +6,7 @@ import { failureOf } from "~/components/frame/failure-of";
 import { useHere } from "~/components/frame/here";
 import { Icon } from "~/components/icon/icon";
 import { BehindDialog } from "~/components/layers/dialog/dialog";
+import { FavoritesForm } from "~/components/menu/favorite-button/favorite-button";
 import { AvailabilityDialog } from "~/features/restaurant/availability/availability";
 import emptyPlate from "~/images/prato-vazio.svg";
 import type { ItemSheet } from "~/routes/storefront/menu/menu-sheet";
@@ -14,8 +15,9 @@ import { ItemBody } from "./item-body";
 import { ITEM_NAME } from "./item-name";
 
 /** The item over a list. Its posts stay on the page, and a success closes the sheet. */
-export function ItemInSheet({ close }: ItemSheet) {
+export function ItemInSheet({ close, under }: ItemSheet) {
   const t = useT();
+  const here = useHere();
   const { Form, state, data: reply } = useFetcher<() => Promise<ItemAnswer>>();
   const [read, setRead] = useState<unknown>();
   const leave = useRef(close);
@@ -38,10 +40,12 @@ export function ItemInSheet({ close }: ItemSheet) {
     <>
       <BehindDialog open={unavailable !== undefined}>
         <div className="dish">
+          <FavoritesForm back={here} />
           <ItemBody
             refused={refused}
             errors={isOffline ? { groups: {}, form: t(why) } : undefined}
             live={{ Form, isPending: state !== "idle" }}
+            under={under}
           />
         </div>
       </BehindDialog>
@@ -51,7 +55,7 @@ export function ItemInSheet({ close }: ItemSheet) {
 }
 
 /** Shown if the item cannot be loaded. The list is still there behind it. */
-export function SheetFailure({ close }: ItemSheet) {
+export function SheetFailure({ close }: Pick<ItemSheet, "close">) {
   const t = useT();
   const here = useHere();
   const { kind, title } = failureOf(useRouteError());

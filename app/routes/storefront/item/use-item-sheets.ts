@@ -1,24 +1,60 @@
-import { UNSAFE_RemixContext as RemixContext, useNavigate } from "@remix-run/react";
-import { type MouseEvent, useContext, useEffect } from "react";
+import {
+  UNSAFE_RemixContext as RemixContext,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+} from "@remix-run/react";
+import { type MouseEvent, useContext, useEffect, useRef, useState } from "react";
 import { savesData } from "~/components/behavior/device/saves-data";
 import { linkSheetStyle } from "~/components/layers/sheet/sheet-style";
 import { FROM_LIST } from "~/routes/storefront/menu/menu-sheet";
+import { type OpeningItem, openingItemAt } from "./opening-item";
 
 const ITEM = "routes/storefront/item/item";
 
+interface ItemSheets {
+  /** For the element around a menu's list. */
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  /** The item that was clicked and has not come yet. */
+  opening: OpeningItem | undefined;
+  /** Stops opening it. */
+  cancel: () => void;
+}
+
 /**
- * For the element around a menu's list. Where scripts run, a plain click on an item opens it over the list. An
- * earlier click, or one for a new tab, follows the link.
+ * Where scripts run, a plain click on an item opens it over the list: at once, with what its card knows. An earlier
+ * click, or one for a new tab, follows the link.
  */
-export function useItemSheets(): (event: MouseEvent<HTMLElement>) => void {
+export function useItemSheets(): ItemSheets {
   const navigate = useNavigate();
+  const { state } = useNavigation();
+  const { itemId } = useParams();
+  const here = useLocation();
+  const [opening, setOpening] = useState<OpeningItem>();
+  const isUnderWay = useRef(false);
   useEffect(linkSheetStyle, []);
   useItemAtHand();
-  return (event) => {
-    const path = itemPathOf(event);
-    if (path === undefined) return;
-    event.preventDefault();
-    navigate(path, { preventScrollReset: true, state: FROM_LIST });
+  // It has come, or the navigation has led elsewhere.
+  useEffect(() => {
+    if (itemId !== undefined || (isUnderWay.current && state === "idle")) setOpening(undefined);
+    isUnderWay.current = state !== "idle";
+  }, [itemId, state]);
+  return {
+    onClick(event) {
+      const link = itemLinkOf(event);
+      const path = link?.getAttribute("href");
+      if (!link || !path) return;
+      event.preventDefault();
+      setOpening(openingItemAt(link));
+      navigate(path, { preventScrollReset: true, state: FROM_LIST });
+    },
+    opening: itemId === undefined ? opening : undefined,
+    cancel() {
+      setOpening(undefined);
+      // The router has no other way to stop a navigation.
+      navigate(here, { replace: true, preventScrollReset: true, state: here.state });
+    },
   };
 }
 
@@ -34,7 +70,7 @@ function useItemAtHand(): void {
       for (const touch of TOUCHES) document.removeEventListener(touch, load);
     };
     const load = ({ target }: Event) => {
-      if (itemPathAt(target) === undefined) return;
+      if (!itemLinkAt(target)) return;
       stop();
       // If it fails, the router requests it again.
       import(file).catch(() => {});
@@ -44,15 +80,14 @@ function useItemAtHand(): void {
   }, [file]);
 }
 
-/** The path of a plainly clicked item. Undefined for anything else. */
-function itemPathOf(event: MouseEvent): string | undefined {
+/** The link of a plainly clicked item. Undefined for anything else. */
+function itemLinkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  return itemPathAt(event.target);
+  return itemLinkAt(event.target);
 }
 
-function itemPathAt(target: EventTarget | null): string | undefined {
+function itemLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
-  const path = link?.getAttribute("href");
-  return path?.startsWith("/menu/") ? path : undefined;
+  return link?.getAttribute("href")?.startsWith("/menu/") ? link : undefined;
 }

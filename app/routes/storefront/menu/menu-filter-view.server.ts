@@ -19,6 +19,8 @@ export interface FilterView {
   allergens: FilterChoice[];
   /** The other parts of the menu's URL, kept by the form. */
   kept: { name: string; value: string }[];
+  /** How many filters are set. */
+  count: number;
   /** The filters that are set, each with the URL without it. */
   set: { label: string; without: string }[];
   /** The URL without any filter. */
@@ -58,6 +60,7 @@ export function filterView({ visitor, whole, question, unknown, result }: Filter
   const isSet = filters.length > 0;
   return {
     isOpen,
+    count: filters.length,
     tags: offer.tags.map((value) => ({ value, label: tagName(value, t), isOn: tags.includes(value) })),
     allergens: offer.without.map((value) => ({ value, label: value, isOn: without.includes(value) })),
     kept: [

@@ -4,19 +4,21 @@ import type { FilterChoice, FilterView } from "./menu-filter-view.server";
 import { FIELD } from "./menu-paths";
 import { useFilterAsChosen } from "./use-filter-as-chosen";
 
-/** The filters of the menu: a form in a closed `details`, what is set, and the result. */
+/** The filters of the menu: a form if it was asked for, what is set, and the result. */
 export function MenuFilters({ filters }: { filters: FilterView }) {
   const t = useT();
   const { isOpen, set, said } = filters;
   return (
-    <section className="stack" aria-labelledby="filters-name">
-      <details className="card" open={isOpen}>
-        <summary className="link">
-          <span id="filters-name">{t("menu.filter.open")}</span>
-          <Icon name="down" />
-        </summary>
-        <FilterForm filters={filters} />
-      </details>
+    <section className="stack" aria-label={t("menu.filter.open")}>
+      {isOpen ? (
+        <details className="card" open>
+          <summary className="link">
+            {t("menu.filter.open")}
+            <Icon name="down" />
+          </summary>
+          <FilterForm filters={filters} />
+        </details>
+      ) : null}
       {set.length > 0 ? (
         <ul className="btns">
           {set.map(({ label, without }) => (

@@ -3,9 +3,10 @@ import type { FragmentData } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card/card-item";
 import { ItemList } from "~/components/menu/item-card/item-card";
 import { type RailLink, RailLinks } from "~/components/menu/rail/rail";
-import { categoryAnchor } from "~/domain/menu/category-anchor";
+import { categoryAnchor } from "~/domain/menu/anchors";
 import type { MenuGroup } from "~/features/menu/catalog.server";
-import { favoriteIdsOf, withFavorites } from "~/features/menu/favorites.server";
+import { inCartOf, withCartCounts } from "~/features/storefront/card-counts.server";
+import { cartIfKnown } from "~/features/storefront/store-frame.server";
 import { fragmentOf } from "~/platform/rendering/fragment.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import { LIST, RAIL } from "./menu-paths";
@@ -36,14 +37,16 @@ export function itemList(looking: Looking, value: object, items: readonly CardIt
   ));
 }
 
-/** A list with the customer's favorites pressed. */
+/** A list with what the cart has of its items. */
 async function listOf(
-  { visitor, serviceId }: Looking,
+  { visitor }: Looking,
   source: { value: object; vary: string },
   render: () => ReactElement,
 ): Promise<FragmentData> {
-  const liked = await favoriteIdsOf(visitor, serviceId);
-  return fragmentOf(visitor, { id: LIST, ...source }, render, (html) => withFavorites(html, liked));
+  const counts = inCartOf(await cartIfKnown(visitor));
+  return fragmentOf(visitor, { id: LIST, ...source }, render, (html) =>
+    withCartCounts(visitor, html, counts),
+  );
 }
 
 /** The categories. `here` has the ids of those on the page. */

@@ -1,5 +1,5 @@
 import type { RailLink } from "~/components/menu/rail/rail";
-import { categoryAnchor } from "~/domain/menu/category-anchor";
+import { categoryAnchor } from "~/domain/menu/anchors";
 import type { MenuFilter } from "~/domain/menu/menu-filter";
 import { menuPath } from "./menu-paths";
 

@@ -25,7 +25,7 @@ export interface MenuView {
   rail: FragmentData;
 }
 
-/** A menu with its filters, if they are open or set. Otherwise with a link to them. */
+/** A menu with its filters, if they are open or set, and the address that opens them. */
 export interface MenuPageView extends MenuView {
   filters: FilterView | undefined;
   toFilters: string;

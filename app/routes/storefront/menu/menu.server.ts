@@ -1,6 +1,6 @@
 import type { FragmentData } from "~/components/document/fragment";
 import type { CardItem } from "~/components/menu/item-card/card-item";
-import { countItems, groupsByName, pageOfGroups } from "~/domain/menu/menu-groups";
+import { countItems, menuGroups, pageOfGroups } from "~/domain/menu/menu-groups";
 import {
   type CategoryName,
   categoryNamesOf,
@@ -92,7 +92,7 @@ async function wholeCategory(
   const read = (categoryId: string) => categoryOf(visitor, serviceId, categoryId);
   const [group, ...more] = await Promise.all([read(id), ...others.map((other) => read(other.id))]);
   if (more.length === 0) return group;
-  return groupsByName([group, ...more])[0] ?? group;
+  return menuGroups([group, ...more])[0] ?? group;
 }
 
 async function categoryPart(looking: Looking, group: MenuGroup, asked: AskedQuestion): Promise<MenuPart> {

@@ -3,6 +3,7 @@ import {
   Outlet,
   type ShouldRevalidateFunction,
   useLoaderData,
+  useNavigation,
   useParams,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -12,6 +13,7 @@ import { EmptyState } from "~/components/feedback/empty-state/empty-state";
 import type { PageHandle } from "~/components/frame/page-handle";
 import { RouteError } from "~/components/frame/route-error";
 import { ListForms } from "~/components/menu/item-card/list-forms";
+import { FilterChip, Rail } from "~/components/menu/rail/rail";
 import { CHECKOUT } from "~/features/checkout/checkout-paths";
 import { keepCopy } from "~/features/offline/copies.server";
 import { AvailabilityBanner } from "~/features/restaurant/availability/availability";
@@ -26,8 +28,9 @@ import type { loader as layoutLoader } from "~/routes/storefront/layout";
 import { StoreFrame } from "~/routes/storefront/store-frame";
 import { CartAside, MenuContent } from "./menu.parts";
 import { menuView } from "./menu.server";
+import type { FilterView } from "./menu-filter-view.server";
 import { MenuFilters } from "./menu-filters";
-import { LIST, RAIL } from "./menu-paths";
+import { FIELD, LIST, RAIL } from "./menu-paths";
 import { MenuSheet } from "./menu-sheet";
 import type { MenuPart } from "./menu-view";
 import { useRailFollowing } from "./use-rail-following";
@@ -80,41 +83,37 @@ function titleOf(part: MenuPart, t: Translate): { text: string } | undefined {
 export default function MenuPage() {
   const menu = useLoaderData<typeof loader>();
   const { itemId } = useParams();
+  const { onClick, ...sheets } = useItemSheets();
   // The item is the page.
   if (menu.kind === "item") return <Outlet />;
   return (
     <>
       <StoreFrame page="menu">
-        <main id="main">{menu.kind === "menu" ? <Store {...menu} /> : <NothingYet />}</main>
+        <main id="main">{menu.kind === "menu" ? <Store {...menu} onClick={onClick} /> : <NothingYet />}</main>
       </StoreFrame>
-      {itemId === undefined ? null : <MenuSheet />}
+      {itemId === undefined && !sheets.opening ? null : <MenuSheet {...sheets} />}
     </>
   );
 }
 
 type Menu = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: "menu" }>;
 
-function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
-  const t = useT();
+type StoreProps = Menu & Pick<ReturnType<typeof useItemSheets>, "onClick">;
+
+function Store({ rail, part, filters, toFilters, unavailable, onClick }: StoreProps) {
   const isSlow = useSlowMenu();
   useRailFollowing(rail.key);
-  const openItem = useItemSheets();
   const frame = useRouteLoaderData<typeof layoutLoader>("routes/storefront/layout")?.frame;
   return (
     <div className="wrap shop">
-      <Fragment
-        key={rail.key}
-        as="nav"
-        className="rail"
-        id={RAIL}
-        html={rail.html}
-        aria-label={t("a11y.landmark.categories")}
-      />
+      <Rail chip={filters || "list" in part ? <ToFilters filters={filters} href={toFilters} /> : undefined}>
+        <Fragment key={rail.key} id={RAIL} html={rail.html} />
+      </Rail>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links in it are what is clicked */}
-      <div onClick={openItem}>
+      <div onClick={onClick}>
         {unavailable ? <AvailabilityBanner view={unavailable} /> : null}
-        <ListForms />
-        {filters ? <MenuFilters filters={filters} /> : <ToFilters part={part} href={toFilters} />}
+        <ListForms inCart={frame?.inCart} />
+        {filters ? <MenuFilters filters={filters} /> : null}
         {isSlow ? <Loading /> : null}
         <MenuContent part={part} />
       </div>
@@ -123,17 +122,11 @@ function Store({ rail, part, filters, toFilters, unavailable }: Menu) {
   );
 }
 
-/** The link to the filters, if there is something to filter. */
-function ToFilters({ part, href }: { part: MenuPart; href: string }) {
-  const t = useT();
-  if (!("list" in part)) return null;
-  return (
-    <p className="section-head">
-      <a className="end" href={href}>
-        {t("menu.filter.open")}
-      </a>
-    </p>
-  );
+/** The chip of the filters, which shows at once that it was pressed. */
+function ToFilters({ filters, href }: { filters: FilterView | undefined; href: string }) {
+  const { location } = useNavigation();
+  const isOpen = filters?.isOpen || (location && new URLSearchParams(location.search).has(FIELD.filters));
+  return <FilterChip href={href} count={filters?.count ?? 0} isOpen={isOpen ?? false} />;
 }
 
 function Loading() {

@@ -20,10 +20,17 @@ export function appendPage(page: Document, more: HTMLElement): number {
     const items = [...group.querySelectorAll(".item")];
     count += items.length;
     const known = groupNamed(nameOf(group))?.querySelector(".items");
-    if (known) known.append(...items.map((item) => document.importNode(item, true)));
+    if (known) addItems(known, items);
     else more.append(document.importNode(group, true));
   }
   return count;
+}
+
+/** What is sold out stays the last of its category. */
+function addItems(list: Element, items: readonly Element[]): void {
+  const soldOut = list.querySelector(".item-off");
+  for (const item of items)
+    list.insertBefore(document.importNode(item, true), item.matches(".item-off") ? null : soldOut);
 }
 
 const nameOf = (group: Element) => group.querySelector("h2")?.textContent;

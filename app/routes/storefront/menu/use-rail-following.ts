@@ -14,11 +14,13 @@ const READING = "-15% 0px -75% 0px";
 export function useRailFollowing(key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rail is HTML that changes with its key
   useEffect(() => {
-    const rail = document.getElementById(RAIL);
+    const rail = document.getElementById(RAIL)?.closest("nav");
     const main = document.getElementById("main");
     if (!rail || !main || !("IntersectionObserver" in window)) return;
     const links = new Map(
-      [...rail.querySelectorAll("a")].map((link) => [link.textContent ?? "", link] as const),
+      [...rail.querySelectorAll<HTMLAnchorElement>("li > a")].map(
+        (link) => [link.textContent ?? "", link] as const,
+      ),
     );
     const linkOf = (group: Element) => links.get(group.querySelector("h2")?.textContent ?? "");
     const reading = new IntersectionObserver(
@@ -47,7 +49,7 @@ export function useRailFollowing(key: string): void {
     addEventListener("scrollend", ended);
     const pages = new MutationObserver(watch);
     pages.observe(main, { childList: true, subtree: true });
-    rail.addEventListener("click", goToGroup);
+    rail.addEventListener("click", go);
     const stopResizing = onResize(() => {
       const link = rail.querySelector<HTMLAnchorElement>("a[aria-current]");
       if (link) center(rail, link);
@@ -55,20 +57,28 @@ export function useRailFollowing(key: string): void {
     return () => {
       removeEventListener("scrollend", ended);
       stopResizing();
-      rail.removeEventListener("click", goToGroup);
+      rail.removeEventListener("click", go);
       pages.disconnect();
       reading.disconnect();
     };
   }, [key]);
 }
 
+/** Marks the pressed category at once, wherever it leads. */
+function go(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("li > a") : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const rail = link.closest("nav");
+  if (rail) mark(rail, link);
+  goToGroup(event, link);
+}
+
 /**
  * Scrolls to a group as its anchor would. With the browser's own jump, the router would take it for a step in the
  * history and restore the old position midway.
  */
-function goToGroup(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.hash || event.ctrlKey || event.metaKey || event.shiftKey) return;
+function goToGroup(event: MouseEvent, link: HTMLAnchorElement): void {
+  if (!link.hash) return;
   const group = document.getElementById(link.hash.slice(1));
   const name = group?.querySelector("h2");
   if (!group || !name) return;
@@ -115,8 +125,11 @@ function isInSight(rail: HTMLElement, link: HTMLAnchorElement): boolean {
 function center(rail: HTMLElement, link: HTMLAnchorElement, how = behavior()): void {
   for (const box of [rail, link.closest("ul")])
     box?.scrollTo({
-      left: link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2,
+      left: link.offsetLeft - startOf(box, link) - (box.clientWidth - link.offsetWidth) / 2,
       top: link.offsetTop - (box.clientHeight - link.offsetHeight) / 2,
       behavior: how,
     });
 }
+
+/** Where a box begins beside the link's own place in the rail, because the chip of the filters comes before it. */
+const startOf = (box: HTMLElement, link: HTMLElement) => (link.offsetParent === box ? 0 : box.offsetLeft);

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 /** A shorter wait, in milliseconds, is not shown. */
@@ -7,7 +7,8 @@ const PATIENCE_MS = 300;
 /** Whether another part of the menu is being loaded, and takes long enough to show that. */
 export function useSlowMenu(): boolean {
   const { state, location } = useNavigation();
-  const isWaiting = state === "loading" && location.pathname === "/menu";
+  const here = useLocation();
+  const isWaiting = state === "loading" && location.pathname === "/menu" && location.search !== here.search;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;

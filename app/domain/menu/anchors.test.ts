@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { categoryAnchor } from "./category-anchor";
+import { categoryAnchor, itemAnchor } from "./anchors";
 
 describe("categoryAnchor", () => {
   it.each([
@@ -26,4 +26,12 @@ describe("categoryAnchor", () => {
       }),
     );
   });
+});
+
+it("an item has an anchor in each list that it is in, and none is that of a category", () => {
+  expect([itemAnchor("pão"), itemAnchor("pão", "part-2"), categoryAnchor("pão")]).toEqual([
+    "i-p_e3_o",
+    "part-2-p_e3_o",
+    "c-p_e3_o",
+  ]);
 });

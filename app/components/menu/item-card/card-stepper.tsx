@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { useDocument } from "~/components/document/document";
+import { useT } from "~/components/document/i18n";
+import { Icon } from "~/components/icon/icon";
+import { itemPath } from "~/domain/menu/item-path";
+import { MAX_QUANTITY } from "~/domain/money/quantity";
+import { FORM_KEY } from "~/domain/visit/form-key";
+import type { CardItem } from "./card-item";
+import type { InCart } from "./in-cart";
+import { ADD_FORM } from "./list-forms";
+import "~/components/basics/stepper/stepper.css";
+
+interface CardStepperProps {
+  item: Pick<CardItem, "id" | "name" | "quickAdd">;
+  /** The anchor of its card, to which a press without script returns. */
+  at: string;
+  /** What the cart has of it, and the page that its posts return to. In cached HTML nothing is in a cart. */
+  known?: { inCart: InCart; back: string } | undefined;
+}
+
+/**
+ * The + on a picture, and the stepper that it becomes. The + adds one piece, or leads to the item if options are
+ * required. `withCartCounts` and `useCardSteppers` depend on this markup.
+ */
+export function CardStepper({ item, at, known }: CardStepperProps) {
+  const slot = { id: at, "data-item": item.id };
+  if (!known) {
+    return (
+      <div className="add" {...slot}>
+        <Plus item={item} at={at} />
+      </div>
+    );
+  }
+  return <InCartStepper {...known} item={item} at={at} slot={slot} plus={<Plus item={item} at={at} />} />;
+}
+
+function Plus({ item: { id, name, quickAdd }, at }: { item: CardStepperProps["item"]; at: string }) {
+  const label = useT()("a11y.add", { item: name });
+  if (!quickAdd) {
+    return (
+      <a href={itemPath(id)} aria-label={label}>
+        <Icon name="plus" />
+      </a>
+    );
+  }
+  return (
+    // After the post the browser goes to the anchor, because the address that it is redirected to has none.
+    <button
+      type="submit"
+      form={ADD_FORM}
+      formAction={`${itemPath(id)}#${at}`}
+      name="quantity"
+      value="1"
+      aria-label={label}
+    >
+      <Icon name="plus" />
+    </button>
+  );
+}
+
+interface InCartStepperProps {
+  item: CardStepperProps["item"];
+  inCart: InCart;
+  back: string;
+  at: string;
+  slot: { id: string; "data-item": string };
+  /** As it is without a cart. */
+  plus: ReactNode;
+}
+
+/** The stepper of an item's one line. If it has several, the cart is where one of them is changed. */
+function InCartStepper({ item: { name: item, quickAdd }, inCart, back, at, slot, plus }: InCartStepperProps) {
+  const t = useT();
+  // Without the router's hooks, because a fragment has none.
+  const key = { name: FORM_KEY, value: useDocument().requestId };
+  const { count, line } = inCart;
+  const group = { className: "add stepper", ...slot };
+  const isLast = count <= 1;
+  if (line === undefined) {
+    return (
+      <div {...group}>
+        <a href="/cart" aria-label={t("a11y.inCart", { item })}>
+          <Icon name="bag" />
+        </a>
+        <output>{count}</output>
+        {plus}
+      </div>
+    );
+  }
+  return (
+    // Without a name it is no landmark: a page may have two cards of an item.
+    <form {...group} method="post" action={`/cart#${at}`}>
+      <input type="hidden" {...key} />
+      <input type="hidden" name="line" value={line} />
+      <input type="hidden" name="was" value={count} />
+      <input type="hidden" name="back" value={back} />
+      <button
+        type="submit"
+        name="quantity"
+        value={count - 1}
+        aria-label={t(isLast ? "a11y.stepper.remove" : "a11y.stepper.less", { item })}
+      >
+        <Icon name={isLast ? "trash" : "minus"} />
+      </button>
+      <output>{count}</output>
+      {quickAdd ? (
+        <button
+          type="submit"
+          name="quantity"
+          value={count + 1}
+          disabled={count >= MAX_QUANTITY}
+          aria-label={t("a11y.add", { item })}
+        >
+          <Icon name="plus" />
+        </button>
+      ) : (
+        plus
+      )}
+    </form>
+  );
+}
