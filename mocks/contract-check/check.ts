@@ -1,5 +1,7 @@
+import type { Capability } from "../../app/services/contract/capabilities.server";
 import type { Expect } from "./demands/expect";
 import type { Given } from "./given";
+import { NotOffered } from "./report/outcome";
 import type { Call } from "./wire";
 
 /**
@@ -14,3 +16,13 @@ export type Check = { name: string; trial: Trial };
  * breaks the contract, and NotTried if a fact is missing.
  */
 export const check = (name: string, trial: Trial): Check => ({ name, trial });
+
+/** A check of a capability. A backend whose setup does not name it is not asked. */
+export const checkOf = (capability: Capability, name: string, trial: Trial): Check => ({
+  name,
+  async trial(call, expect, given) {
+    const { capabilities } = await given.setup();
+    if (!capabilities.includes(capability)) throw new NotOffered(capability);
+    await trial(call, expect, given);
+  },
+});

@@ -5,13 +5,14 @@ import { expectations } from "./demands/expect";
 import { type Facts, factsAt } from "./facts/facts";
 import { take } from "./facts/steps";
 import { type Given, givenOf } from "./given";
-import { type Note, NotTried, reasonOf, Violation } from "./report/outcome";
+import { type Note, NotOffered, NotTried, reasonOf, Violation } from "./report/outcome";
 import { type Backend, caller, overHttp, type Transport } from "./wire";
 
 type Outcome =
   | { outcome: "holds" }
   | { outcome: "fails"; call: string; at: string; value: unknown; says: string }
-  | { outcome: "not tried"; fact: string };
+  | { outcome: "not tried"; fact: string }
+  | { outcome: "not offered"; capability: string };
 
 /** The result of one check, with its notes. `ms` is how long it took. */
 export type Result = { group: string; name: string; ms: number; notes: Note[] } & Outcome;
@@ -44,6 +45,7 @@ const unique = (): string => {
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof NotTried) return { outcome: "not tried", fact: error.fact };
+  if (error instanceof NotOffered) return { outcome: "not offered", capability: error.capability };
   if (error instanceof Violation) {
     const { call, at, value, message } = error;
     return { outcome: "fails", call, at, value, says: message };

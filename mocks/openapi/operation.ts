@@ -102,14 +102,22 @@ const SECURITY = {
   nobody: [{}],
 } as const;
 
+/** The rules of a call, and what the setup has to name for it. */
+function descriptionOf({ rules, capability }: Definition): string {
+  const needs = capability && `Only if \`setup.capabilities\` has \`${capability}\`. Otherwise it is 404.`;
+  return [rules, needs].filter(Boolean).join(" ");
+}
+
 /** One call as an operation of the document. */
 export function operation(group: string, name: string, definition: Definition, schemas: Schemas): object {
-  const { says, rules, caller } = definition;
+  const { says, caller, capability } = definition;
+  const description = descriptionOf(definition);
   return {
     operationId: `${group}.${name}`,
     tags: [group],
     summary: says,
-    ...(rules === undefined ? {} : { description: rules }),
+    ...(description === "" ? {} : { description }),
+    ...(capability === undefined ? {} : { "x-capability": capability }),
     security: SECURITY[caller],
     parameters: [
       ...pathParameters(definition),

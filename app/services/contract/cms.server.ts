@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { capabilitiesSchema } from "./capabilities.server";
 import { categorySchema, itemSchema } from "./menu.server";
 import { isHttpUrl, openEnum, pictureSchema, withGood } from "./primitives.server";
 import {
@@ -132,6 +133,7 @@ export const setupSchema = withGood(
     table_payment_options: paymentOptionsSchema,
     analytics: z.object({ measurement_id: z.string() }).exactOptional(),
     push: z.object({ vapid_public_key: z.string() }).exactOptional(),
+    capabilities: capabilitiesSchema,
   }),
 );
 export type Setup = z.infer<typeof setupSchema>;

@@ -290,6 +290,13 @@ describe("the features", () => {
   });
 });
 
+it("the setup names capabilities: unknown ones are ignored, an absent list is empty", () => {
+  const capabilitiesOf = (more: object) =>
+    features({ code: "setup", active: true, value: { ...setup, ...more } }).setup.capabilities;
+  expect(capabilitiesOf({})).toEqual([]);
+  expect(capabilitiesOf({ capabilities: ["teleport", "suggestions", "suggestions"] })).toEqual(["suggestions"]);
+});
+
 it("an outside sign-in is pending until it has tokens", () => {
   expect(b2cPollingSchema.parse({})).toBeUndefined();
   expect(b2cPollingSchema.parse({ more: 1 })).toBeUndefined();

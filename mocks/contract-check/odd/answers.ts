@@ -16,7 +16,7 @@ const UNNAMED = {
 /** Lists whose order the contract does not fix. */
 const UNORDERED = [
   ...["services", "options", "timeline", "checkout_times", "diners", "payments", "image_origins"],
-  ...["tags", "allergens", "social_providers", "payment_options"],
+  ...["tags", "allergens", "social_providers", "payment_options", "capabilities"],
 ];
 
 /** Enum values that the contract does not name, for enums that may get new ones. */
@@ -30,6 +30,7 @@ const UNKNOWN_VALUES: Readonly<Record<string, string>> = {
 const UNKNOWN_ENTRIES: Readonly<Record<string, unknown>> = {
   services: { id: "drone", serviceType: "DRONE", status: "AVAILABLE" },
   social_providers: "myspace",
+  capabilities: "teleport",
   payment_options: { method: "BITCOIN", type: "PREPAID" },
   table_payment_options: { method: "CREDIT", type: "IN_KIND" },
   tags: "KETO",

@@ -21,6 +21,14 @@ export class NotTried extends Error {
   }
 }
 
+/** A check of what this backend does not offer, by the name that its setup does not have. */
+export class NotOffered extends Error {
+  constructor(readonly capability: string) {
+    super(`the setup does not name the capability ${capability}`);
+    this.name = "NotOffered";
+  }
+}
+
 /** The value of a fact. @throws NotTried when it is not given */
 export function need<T>(value: T | undefined, fact: string): T {
   if (value === undefined) throw new NotTried(fact);

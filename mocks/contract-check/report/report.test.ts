@@ -21,6 +21,8 @@ const skipped: Result = {
   fact: "tables.open",
 };
 
+const absent: Result = { ...base, name: "more", outcome: "not offered", capability: "suggestions" };
+
 const contract = "# The contract\n## catalog\n| GET `/client/get-item` | … |";
 const advice = { options: "--sandbox", contract, partial: false };
 

@@ -3,7 +3,12 @@ import { type Advice, nextSteps } from "./next";
 import type { Note } from "./outcome";
 import { shown } from "./shown";
 
-const OUTCOME_WORDS = { holds: "holds", fails: "FAILS", "not tried": "not tried" } as const;
+const OUTCOME_WORDS = {
+  holds: "holds",
+  fails: "FAILS",
+  "not tried": "not tried",
+  "not offered": "absent",
+} as const;
 const WIDTH = "not tried".length;
 const place = ({ call, at, value }: Pick<Note, "call" | "at" | "value">) =>
   [call, at === "" ? "" : `${at} = ${shown(value)}`].filter(Boolean).join(" → ");
@@ -13,6 +18,7 @@ const INDENT = " ".repeat(WIDTH + 2);
 /** The violations, with their paths. Empty for a check that holds. */
 function reasons(result: Result): string[] {
   if (result.outcome === "holds") return [];
+  if (result.outcome === "not offered") return [`setup.capabilities does not name ${result.capability}`];
   if (result.outcome === "not tried") return [`needs the fact ${result.fact}`];
   return [place(result), result.says].filter(Boolean);
 }
@@ -66,7 +72,8 @@ export function report(results: readonly Result[], advice: Advice): string {
   ]);
   const facts = missing(results);
   const notes = noteLines(results);
-  const sums = `${count(results, "holds")} hold, ${count(results, "fails")} fail, ${count(results, "not tried")} were not tried`;
+  const absent = count(results, "not offered");
+  const sums = `${count(results, "holds")} hold, ${count(results, "fails")} fail, ${count(results, "not tried")} were not tried${absent > 0 ? `, ${absent} are of what this backend does not offer` : ""}`;
   return [
     ...tables,
     ...(notes.length > 0 ? ["", "Notes (no failures: the storefront ignores them)", ...notes] : []),

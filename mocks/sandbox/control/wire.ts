@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CAPABILITIES } from "../../../app/services/contract/capabilities.server";
 import { type Endpoint, endpoint } from "../handlers/endpoint";
 import { instant, whole } from "../handlers/fields";
 import { unread } from "../handlers/input";
@@ -91,6 +92,17 @@ const content: Endpoint[] = [
     ({ store, body }) => {
       for (const [code, active] of Object.entries(body)) store.settings.setFlag(code, active);
       return { body: Object.fromEntries(store.settings.flags()) };
+    },
+  ),
+  endpoint(
+    "post",
+    "/capabilities",
+    { query: unread, body: z.partialRecord(z.enum(CAPABILITIES), z.boolean()) },
+    ({ store, body }) => {
+      const setup = store.settings.read("setup");
+      const capabilities = CAPABILITIES.filter((name) => body[name] ?? setup.capabilities.includes(name));
+      store.settings.write("setup", { ...setup, capabilities });
+      return { body: capabilities };
     },
   ),
   endpoint(

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from "../../../app/services/contract/capabilities.server";
 import type { DemoSetup } from "./types";
 
 /** The restaurant's features. The colours are the defaults of the storefront's stylesheet. */
@@ -28,6 +29,7 @@ export const setup: DemoSetup = {
     vapid_public_key:
       "BBpEy2RYUDe49LvNSriTVwfZ-Za2gsOcsj_hOj1cDe7NKKf2OSaOGqxQibsoeGUJD0kpLYUjkF-4IbkqGEhVJ3U",
   },
+  capabilities: [...CAPABILITIES],
   theme: {
     neutralBrand: "#2b2026",
     primaryBrand: "#8c2a56",

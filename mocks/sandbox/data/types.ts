@@ -1,3 +1,4 @@
+import type { Capability } from "../../../app/services/contract/capabilities.server";
 import type { DemoCustomer, DemoPastOrder } from "./customer-types";
 import type { DemoTable } from "./table-types";
 
@@ -140,6 +141,8 @@ export type DemoSetup = {
   analytics?: { measurement_id: string };
   /** the site offers Web Push for orders */
   push?: { vapid_public_key: string };
+  /** what the backend offers beyond the specification */
+  capabilities: Capability[];
 };
 
 /** `updated_at` in RFC 3339 with offset. */

@@ -1,6 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from "msw";
 import type { z } from "zod";
-import { ContractError, unauthorized } from "../rules/contract-error";
+import type { Capability } from "../../../app/services/contract/capabilities.server";
+import { ContractError, notFound, unauthorized } from "../rules/contract-error";
 import { languageOf } from "../rules/language";
 import type { Store } from "../state";
 import { type Speaker, speaker } from "../views/speaker";
@@ -70,12 +71,13 @@ function customerOf(store: Store, request: Request): string | undefined {
 
 /**
  * The inputs of a call; `unread` if it takes no query or no body. `token: "unread"` is for calls whose 401 is not
- * about the token: they ignore an invalid one.
+ * about the token: they ignore an invalid one. A call of a `capability` is 404 while that is switched off.
  */
 export type Input<Query, Body> = {
   query: z.ZodType<Query>;
   body: z.ZodType<Body>;
   token?: "unread";
+  capability?: Capability;
 };
 
 /**
@@ -92,6 +94,8 @@ export function endpoint<Query, Body>(
     http[method](`${baseUrl}${areaPath}${path}`, async ({ request, params }) => {
       const acceptLanguage = request.headers.get("accept-language");
       try {
+        if (inputs.capability && !store.settings.offers(inputs.capability))
+          throw notFound("Este servidor não oferece isto", "This backend does not offer this");
         const customerId = inputs.token === "unread" ? undefined : customerOf(store, request);
         const input = await readInput(request, inputs);
         const speak = speaker(store, baseUrl, languageOf(acceptLanguage));

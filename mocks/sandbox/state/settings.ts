@@ -1,3 +1,4 @@
+import type { Capability } from "../../../app/services/contract/capabilities.server";
 import type { DemoHomeBlock, DemoLegalText, DemoSetup } from "../data/types";
 import type { PaymentSettings } from "../rules/payment/payment-settings";
 import type { Kitchen } from "../rules/restaurant/kitchen";
@@ -34,7 +35,7 @@ export function settingsStore(db: Db) {
   const insertLegal = db.prepare<[string, string]>("INSERT INTO legal_texts VALUES (?, ?)");
 
   const cache = new Map<keyof SettingValues, string>();
-  return {
+  const store = {
     /** @throws Error if the database was never seeded */
     read<K extends keyof SettingValues>(key: K): SettingValues[K] {
       const text = cache.get(key) ?? select.get(key)?.value;
@@ -59,4 +60,7 @@ export function settingsStore(db: Db) {
     },
     addLegalText: (kind: LegalKind, text: DemoLegalText) => insertLegal.run(kind, JSON.stringify(text)),
   };
+  /** Whether the setup names a capability. */
+  const offers = (name: Capability) => store.read("setup").capabilities.includes(name);
+  return { ...store, offers };
 }

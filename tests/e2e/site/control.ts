@@ -121,6 +121,11 @@ export class Control extends TableControl {
     return decodeURIComponent(id);
   }
 
+  /** Switches what the backend offers beyond the specification. */
+  async setCapabilities(capabilities: { suggestions?: boolean }) {
+    await this.call("POST", "/capabilities", capabilities);
+  }
+
   async setFlags(flags: { delivery?: boolean; table_payment?: boolean; external_login?: boolean }) {
     await this.call("POST", "/flags", flags);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Capability } from "../capabilities.server";
 import type { Code } from "../codes.server";
 
 /** The areas of the backend. Each has a base URL of its own. */
@@ -52,6 +53,8 @@ export interface Definition<
   /** A GET that changes something. */
   mutates?: true;
   refuses?: Refusals;
+  /** What the backend has to offer for this call. Otherwise it is never made, and answered 404. */
+  capability?: Capability;
 }
 
 /** Defines a call, with its path, parameters and shapes as types. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CAPABILITIES } from "../../../../app/services/contract/capabilities.server";
 import { menuPageSchema } from "../../../../app/services/contract/catalog.server";
 import { homeSchema, setupSchema } from "../../../../app/services/contract/cms.server";
 import { isHttpUrl } from "../../../../app/services/contract/primitives.server";
@@ -10,6 +11,7 @@ const featureSchema = z.object({ code: z.string(), active: z.boolean(), value: z
 const featuresSchema = z.array(featureSchema);
 const FLAGS = ["table_payment", "delivery", "external_login"];
 const BLOCKS = ["Search", "Banners", "Categories", "Items", "Coupons", "Favorites", "ActiveOrder", "Text"];
+const NAMES: readonly string[] = CAPABILITIES;
 const PROVIDERS = ["google", "apple", "facebook"];
 
 /** One feature, and the path of its value. */
@@ -63,6 +65,7 @@ export const cmsChecks: Check[] = [
     const raw = z
       .object({
         social_providers: z.array(z.string()),
+        capabilities: z.array(z.string()).default([]),
         payment_options: z.array(z.unknown()),
         table_payment_options: z.array(z.unknown()),
       })
@@ -71,6 +74,10 @@ export const cmsChecks: Check[] = [
     for (const [index, provider] of raw.social_providers.entries()) {
       if (PROVIDERS.includes(provider)) continue;
       expect.note(reply, `${at}.social_providers.${index}`, "a provider that the storefront leaves out");
+    }
+    for (const [index, name] of raw.capabilities.entries()) {
+      if (NAMES.includes(name)) continue;
+      expect.note(reply, `${at}.capabilities.${index}`, "a capability that the storefront does not know");
     }
     for (const name of ["payment_options", "table_payment_options"] as const) {
       const left = raw[name].length - read[name].length;

@@ -3,11 +3,15 @@ import { type Action, part, post, remove } from "./action";
 
 const THEME_COLORS = Object.keys(THEME_PRESETS.aurora.colors);
 
-/** Flags, theme, customers' sessions, faults, the journal, and the reset. */
+/** Flags, capabilities, theme, customers' sessions, faults, the journal, and the reset. */
 export const wireActions = {
   flag: {
     call: (form) => post("/flags", { [form.text("code")]: form.flag("active") }),
     done: "The feature was switched.",
+  },
+  capability: {
+    call: (form) => post("/capabilities", { [form.text("name")]: form.flag("active") }),
+    done: "The capability was switched.",
   },
   theme: {
     call: (form) => post("/theme", Object.fromEntries(THEME_COLORS.map((name) => [name, form.text(name)]))),

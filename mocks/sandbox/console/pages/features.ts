@@ -1,3 +1,4 @@
+import { CAPABILITIES, type Capability } from "../../../../app/services/contract/capabilities.server";
 import { type Html, html, trusted } from "../html";
 import { actionForm, button, card, type Page, setting, submit, toggle } from "../parts";
 import { THEME_PRESETS } from "../theme-presets";
@@ -8,6 +9,11 @@ const FLAGS = [
   ["table_payment", "Pay at the table"],
   ["external_login", "Outside sign-in only"],
 ] as const;
+
+/** What is switched by each capability, in a few words. */
+const CAPABILITY_WORDS: Record<Capability, string> = {
+  suggestions: "What goes with an item or a cart",
+};
 
 const DEFAULTS: Record<string, string> = THEME_PRESETS.aurora.colors;
 
@@ -22,6 +28,17 @@ export function flagSwitches(view: View): Html {
     ),
   );
   return html`${lines}`;
+}
+
+/** A switch for each thing that the backend offers beyond the specification. */
+function capabilities(view: View): Html {
+  const offered = view.store.settings.read("setup").capabilities;
+  const lines = CAPABILITIES.map((name) => {
+    const label = CAPABILITY_WORDS[name];
+    const control = { label, name: "active", on: offered.includes(name) };
+    return setting(label, html`<span class="mono">${name}</span>`, toggle(view, "capability", { name }, control));
+  });
+  return card({ id: "capabilities", title: "Capabilities", body: html`${lines}` });
 }
 
 const isColor = (text: string | undefined): text is string =>
@@ -59,6 +76,6 @@ function ownTheme(view: View): Html {
 
 export function featuresPage(view: View): Page {
   const flags = card({ id: "flags", title: "Features", body: flagSwitches(view) });
-  const body = html`<div class="pair-of"><div class="stack">${flags}${presets(view)}</div>${ownTheme(view)}</div>`;
+  const body = html`<div class="pair-of"><div class="stack">${flags}${capabilities(view)}${presets(view)}</div>${ownTheme(view)}</div>`;
   return { title: "Features, theme", body };
 }
