@@ -1,4 +1,5 @@
 import { toast, watchToasts } from "./announce";
+import { watchGoing } from "~/components/feedback/going/set-off";
 import { tick, watchCountdowns } from "./countdown";
 import { follow, goHere, reread } from "./follow";
 import { watchForms } from "./sent";
@@ -70,6 +71,7 @@ document.addEventListener("click", (event) => {
   if (url !== undefined) navigator.share({ url, title: name ?? "" }).catch(() => {});
 });
 watchForms();
+watchGoing();
 look();
 watchToasts();
 watchCountdowns(reread);

@@ -122,7 +122,7 @@ export class Control extends TableControl {
   }
 
   /** Switches what the backend offers beyond the specification. */
-  async setCapabilities(capabilities: { suggestions?: boolean }) {
+  async setCapabilities(capabilities: { suggestions?: boolean; recent_orders?: boolean }) {
     await this.call("POST", "/capabilities", capabilities);
   }
 

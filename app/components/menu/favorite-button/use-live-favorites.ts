@@ -31,7 +31,7 @@ export function useLiveFavorites(onSaved?: () => void): LiveFavorites {
       const [id, on] = next;
       const refusal = await send(id, on).then(
         (words) => {
-          if (words) setToast({ tone: "ok", text: words });
+          if (words) setToast({ tone: "quiet", text: words });
           onSaved?.();
         },
         (error: unknown) => error,

@@ -3,6 +3,7 @@ import { type CardBlock, homeBlocksOf } from "~/features/menu/catalog.server";
 import { favoriteIdsOf } from "~/features/menu/favorites.server";
 import type { Store } from "~/features/restaurant/store.server";
 import { LATE } from "~/platform/concurrency/in-time.server";
+import { has } from "~/platform/content/capability.server";
 import type { Visitor } from "~/platform/visitor/visitor";
 import {
   isEmpty,
@@ -23,34 +24,60 @@ export interface HomePart {
   fragment: FragmentData;
   /** The personal part that did not come in time. */
   late?: LatePartName | undefined;
+  /** The personal part that is read again while the page is open. */
+  lives?: LatePartName | undefined;
 }
 
 /**
- * The content service's blocks in their order, with the order in progress on top. Blocks without content are left
- * out. A slow or failing personal part does not delay the page.
+ * The order in progress, the orders to repeat, the favorites, and the content service's blocks in their order. Orders to
+ * repeat are at the block for them, if there is one. Blocks without content are left out. A slow or failing personal part
+ * does not delay the page.
  *
  * @throws ApiError
  */
 export async function homeParts(visitor: Visitor, store: Store): Promise<HomePart[]> {
-  const blocks = await homeBlocksOf(visitor, store.service.id);
-  const sections = sectionsOf(blocks);
+  const [blocks, hasRecent] = await Promise.all([
+    homeBlocksOf(visitor, store.service.id),
+    has(visitor, "recent_orders"),
+  ]);
+  const sections = sectionsOf(blocks, hasRecent);
   const hasItems = blocks.some(({ type }) => type === "Items");
   const [liked, ...own] = await Promise.all([
     hasItems ? favoriteIdsOf(visitor, store.service.id) : undefined,
     ...sections.map(({ own }) => (own ? ownPart(visitor, store, own) : undefined)),
   ]);
-  return sections.flatMap(({ run }, index) => {
+  const parts = sections.flatMap(({ run }, index) => {
     if (!run) return own[index] ?? [];
     const id = `home-${index}`;
     return { id, fragment: publicRun(visitor, { id, value: blocks, liked }, run) };
   });
+  return withFavoritesUp(parts, sections);
 }
 
+/**
+ * Favorites come up, next to the orders to repeat or to their place. Late ones stay where their block is: what comes in
+ * there later moves less of the page.
+ */
+function withFavoritesUp(parts: readonly HomePart[], sections: readonly Section[]): HomePart[] {
+  const place = sections.findIndex(({ own }) => own?.name === "again");
+  const above = new Set(sections.slice(0, place + 1).map(idOf));
+  const favorites = parts.find(({ id, late }) => id === "favorites" && !late && !above.has(id));
+  if (!favorites) return [...parts];
+  const others = parts.filter((part) => part !== favorites);
+  const at = others.findLastIndex(({ id }) => above.has(id)) + 1;
+  return others.toSpliced(at, 0, favorites);
+}
+
+/** The id of a section's element. */
+const idOf = ({ own }: Section, index: number) => own?.name ?? `home-${index}`;
+
 async function ownPart(visitor: Visitor, store: Store, place: OwnPlace): Promise<HomePart | undefined> {
-  const content = await readOwnInTime(visitor, store, place.name);
-  if (!content) return undefined;
-  const part = { id: place.name, fragment: ownFragment(visitor, { place, content }) };
-  return content === LATE ? { ...part, late: place.name } : part;
+  const { name } = place;
+  const content = await readOwnInTime(visitor, store, name);
+  if (!content || (content === LATE && name === "again")) return undefined;
+  const part = { id: name, fragment: ownFragment(visitor, { place, content }) };
+  if (content === LATE && name !== "again") return { ...part, late: name };
+  return name === "order" ? { ...part, lives: name } : part;
 }
 
 /**
@@ -63,7 +90,7 @@ export async function lateHomePart(
   store: Store,
   name: LatePartName,
 ): Promise<string | undefined> {
-  const sections = sectionsOf(await homeBlocksOf(visitor, store.service.id));
+  const sections = sectionsOf(await homeBlocksOf(visitor, store.service.id), false);
   const place = sections.find(({ own }) => own?.name === name)?.own;
   const content = place && (await readOwn(visitor, store, name));
   if (!content) return undefined;
@@ -74,8 +101,17 @@ export async function lateHomePart(
 /** Consecutive public blocks, or one personal part. */
 type Section = { run: Placed<PublicBlock>[]; own?: undefined } | { own: OwnPlace; run?: undefined };
 
+/** Orders to repeat come first where no block has a place for them. */
+function sectionsOf(blocks: readonly CardBlock[], hasRecent: boolean): Section[] {
+  const sections = sectionsIn(blocks, hasRecent);
+  if (sections.some(({ own }) => own?.name === "again")) return sections;
+  const own: OwnPlace = { name: "again", id: "part-again", title: undefined };
+  const start = sections[0]?.own?.name === "order" ? 1 : 0;
+  return sections.toSpliced(start, 0, { own });
+}
+
 /** Search is in the header. Of a personal part, only the first block counts. */
-function sectionsOf(blocks: readonly CardBlock[]): Section[] {
+function sectionsIn(blocks: readonly CardBlock[], hasRecent: boolean): Section[] {
   const sections: Section[] = [];
   let hasPicture = false;
   for (const [index, block] of blocks.entries()) {
@@ -89,7 +125,7 @@ function sectionsOf(blocks: readonly CardBlock[]): Section[] {
       if (last?.run) last.run.push(placed);
       else sections.push({ run: [placed] });
     } else {
-      const own = ownPlace(block, id);
+      const own = block.type === "RecentOrders" && !hasRecent ? undefined : ownPlace(block, id);
       if (!own || sections.some((section) => section.own?.name === own.name)) continue;
       if (own.name === "order") sections.unshift({ own });
       else sections.push({ own });
@@ -103,6 +139,7 @@ const OWN: Record<OwnBlock["type"], true> = {
   ActiveOrder: true,
   Coupons: true,
   Favorites: true,
+  RecentOrders: true,
 };
 
 function isPublic(block: CardBlock): block is PublicBlock {
@@ -112,7 +149,9 @@ function isPublic(block: CardBlock): block is PublicBlock {
 function ownPlace(block: OwnBlock, id: string): OwnPlace | undefined {
   switch (block.type) {
     case "ActiveOrder":
-      return { name: "order", id, title: "" };
+      return { name: "order", id, title: undefined };
+    case "RecentOrders":
+      return { name: "again", id, title: block.title };
     case "Coupons":
       return { name: "coupons", id, title: block.title };
     case "Favorites":
